@@ -1,8 +1,9 @@
 /** The captured output of a test, by phase. */
-import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
+import type { ItemResult, Phase, PhaseStarts } from "../../core/data/events.ts";
+import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import type { Frame } from "../../run/traceback/traces.ts";
 import { type Colors, rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";
-import { logLines } from "./captured-logs.ts";
 import type { Tracer } from "./source-tracer.ts";
 import { showsCapture, type ShownCapture } from "./shown-capture.ts";
 
@@ -65,4 +66,42 @@ function partsOf(text: string, starts: PhaseStarts | undefined): string[] {
   if (starts === undefined) return ["", "", "", text];
   const [call, teardown, end] = starts;
   return [text.slice(0, call), text.slice(call, teardown), text.slice(teardown, end), text.slice(end)];
+}
+
+const LEVEL_WIDTH = 8;
+
+/**
+ * The lines of what was logged; none if there is nothing.
+ *
+ * @param phase - in which; null for all.
+ * @param shown - what is shown besides: records whose text is in the output of the test are left out where that is shown too.
+ */
+export function logLines(
+  { logs = [] }: Pick<ItemResult, "logs">,
+  phase: Phase | null,
+  shown: ShownCapture,
+  tracer: Tracer | undefined,
+): string[] {
+  return logs
+    .filter((record) => (phase === null || record.phase === phase) && (shown === "log" || record.isPrinted !== true))
+    .map((record) => record.text ?? defaultText(record, tracer));
+}
+
+/** Where a record was logged; null if that is not known. */
+export function placeOfLog({ stack }: LoggedRecord, tracer: Tracer): Frame | null {
+  if (stack === null) return null;
+  const error = { name: "Error", message: "", stack, diff: null, cause: null, errors: [] };
+  return tracer.trace(error, false)[0] ?? null;
+}
+
+/** As pytest's default of `log_format` has it. */
+function defaultText(record: LoggedRecord, tracer: Tracer | undefined): string {
+  const place = tracer === undefined ? null : placeOfLog(record, tracer);
+  const where = place === null ? "" : `:${fileName(place.path)}:${String(place.line)}`;
+  return `${record.levelName.padEnd(LEVEL_WIDTH)} ${record.logger}${where} ${record.message}`;
+}
+
+/** The last part of a path. */
+export function fileName(path: string): string {
+  return path.replace(/^.*\//, "");
 }

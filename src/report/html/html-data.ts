@@ -5,7 +5,7 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Counter } from "../counts.ts";
 import { formatError } from "../failure/failure.ts";
-import { logLines } from "../failure/captured-logs.ts";
+import { logLines } from "../failure/captured-output.ts";
 import type { ItemFailureOptions } from "../failure/sections.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type CollectedFacts, CUT_SHORT, type RunEnd, type RunHeader } from "../reporter.ts";

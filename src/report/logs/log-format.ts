@@ -3,7 +3,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { LoggedRecord } from "../../core/data/run/log-options.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
-import { fileName } from "../failure/captured-logs.ts";
+import { fileName } from "../failure/captured-output.ts";
 import { formattedDate } from "./date-text.ts";
 
 /** What a format is applied to. */

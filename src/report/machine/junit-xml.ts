@@ -4,7 +4,7 @@ import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
-import { logLines } from "../failure/captured-logs.ts";
+import { logLines } from "../failure/captured-output.ts";
 import { addressOf } from "./junit-address.ts";
 import { headline } from "../failure/error-message.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
