@@ -90,8 +90,13 @@ export function test_winston({ caplog }: Fixtures) {
   caplog.setLevel("debug", shop);
   shop.debug("now");
   shop.log({ level: "error", message: "gone" });
+  shop.silent = true;
+  shop.info("unwritten");
+  shop.silent = false;
+  assert.equal(lines.some((line) => line.includes("unwritten")), false);
   assert.deepEqual(caplog.recordTuples, [
     ["shop", "info", "sold 2 of tea"], ["stock", "warn", "low"], ["shop", "debug", "now"], ["shop", "error", "gone"],
+    ["shop", "info", "unwritten"],
   ]);
   assert.equal(shop.level, "debug");
 }
