@@ -42,7 +42,7 @@ export type {
   LogLevelLike,
   LogRecord,
 } from "./core/author/fixtures/caplog-types.ts";
-export type { LogLevel, LogLevelName } from "./core/data/run/log-levels.ts";
+export type { LogLevel, LogLevelName } from "./core/data/logs/log-levels.ts";
 export type { Check } from "./core/author/fixtures/check-types.ts";
 export type { EnvironmentName, EnvironmentOptions } from "./core/data/environment/environment.ts";
 export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";

@@ -3,7 +3,7 @@ import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts"
 import type { AddedValues } from "../core/data/added/added-values.ts";
 import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
-import type { LogSettings } from "../core/data/run/log-options.ts";
+import type { LogSettings } from "../core/data/logs/log-options.ts";
 import type { RunReports } from "../core/data/run/run-reports.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
 import type { DomEnvironment } from "../core/data/environment/environment.ts";

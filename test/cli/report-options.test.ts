@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { createReporters } from "../../src/cli/reporters/create-reporters.ts";
 import { runOptionsOf } from "../../src/cli/execute/run-options.ts";
 import { parseArgs } from "../../src/cli/flags/args.ts";
-import { DEFAULT_LOG_OPTIONS } from "../../src/core/data/run/log-options.ts";
+import { DEFAULT_LOG_OPTIONS } from "../../src/core/data/logs/log-options.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../src/core/data/run/report-options.ts";
 import { NOTHING_COLLECTED } from "../../src/report/reporter.ts";
 import { errorFacts, eventsOf, result, TRACER } from "../report/events.ts";

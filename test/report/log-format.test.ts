@@ -1,7 +1,7 @@
 /** Formats of logs. What they give was recorded with Python 3.11's `logging.Formatter` and `time.strftime`. */
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../src/core/errors/errors.ts";
-import type { LoggedRecord } from "../../src/core/data/run/log-options.ts";
+import type { LoggedRecord } from "../../src/core/data/logs/log-options.ts";
 import { formattedDate } from "../../src/report/logs/date-text.ts";
 import { readLogFormat } from "../../src/report/logs/log-format.ts";
 

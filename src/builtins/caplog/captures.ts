@@ -1,5 +1,5 @@
 /** Captures of tests: what they record goes into the results of the tests, and on request into events. */
-import type { LoggedRecord, LogSettings } from "../../core/data/run/log-options.ts";
+import type { LoggedRecord, LogSettings } from "../../core/data/logs/log-options.ts";
 import type { Host, LoggingItem, LogRecorder, Patch } from "../../runtime/host.ts";
 import { RunLogCapture } from "./log-capture.ts";
 import type { Logged } from "./logged.ts";

@@ -10,7 +10,7 @@ import type {
   LogLevelLike,
   LogRecord,
 } from "../../core/author/fixtures/caplog-types.ts";
-import { levelFacts, type LogLevel } from "../../core/data/run/log-levels.ts";
+import { levelFacts, type LogLevel } from "../../core/data/logs/log-levels.ts";
 import type { Phase } from "../../core/data/events.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 import { checkLevel, LogLimits } from "./log-limits.ts";

@@ -1,6 +1,6 @@
 /** What is left out of the records of a test: levels, by logger and for all, and filters. */
 import type { LogFilter, LogLevelLike, LogRecord } from "../../core/author/fixtures/caplog-types.ts";
-import { LEVEL_NAMES, levelNumber } from "../../core/data/run/log-levels.ts";
+import { LEVEL_NAMES, levelNumber } from "../../core/data/logs/log-levels.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 
 export class LogLimits {

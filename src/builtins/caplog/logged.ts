@@ -1,6 +1,6 @@
 /** What loggers tell of a call, and how values become a message. */
 import { format } from "@vitest/utils/display";
-import type { LevelFacts } from "../../core/data/run/log-levels.ts";
+import type { LevelFacts } from "../../core/data/logs/log-levels.ts";
 
 /** A call of a logger. */
 export interface Logged extends LevelFacts {

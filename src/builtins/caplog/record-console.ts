@@ -1,6 +1,6 @@
 /** Records the calls of `console`, beside what it does with them. */
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
-import { levelFacts } from "../../core/data/run/log-levels.ts";
+import { levelFacts } from "../../core/data/logs/log-levels.ts";
 import type { Patch } from "../../runtime/host.ts";
 import { argsMessage, type TakeLogged } from "./logged.ts";
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_CACHE_DIR } from "../../config/options/defaults.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { DEFAULT_LOG_OPTIONS, type LogSettings } from "../../core/data/run/log-options.ts";
+import { DEFAULT_LOG_OPTIONS, type LogSettings } from "../../core/data/logs/log-options.ts";
 import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";

@@ -4,7 +4,7 @@ import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
 import { ORDER_LEVELS } from "../../core/select/random-order.ts";
-import { LOG_FILE_MODES } from "../../core/data/run/log-options.ts";
+import { LOG_FILE_MODES } from "../../core/data/logs/log-options.ts";
 import { SHOWN_CAPTURES } from "../../report/failure/shown-capture.ts";
 import { TRACEBACK_STYLES } from "../../report/failure/traceback-style.ts";
 import {

@@ -1,6 +1,6 @@
 /** Creates the reporters that the flags and the configuration ask for. */
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
-import { DEFAULT_LOG_OPTIONS, type LogOptions } from "../../core/data/run/log-options.ts";
+import { DEFAULT_LOG_OPTIONS, type LogOptions } from "../../core/data/logs/log-options.ts";
 import { messageLimitsOf, verbosityOf } from "../../report/failure/message-limits.ts";
 import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";

@@ -1,6 +1,6 @@
 /** Opens the reports of a run: for `xtest run`, and for bundles. */
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { LogOptions } from "../../core/data/run/log-options.ts";
+import type { LogOptions } from "../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.ts";
 import type { NamedReporter } from "../../report/reporter.ts";

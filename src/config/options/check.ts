@@ -4,7 +4,7 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
-import { LOG_FILE_MODES } from "../../core/data/run/log-options.ts";
+import { LOG_FILE_MODES } from "../../core/data/logs/log-options.ts";
 import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../core/data/run/report-options.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";

@@ -1,5 +1,5 @@
 /** The defaults of options. */
-import { DEFAULT_LOG_OPTIONS } from "../../core/data/run/log-options.ts";
+import { DEFAULT_LOG_OPTIONS } from "../../core/data/logs/log-options.ts";
 import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import type { XtestConfig } from "../types.ts";

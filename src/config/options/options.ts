@@ -3,7 +3,7 @@
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
-import type { LogOptions } from "../../core/data/run/log-options.ts";
+import type { LogOptions } from "../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";

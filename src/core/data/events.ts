@@ -1,7 +1,7 @@
 /** The events of a run, as one union of plain data that survives JSON: the interface between runs and reporters. */
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
-import type { LoggedRecord } from "./run/log-options.ts";
+import type { LoggedRecord } from "./logs/log-options.ts";
 
 export type Phase = "setup" | "call" | "teardown";
 

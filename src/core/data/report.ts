@@ -1,6 +1,6 @@
 /** The part of a run's report that a bundle's `run()` and `--report-json` share. */
 import type { ItemResult, Outcome, SubtestResult } from "./events.ts";
-import type { LoggedRecord } from "./run/log-options.ts";
+import type { LoggedRecord } from "./logs/log-options.ts";
 
 /** Incremented when the shape of the report changes. */
 export const REPORT_VERSION = 1;

@@ -1,6 +1,6 @@
 /** The captured output of a test, by phase. */
 import type { ItemResult, Phase, PhaseStarts } from "../../core/data/events.ts";
-import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
 import { type Colors, rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";

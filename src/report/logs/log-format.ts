@@ -1,7 +1,7 @@
 /** Formats of records with Python's placeholders: `%(levelname)-8s %(name)s`. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
 import { fileName } from "../failure/captured-output.ts";
 import { formattedDate } from "./date-text.ts";

@@ -1,6 +1,6 @@
 /** Writes what tests log: into their results, into the file of logs, and for the terminal while tests run. */
 import type { RunEvent } from "../../core/data/events.ts";
-import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import { placeOfLog } from "../failure/captured-output.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type FormattedRecord, readLogFormat } from "./log-format.ts";

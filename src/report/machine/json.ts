@@ -1,7 +1,7 @@
 /** `--report-json`: the report of a run as one file. */
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
-import type { LoggedRecord } from "../../core/data/run/log-options.ts";
+import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import {
   REPORT_VERSION,
   type ReportLog,

@@ -1,5 +1,5 @@
 /** Has the chunk of `caplog` record what all items log, whether they ask for the fixture or not. */
-import type { LogSettings } from "../../core/data/run/log-options.ts";
+import type { LogSettings } from "../../core/data/logs/log-options.ts";
 import type { Host, LogRecorder, RunnableSuite } from "../host.ts";
 
 /** Opens the recorder of a run; null in a bundle without that chunk. */

@@ -1,5 +1,5 @@
 /** Channels of `node:diagnostics_channel`: each message is a record of level info. */
-import { levelFacts } from "../../../core/data/run/log-levels.ts";
+import { levelFacts } from "../../../core/data/logs/log-levels.ts";
 import { firstText, argsMessage, property } from "../logged.ts";
 import type { LoggerAdapter } from "./adapter.ts";
 

@@ -1,5 +1,5 @@
 /** The package `debug`: its function formats the arguments of every namespace that is enabled. */
-import { levelFacts } from "../../../core/data/run/log-levels.ts";
+import { levelFacts } from "../../../core/data/logs/log-levels.ts";
 import { callMethod, firstText, argsMessage, property } from "../logged.ts";
 import { assign, type LoggerAdapter, replace } from "./adapter.ts";
 

@@ -1,5 +1,5 @@
 /** Any object with a method for each level: `console`, and loggers that are made like it. */
-import { levelFacts, levelNumber } from "../../../core/data/run/log-levels.ts";
+import { levelFacts, levelNumber } from "../../../core/data/logs/log-levels.ts";
 import { firstText, argsMessage, property } from "../logged.ts";
 import { assign, type LoggerAdapter, replace } from "./adapter.ts";
 

@@ -1,5 +1,5 @@
 /** Loggers of pino: its stream is told the level, the message and the logger of each line, if it asks for them. */
-import { levelFacts } from "../../../core/data/run/log-levels.ts";
+import { levelFacts } from "../../../core/data/logs/log-levels.ts";
 import { callMethod, firstText, isObjectLike, argsMessage, property, type Logged } from "../logged.ts";
 import { assign, type LoggerAdapter, replace } from "./adapter.ts";
 

@@ -1,5 +1,5 @@
 /** Loggers of winston: all that they log goes through their `write`, also from their children. */
-import { levelFacts, levelNumber } from "../../../core/data/run/log-levels.ts";
+import { levelFacts, levelNumber } from "../../../core/data/logs/log-levels.ts";
 import { callMethod, firstText, isObjectLike, argsMessage, property, type Logged } from "../logged.ts";
 import { assign, type LoggerAdapter, replace } from "./adapter.ts";
 

@@ -1,5 +1,5 @@
 /** Whether a run records what all its tests log. */
-import { DEFAULT_LOG_OPTIONS, type LogOptions } from "../../../core/data/run/log-options.ts";
+import { DEFAULT_LOG_OPTIONS, type LogOptions } from "../../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../../core/data/run/report-options.ts";
 import type { Args } from "../../flags/args.ts";
 

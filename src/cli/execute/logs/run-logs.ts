@@ -2,8 +2,8 @@
 import { mkdirSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { LEVEL_NAMES, levelNumber } from "../../../core/data/run/log-levels.ts";
-import type { LogOptions, LogSettings } from "../../../core/data/run/log-options.ts";
+import { LEVEL_NAMES, levelNumber } from "../../../core/data/logs/log-levels.ts";
+import type { LogOptions, LogSettings } from "../../../core/data/logs/log-options.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
 import { nearest } from "../../../core/errors/suggestions.ts";
 import { builtinFile } from "../../../plugin/builtins/builtin-chunks.ts";
