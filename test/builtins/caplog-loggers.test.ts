@@ -118,11 +118,13 @@ export function test_debug_is_put_back() {
   assert.deepEqual([hidden.enabled, routes.enabled], [false, true]);
 }
 export function test_channel({ caplog }: Fixtures) {
-  caplog.attach(requests);
+  const detach = caplog.attach(requests);
   requests.publish({ message: "GET /", status: 200 });
   requests.publish({ status: 404 });
   assert.deepEqual(caplog.recordTuples, [["requests", "info", "GET /"], ["requests", "info", "{ status: 404 }"]]);
   assert.deepEqual(caplog.records[1]!.args, [{ status: 404 }]);
+  detach();
+  assert.equal(requests.hasSubscribers, false);
 }
 export function test_like_console({ caplog }: Fixtures) {
   const printing = {
