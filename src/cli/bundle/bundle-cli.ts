@@ -208,7 +208,7 @@ async function execute(
       },
       cacheDir: cacheFolder(args, cwd),
       temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },
-      passthrough: !args.capture,
+      capture: args.capture,
       signal: interrupts.stop,
       killSignal: interrupts.kill,
       ...(parallel === null ? {} : { parallel }),

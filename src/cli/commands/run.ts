@@ -90,7 +90,7 @@ export function startAhead({ args, config, cwd, prestarted }: CommandContext): P
   if (args.workers !== 0) return null;
   const env = testEnvironment(config.compatConfig, args);
   const execArgv = compatNodeFlags(config.compatConfig);
-  const settings = { cwd, execArgv, passthrough: !args.capture, env };
+  const settings = { cwd, execArgv, passthrough: args.capture === "no", env };
   return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
 }
 
@@ -329,7 +329,7 @@ async function executeSelection(
     browser,
     started,
     coverage,
-    passthrough: !args.capture,
+    capture: args.capture,
     debug: args.debug,
     ...(onDebugger !== undefined && { onDebugger }),
     tracer,

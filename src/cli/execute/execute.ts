@@ -23,7 +23,7 @@ export interface ExecuteOptions extends Pick<
   | "onSnapshots"
   | "snapshots"
   | "temp"
-  | "passthrough"
+  | "capture"
   | "parallel"
   | "started"
 > {

@@ -153,17 +153,22 @@ interface Operands {
 }
 
 function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
-  const { exitFirst, maxFail, verbose, quiet, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
+  const { exitFirst, maxFail, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
   const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...rest } = more;
-  const { inspect, inspectBrk, debugOnFailure, showLocals: _, hideLocals: __, ...plain } = rest;
-  const showLocals = uses.findLast(({ flag }) => /^(?:show|hide)Locals$/.test(flag.key))?.flag.key === "showLocals";
+  const { inspect, inspectBrk, debugOnFailure, showLocals: _, hideLocals: __, ...most } = rest;
+  const { capture: ___, captureMethod, verbose: ____, quiet: _____, ...plain } = most;
+  const showLocals = lastOf(uses, ["showLocals", "hideLocals"]) === "showLocals";
+  const verbosity = verbosityOf(uses);
   const stepwise = plain.stepwise || plain.stepwiseSkip || plain.stepwiseReset;
   const debug = debugSettingsOf({ inspect, inspectBrk, debugOnFailure });
+  const isLive =
+    lastOf(uses, ["capture", "captureMethod"]) === "capture" || (debug !== null && debug.opens !== "failure");
+  const capture = isLive ? ("no" as const) : captureMethod;
   const isListing = collectOnly && (named ?? "run") === "run";
   const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
-  const isTree = tree || (collectOnly && quiet === 0 && !json);
+  const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
     ...plain,
     /** Whether to stop at a failure and to start there next time. */
@@ -178,14 +183,14 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     commandless,
     /** Failures after which a run stops; 0 for never. */
     maxFail: exitFirst || (stepwise && !plain.stepwiseSkip) ? 1 : plain.stepwiseSkip && maxFail !== 1 ? 2 : maxFail,
-    /** The number of `-v` minus the number of `-q`. */
-    verbosity: verbose - quiet,
+    /** The number of `-v` minus the number of `-q`; `--verbosity` sets what the later ones count from. */
+    verbosity,
     /** Whether tracebacks show variables: the last flag counts. */
     showLocals,
     /** How the process of the tests is debugged; null if it is not. */
     debug,
-    /** Whether the output of tests is held back: a debugger's user sees it as it happens. */
-    capture: plain.capture && (debug === null || debug.opens === "failure"),
+    /** How the output of tests is captured; not at all for a debugger's user, who sees it as it happens. */
+    capture,
     /** The browser to run in; null for Node. */
     browser: browser ? { executable: browserExecutable, headed } : null,
     /** What `--cov` names; null if no coverage is measured. */
@@ -199,10 +204,27 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     /** Whether `typegen` follows changes. */
     follows: watch && named === "typegen",
     /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
-    values: { ...namedValues(uses, flags), showlocals: showLocals, command, targets } as Readonly<
-      Record<string, unknown>
-    >,
+    values: {
+      ...namedValues(uses, flags),
+      showlocals: showLocals,
+      capture,
+      verbose: verbosity,
+      command,
+      targets,
+    } as Readonly<Record<string, unknown>>,
   };
+}
+
+/** Which of some flags is used last; undefined if none is. */
+function lastOf(uses: readonly FlagUse[], keys: readonly string[]): string | undefined {
+  return uses.findLast(({ flag }) => keys.includes(flag.key))?.flag.key;
+}
+
+function verbosityOf(uses: readonly FlagUse[]): number {
+  return uses.reduce((sum, { flag, text }) => {
+    if (flag.key === "verbosity") return Number(text);
+    return sum + (flag.key === "verbose" ? 1 : flag.key === "quiet" ? -1 : 0);
+  }, 0);
 }
 
 function namedValues(uses: readonly FlagUse[], flags: readonly Flag[]): Record<string, unknown> {

@@ -86,6 +86,16 @@ export function count<Fallback>(fallback: Fallback): FlagKind<number | Fallback>
   };
 }
 
+/** A whole number, which may be negative. */
+export const level: FlagKind<number> = {
+  takesValue: true,
+  fallback: 0,
+  read(value) {
+    if (!/^[-+]?\d+$/.test(value)) throw new UsageError("Expected a whole number.");
+    return Number(value);
+  },
+};
+
 /** How many worker processes: a whole number, or `auto`. */
 export const workerCount: FlagKind<number | "auto"> = {
   takesValue: true,

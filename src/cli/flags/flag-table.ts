@@ -1,5 +1,6 @@
 /** Every flag of the command line: parsing, types, `--help` and tests read this one table. */
 import { REPORTS } from "../../config/options/coverage-options.ts";
+import { CAPTURE_METHODS } from "../../core/data/run/capture-method.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";
@@ -15,6 +16,7 @@ import {
   type FlagKind,
   maybeChoice,
   maybeText,
+  level,
   maybeTexts,
   percentage,
   texts,
@@ -244,7 +246,14 @@ const COVERAGE = {
 const OUTPUT = {
   verbose: ["-v, --verbose", times, WORKING, "more output (repeatable)"],
   quiet: ["-q, --quiet", times, WORKING, "less output (repeatable)"],
+  verbosity: ["--verbosity <n>", level, WORKING, "set what -v increases and -q decreases"],
   capture: ["-s, --no-capture", off, RUNS, "show test output as it happens"],
+  captureMethod: [
+    "--capture <method>",
+    choice(CAPTURE_METHODS, "fd"),
+    RUNS,
+    "how the output of tests is captured: with all that bypasses JavaScript's streams, only these, not at all, or shown at once too",
+  ],
   showCapture: [
     "--show-capture <what>",
     choice(SHOWN_CAPTURES, "all"),
@@ -254,6 +263,9 @@ const OUTPUT = {
   tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), TRACING, "traceback style"],
   header: ["--no-header", off, RUNS, "do not print the header"],
   summary: ["--no-summary", off, RUNS, "do not print failures, warnings and the summary, only the counts"],
+  foldSkipped: ["--no-fold-skipped", off, RUNS, "with -rs, a line for each skipped test"],
+  forceShortSummary: ["--force-short-summary", on, RUNS, "truncate messages in the summary with -vv too"],
+  warnings: ["--disable-pytest-warnings, --disable-warnings", off, RUNS, "do not print warnings, but count them"],
   color: ["--color <when>", choice(COLOR_MODES, "auto"), WORKING, "colored output"],
   durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
   durationsMin: ["--durations-min <s>", number, RUNS, "with --durations, hide phases shorter than s seconds"],
@@ -265,7 +277,7 @@ const OUTPUT = {
   ],
   showLocals: ["-l, --showlocals", on, RUNS, "show local variables in tracebacks"],
   hideLocals: ["--no-showlocals", on, RUNS, "do not show them, although addOptions has -l"],
-  fullTrace: ["--full-trace", on, TRACING, "do not shorten tracebacks"],
+  fullTrace: ["--fulltrace, --full-trace", on, TRACING, "do not shorten tracebacks"],
   setupShow: ["--setup-show", on, RUNS, "show the setup and teardown of fixtures"],
   setupOnly: ["--setup-only", on, RUNS, "set up fixtures, but do not call tests"],
   setupPlan: ["--setup-plan", on, RUNS, "show what would be set up, but call neither fixtures nor tests"],

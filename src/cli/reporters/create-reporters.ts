@@ -98,8 +98,8 @@ function terminalOptions(
   { args, out, err, env, tracer, config = DEFAULT_OPTIONS }: ReporterSurroundings,
   output: ReportFile,
 ): TerminalOptions {
-  const { verbosity, header, summary, showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } =
-    args;
+  const { verbosity, header, summary, foldSkipped, forceShortSummary, warnings } = args;
+  const { showCapture, tb, fullTrace, durations, durationsMin, shown, setup, maxFail } = args;
   const place =
     file === null
       ? {
@@ -109,7 +109,7 @@ function terminalOptions(
             return columnsOf(env.COLUMNS, out.columns);
           },
           isTTY: out.isTTY,
-          live: args.capture && env.TERM !== "dumb" && !env.CI,
+          live: (args.capture === "fd" || args.capture === "sys") && env.TERM !== "dumb" && !env.CI,
           color: useColor(args.color, env, out.isTTY),
         }
       : {
@@ -132,6 +132,9 @@ function terminalOptions(
     limits: messageLimitsOf(config, verbosity),
     header,
     summary,
+    foldSkipped,
+    forceShortSummary,
+    warnings,
     showCapture,
     tb,
     fullTrace,

@@ -27,6 +27,8 @@ export interface SummaryOptions {
   readonly fit: boolean;
   /** Whether messages are not truncated at all. */
   readonly whole: boolean;
+  /** Whether skipped tests with the same place and reason are one line. Default: true. */
+  readonly foldSkipped?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export function formatShortSummary(
   placeOf: PlaceOf,
   options: SummaryOptions,
 ): string[] {
-  const { colors, columns, fit, whole } = options;
+  const { colors, columns, fit, whole, foldSkipped = true } = options;
   const messageOf = (start: string, message: string) => {
     const text = whole ? oneLine(message) : cut(oneLine(message), MESSAGE_LIMITS.width);
     return text === "" ? "" : ` - ${fit ? cut(text, Math.max(0, columns - widthOf(start) - 3)) : text}`;
@@ -71,7 +73,8 @@ export function formatShortSummary(
         .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(errorKey(error))))
         .map((item) => line("ERROR", colors.red, item.id, reasonOf(item))),
     ],
-    s: () => skippedLines(tally.attempts, placeOf, colors),
+    s: () =>
+      foldSkipped ? skippedLines(tally.attempts, placeOf, colors) : itemsOf("SKIPPED", "skipped", colors.yellow),
     x: () => itemsOf("XFAIL", "xfailed", colors.yellow),
     X: () => itemsOf("XPASS", "xpassed", colors.yellow),
     p: () => itemsOf("PASSED", "passed", colors.green),

@@ -48,6 +48,12 @@ export interface TerminalOptions {
   readonly header: boolean;
   /** Whether failures, warnings and summaries are printed: all between the progress and the last line. */
   readonly summary: boolean;
+  /** Whether skipped tests with the same place and reason are one line of the short summary. */
+  readonly foldSkipped: boolean;
+  /** Whether messages in the short summary are truncated whatever the verbosity. */
+  readonly forceShortSummary: boolean;
+  /** Whether warnings are printed. */
+  readonly warnings: boolean;
   readonly showCapture: ShownCapture;
   readonly tb: TracebackStyle;
   readonly fullTrace: boolean;
@@ -191,7 +197,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       const { placeOf, diagnosticOf } = collected;
       const { tb, fullTrace, limits, shown, showCapture } = options;
       const style = { tb, fullTrace, whole, limits, colors, tracer, columns, placeOf, diagnosticOf, showCapture };
-      const summary = { colors, columns, fit: isTTY && !whole, whole };
+      const isWhole = whole && !options.forceShortSummary;
+      const summary = { colors, columns, fit: isTTY && !isWhole, whole: isWhole, foldSkipped: options.foldSkipped };
       const sections = options.summary ? formatSections(counter, style) : [];
       if (verbosity >= 0 && (counter.results.length > 0 || sections.length > 0)) printLines([""]);
       if (options.summary) {
@@ -207,7 +214,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
           const shortest = options.durationsMin ?? (whole ? 0 : SLOW);
           printLines(formatDurations(counter.attempts, options.durations, columns, shortest));
         }
-        printLines(formatWarnings(counter.warnings, colors, columns));
+        if (options.warnings) printLines(formatWarnings(counter.warnings, colors, columns));
         if (snapshots !== undefined) printLines(formatSnapshots(snapshots, colors, columns));
         printLines(summaryLines.map(({ text, sep }) => (sep === undefined ? rawText(text) : rule(sep, text, columns))));
         printLines(formatShortSummary(tally, shown, placeOf, summary));

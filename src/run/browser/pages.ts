@@ -100,7 +100,8 @@ async function startPage(
     crashingModules,
     crashingSetups,
     snapshotUpdate: run.snapshots?.update ?? "none",
-    passthrough: run.passthrough ?? false,
+    passthrough: run.capture === "no",
+    tee: run.capture === "tee-sys",
     asksForItems,
     echo: headed,
   };

@@ -40,6 +40,8 @@ export interface PageStart {
   readonly snapshotUpdate: SnapshotUpdate;
   /** Whether what tests write is shown at once (`-s`). */
   readonly passthrough: boolean;
+  /** Whether what is captured is shown at once too (`--capture=tee-sys`). */
+  readonly tee: boolean;
   /** Whether the page is one of several workers: then it asks for its items. */
   readonly asksForItems: boolean;
   /** Whether the browser's console shows what tests write too. */

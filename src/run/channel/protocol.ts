@@ -46,6 +46,8 @@ export interface StartCommand {
   readonly temp: TempFolders;
   /** Whether standard output and error are not captured (`-s`). */
   readonly passthrough: boolean;
+  /** Whether captured output is shown at once too (`--capture=tee-sys`). */
+  readonly tee: boolean;
   /** Whether the child is one of several workers: then it asks for its items. */
   readonly asksForItems: boolean;
   /** Whether it has a journal. */

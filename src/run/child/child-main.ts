@@ -199,6 +199,7 @@ export async function runChildMain(
     : installCapture((stream, text) => {
         outputByPhase.wrote(stream, text);
         channel.send({ type: "output", stream, text: boundText(text), live: false });
+        if (command.tee) live.write(stream, text);
       });
   const host = createNodeHost({
     emit,
@@ -280,9 +281,9 @@ export async function runChildMain(
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
   if (!isCutShort()) guard.finish();
-  // What was written after the last item is in no item's result.
+  // What was written after the last item is in no item's result. With `tee` it has been shown.
   for (const [stream, text] of Object.entries(capture.take())) {
-    if (text !== "" && (stream === "stdout" || stream === "stderr")) live.write(stream, text);
+    if (text !== "" && !command.tee && (stream === "stdout" || stream === "stderr")) live.write(stream, text);
   }
   // Tests may have removed the listener.
   coverage?.finish();

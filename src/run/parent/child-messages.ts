@@ -1,5 +1,6 @@
 /** Handles the messages of one process or page, and keeps what its end has to be explained with. */
 import type { RunEvent } from "../../core/data/events.ts";
+import { showsDescriptors } from "../../core/data/run/capture-method.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protocol.ts";
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
@@ -38,7 +39,7 @@ export interface ReceivedMessages {
 
 /** Where messages go. */
 export interface ChildMessagesOptions {
-  readonly run: Pick<RunBundleOptions, "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
+  readonly run: Pick<RunBundleOptions, "capture" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
@@ -125,8 +126,11 @@ export function handleChildMessages({
         else received.held.delete(message.title);
         return;
       case "output":
-        if (message.live || received.end !== null) output(message.stream, message.text, true);
-        else childState.write(message.stream, message.text, true);
+        if (message.live) output(message.stream, message.text, true);
+        else if (received.end !== null) {
+          // It is in no result. With `tee` it has been shown.
+          if (run.capture !== "tee-sys") output(message.stream, message.text, true);
+        } else childState.write(message.stream, message.text, true);
         return;
       case "stopping":
         onStopping();
@@ -199,7 +203,7 @@ export function handleChildMessages({
       const text = isDebugged && stream === "stderr" ? all.replace(DEBUGGER_NOTICES, "") : all;
       if (text === "") return;
       if (stream === "stderr") received.stderrTail = (received.stderrTail + text).slice(-STDERR_TAIL);
-      output(stream, text, false);
+      output(stream, text, showsDescriptors(run.capture));
     },
     close: timeout.close,
   };

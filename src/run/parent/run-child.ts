@@ -101,7 +101,7 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
       if (timeout !== null) childState.take({ type: "warning", warning: { id: null, message: endedLate(timeout) } });
       return { kind: "end", stopped: end.stopped, left, isFinishDue };
     }
-    const stderrTail = run.passthrough === true ? null : received.stderrTail;
+    const stderrTail = run.capture === undefined || run.capture === "fd" ? received.stderrTail : null;
     const crash = { code, signal, reason, exit, timeout, interrupted, garbage, stderrTail, held: [...held] };
     return { kind: "crashed", crash, isFinishDue };
   } finally {

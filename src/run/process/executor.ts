@@ -1,4 +1,5 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
+import type { CaptureMethod } from "../../core/data/run/capture-method.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
@@ -35,8 +36,8 @@ export interface ExecutorSettings {
   readonly snapshots?: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. Default: numbered folders, of the last three runs. */
   readonly temp?: TempFolders;
-  /** Tests write to this process's own standard output and error, and read its input (`-s`). Default: false. */
-  readonly passthrough?: boolean;
+  /** How output is captured; with `no`, tests write to this process's own standard output and error, and read its input. Default: fd. */
+  readonly capture?: CaptureMethod;
   /** How the process is debugged. Default: it is not. */
   readonly debug?: DebugSettings;
   /** Flags for Node. Default: none. */

@@ -87,14 +87,14 @@ function keepReading(events: JournalReader): () => void {
 }
 
 function settingsOf(run: ExecutorSettings, worker: Worker | null): ProcessSettings {
-  const { child, cwd = run.root, execArgv, env, passthrough } = run;
+  const { child, cwd = run.root, execArgv, env, capture } = run;
   return {
     cwd,
     worker,
     ...(child === undefined ? {} : { child }),
     ...(execArgv === undefined ? {} : { execArgv }),
     ...(env === undefined ? {} : { env }),
-    ...(passthrough === undefined ? {} : { passthrough }),
+    ...(capture === undefined ? {} : { passthrough: capture === "no" }),
   };
 }
 
@@ -125,7 +125,8 @@ function sendCommands(
     coverage: run.coverage ?? null,
     snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
-    passthrough: run.passthrough ?? false,
+    passthrough: run.capture === "no",
+    tee: run.capture === "tee-sys",
     asksForItems,
     journal,
     debug: run.debug ?? null,

@@ -113,6 +113,7 @@ function prepare(): { readonly commands: PageCommands } {
       write(stream, text) {
         outputByPhase.wrote(stream, text);
         writer.send({ type: "output", stream, text: boundText(text), live: false });
+        if (command.tee) live.write(stream, text);
       },
     };
     Object.assign(tried, command.options.tried);
@@ -160,8 +161,8 @@ function prepare(): { readonly commands: PageCommands } {
       if (phases > 0) writer.send({ type: "exit", code: 1, why: "broken", error: facts, owner: null });
       else writer.send({ type: "fatal", where: "entry", error: place === null ? facts : { ...facts, stack: place } });
     }
-    // What was written after the last item is in no item's result.
-    const rest = capture.take();
+    // What was written after the last item is in no item's result. With `tee` it has been shown.
+    const rest = command.tee ? { stdout: "", stderr: "" } : capture.take();
     for (const stream of ["stdout", "stderr"] as const) if (rest[stream] !== "") live.write(stream, rest[stream]);
     send?.(DONE);
   }
