@@ -1,6 +1,6 @@
 /** Every flag of the command line: parsing, types, `--help` and tests read this one table. */
 import { REPORTS } from "../../config/options/coverage-options.ts";
-import { CAPTURE_METHODS } from "../../core/data/run/capture-method.ts";
+import { CAPTURE_METHODS } from "../../core/data/output/capture-method.ts";
 import { DISTS } from "../../core/data/run/dist.ts";
 import { ISOLATIONS } from "../../core/data/run/isolation.ts";
 import { TARGETS } from "../../core/data/target.ts";

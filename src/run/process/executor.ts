@@ -1,5 +1,5 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
-import type { CaptureMethod } from "../../core/data/run/capture-method.ts";
+import type { CaptureMethod } from "../../core/data/output/capture-method.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
