@@ -224,7 +224,7 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row(
-    "config core/* plugin/builtins plugin/bundlers transforms transforms/assertions",
+    "config core/* plugin/builtins plugin/bundlers suite transforms transforms/assertions typegen",
     "picomatch",
     NODE,
   ),

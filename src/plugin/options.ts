@@ -11,6 +11,11 @@ export interface XtestOptions extends XtestConfig {
    * line, from Vite's root or the working directory upwards; without one that of the nearest `package.json`.
    */
   root?: string;
+  /**
+   * Whether the files of `xtest typegen` are written when a server or a watching build of Vite, Rollup, Rolldown, webpack or Rspack begins,
+   * and again after changes. Only files whose text changes are written. Default: false.
+   */
+  typegen?: boolean;
 }
 
 /**
@@ -19,7 +24,10 @@ export interface XtestOptions extends XtestConfig {
  * @param folder - absolute path of the folder the bundler works in.
  * @throws {UsageError} if the configuration cannot be loaded, or an option is wrong.
  */
-export async function pluginConfig({ root, ...given }: XtestOptions, folder: string): Promise<ResolvedConfig> {
+export async function pluginConfig(
+  { root, typegen: _, ...given }: XtestOptions,
+  folder: string,
+): Promise<ResolvedConfig> {
   const cwd = root === undefined ? folder : path.resolve(folder, root);
   const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given, keepUnknown: true });
   const here = withSlashes(cwd);

@@ -1,6 +1,7 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
 import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
+import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
 import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TEST_BUILD_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
@@ -22,6 +23,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   /** Options of this plugin that are not passed on to the bundler. */
   const idle = new Set(bundlerOptionsIn(options));
   let trigger: WatchTrigger | null = null;
+  const types = typesWriter(options, () => builds.folder);
   const filter = { id: TRANSFORM_FILTER };
 
   /** Called when the options of a test build are known, and filters are not read yet. */
@@ -46,7 +48,11 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     // Offsets are those of the source, so no other plugin may transform it first.
     enforce: "pre",
 
-    buildStart: () => builds.begin(),
+    async buildStart() {
+      builds.begin();
+      // Before folders are listed in which a new file is a change.
+      if (isWatching(this)) await types?.refresh((text) => warnIn(this, text));
+    },
     buildEnd(...[error]: unknown[]) {
       builds.end();
       const missed = error === undefined && !isServing(this) ? builds.missedPackage() : null;
@@ -112,7 +118,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     },
 
     vite: {
-      ...viteHooks(builds, options, () => {
+      ...viteHooks(builds, options, types, () => {
         idle.clear();
         beginTestBuild();
       }),
@@ -141,6 +147,12 @@ function remedyFor(name: BundlerOption): string {
 function putsPlaces(context: object): boolean {
   const meta = metaOf(context);
   return !(Reflect.has(meta, "viteVersion") && Reflect.has(meta, "rolldownVersion"));
+}
+
+/** Warns where unplugin's types have no `warn`: when a build begins. */
+function warnIn(context: object, text: string): void {
+  const warn: unknown = Reflect.get(context, "warn");
+  if (typeof warn === "function") Reflect.apply(warn, context, [text]);
 }
 
 /** The `meta` of a hook's context. */

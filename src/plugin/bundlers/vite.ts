@@ -7,11 +7,21 @@ import { absoluteAliases, plainAliases } from "../aliases.ts";
 import type { PluginBuilds } from "../plugin-build.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
+import type { TypesWriter } from "../watch/types-writer.ts";
 
 type ViteHooks = Pick<Plugin, "config" | "configEnvironment" | "configResolved" | "configureServer" | "watchChange">;
 
-/** @param onPassed - called when `alias` and `define` have been passed on to Vite. */
-export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed: () => void): ViteHooks {
+/**
+ * @param types - writes the types of fixtures; null if that is not asked for.
+ * @param onPassed - called when `alias` and `define` have been passed on to Vite.
+ */
+export function viteHooks(
+  builds: PluginBuilds,
+  options: XtestOptions,
+  types: TypesWriter | null,
+  onPassed: () => void,
+): ViteHooks {
+  let warn = (_text: string): void => undefined;
   let served: readonly DevEnvironment[] = [];
   return {
     async config(user) {
@@ -47,12 +57,17 @@ export function viteHooks(builds: PluginBuilds, options: XtestOptions, onPassed:
       };
     },
 
-    configureServer({ environments }) {
+    configureServer({ environments, config }) {
       served = Object.values(environments);
+      warn = (text) => {
+        config.logger.warn(`xtest: ${text}`);
+      };
+      void types?.refresh(warn);
     },
 
     // While serving, Vite calls this for the client alone, and does not notice otherwise that the entry is stale.
-    watchChange() {
+    watchChange(file, { event }) {
+      if (served.length > 0 && types?.concerns(file, event === "update") === true) void types.refresh(warn);
       const before = builds.current;
       builds.forget();
       if (before === null) return;

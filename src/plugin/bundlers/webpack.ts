@@ -1,6 +1,7 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
+import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, PACKAGE_SCRIPT, RESOLVE_FILTER, TEST_BUILD_FILTER } from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";
@@ -24,6 +25,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   /** Keys of the rewrites with which each module was last built, by resource. */
   const built = new Map<string, string>();
   let trigger: WatchTrigger | null = null;
+  const types = typesWriter(options, () => builds.folder);
 
   /** The file that changes when a file is added or removed in a folder of the suite. */
   function listen(suite: NativeSuite): string {
@@ -46,7 +48,11 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       await builds.resolveId(ENTRY_SPECIFIER);
     };
     compiler.hooks.run.tapPromise(NAME, begin);
-    compiler.hooks.watchRun.tapPromise(NAME, begin);
+    compiler.hooks.watchRun.tapPromise(NAME, async () => {
+      // Before folders are listed in which a new file is a change.
+      await types?.refresh((text) => compiler.getInfrastructureLogger(NAME).warn(text));
+      await begin();
+    });
     compiler.hooks.watchClose.tap(NAME, () => {
       trigger?.close();
       trigger = null;
@@ -186,6 +192,7 @@ function report<Source>(
 /** The used part of both bundlers' compilers. */
 interface AnyCompiler<Source> {
   readonly watchMode: boolean;
+  getInfrastructureLogger(name: string): { warn(text: string): void };
   readonly options: PassedOptions & {
     readonly entry?: unknown;
     readonly output: OutputOptions;

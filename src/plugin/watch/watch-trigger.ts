@@ -11,8 +11,8 @@ import { withSlashes } from "../../config/paths.ts";
 /** Milliseconds in which several changes trigger one rebuild. */
 const PAUSE = 50;
 
-/** Names that may be modules or other test files, but not temporary files of editors. */
-const FILE_NAME = /^[^.~#].*\.\w+$/;
+/** Names that may be modules or other test files, but not temporary files of editors, nor types, which no build has. */
+const FILE_NAME = /^[^.~#].*(?<!\.d)\.\w+$/;
 
 export interface WatchTrigger {
   /** Absolute path of the temporary file, with `/`. */
