@@ -56,7 +56,7 @@ async function start() {
       plugins: [xtest(options)],
     });
     const watching = compiler.watch({ aggregateTimeout: 20 }, () => void (builds += 1));
-    return { close: () => new Promise((resolve) => watching.close(() => resolve(null))) };
+    return { close: () => new Promise((resolve) => watching?.close(() => resolve(null))) };
   }
   const { watch } = await import("rollup");
   const { default: xtest } = await import("unplugin-xtest/rollup");
