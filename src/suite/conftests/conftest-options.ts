@@ -10,7 +10,7 @@ import { hashOf } from "../../store/stamp.ts";
  * Reads what `xtest_addoption` of conftests adds. Nothing of them is executed.
  *
  * @param files - absolute paths of conftests.
- * @throws {UsageError} if a call needs execution, or a conftest does not parse.
+ * @throws {UsageError} if a call needs execution.
  */
 export async function conftestCalls(
   config: ResolvedConfig,

@@ -14,7 +14,7 @@ const HOOK = "xtest_addoption";
  * Reads the calls of `parser` in conftests.
  *
  * @param track - for the files that they depend on; null if the result is not cached.
- * @throws {UsageError} with a line for each part that needs execution.
+ * @throws {UsageError} with a line for each part that needs execution. A conftest that does not parse adds nothing.
  */
 export async function readOptions(
   config: ResolvedConfig,
@@ -30,13 +30,8 @@ export async function readOptions(
   await reader.read(files);
   for (const file of files) {
     const owner = sources.relative(file);
-    const [error] = sources.linker.facts(file)?.errors ?? [];
-    if (error !== undefined) {
-      problems.push(
-        `${placeOf(sources, { path: file, at: error.at })}: ${error.message}, so that its flags cannot be read`,
-      );
-      continue;
-    }
+    // Collection reports what does not parse, and lists the rest.
+    if ((sources.linker.facts(file)?.errors ?? []).length > 0) continue;
     const hook = readHook(sources, file, HOOK);
     for (const { origin, why } of hook?.unread ?? []) {
       const what = why ?? `${JSON.stringify(lineAt(sources, origin))} is no call on the parser`;
