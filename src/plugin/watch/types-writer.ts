@@ -1,6 +1,6 @@
 /** The option `typegen`: the files of `xtest typegen`, brought up to date while a bundler serves or watches. */
 import type { ResolvedConfig } from "../../config/types.ts";
-import { loadPlugins } from "../../config/plugins/plugins.ts";
+import { loadOptions } from "../../suite/conftests/load-options.ts";
 import { openSuite } from "../../suite/open-suite.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 
@@ -46,8 +46,8 @@ export class TypesWriter {
   async #write(warn: (text: string) => void): Promise<void> {
     this.#read = null;
     try {
-      const config = await this.#config();
-      const { live } = await openSuite(await loadPlugins(config), { cache: true });
+      const config = await loadOptions(await this.#config());
+      const { live } = await openSuite(config, { cache: true });
       const collection = await live();
       const files = [...collection.files.values(), ...collection.read];
       this.#read = new Set(config.configFile === null ? files : [...files, config.configFile]);
