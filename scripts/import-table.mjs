@@ -83,6 +83,7 @@ export const IMPORT_TABLE = {
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
   "src/core/author/assert": row("core/assertions core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
+  "src/core/author/import-or-skip": row("core/author core/errors"),
   "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/errors"),
   "src/core/author/parametrize": row("core/author/marks core/errors"),
   "src/core/author/warnings": row("core/author core/errors"),

@@ -8,6 +8,7 @@ export { fixture, type FixtureValue } from "./core/author/fixtures/fixture.ts";
 export type { FixtureDefinition, FixtureOptions } from "./core/author/fixtures/fixture-definition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hooks/hookimpl.ts";
 export { hideTraceback } from "./core/author/hide-traceback.ts";
+export { importOrSkip, type ImportOrSkipOptions } from "./core/author/import-or-skip/import-or-skip.ts";
 export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/author/marks/mark.ts";
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";

@@ -7,6 +7,7 @@ import {
   deprecatedCall,
   fixture,
   hideTraceback,
+  importOrSkip,
   mark,
   param,
   raises,
@@ -221,4 +222,20 @@ test("warns gives what its function gives, which is passed the warnings", async 
   deprecatedCall(warn, { matches: "old" });
   // @ts-expect-error a number is no type of warnings
   expect(() => warns(7, warn)).toThrow(ValueError);
+});
+
+test("importOrSkip gives the module that its function imports", async () => {
+  const path = importOrSkip(() => import("node:path"), { version: (module) => module.sep, reason: "needs paths" });
+  typed<"\\\\" | "/">()((await path).sep, true);
+  expect((await path).basename("a/b")).toBe("b");
+  typed<Promise<{ version: string }>>()(
+    importOrSkip(() => ({ version: "1.0" }), { minVersion: "1" }),
+    true,
+  );
+  // @ts-expect-error a name is no function
+  await expect(importOrSkip("pg")).rejects.toThrow('Write importOrSkip(() => import("pg")).');
+  // @ts-expect-error a promise is no function
+  await expect(importOrSkip(import("node:path"))).rejects.toThrow(ValueError);
+  // @ts-expect-error there is no such option
+  await importOrSkip(() => import("node:path"), { minversion: "1" });
 });
