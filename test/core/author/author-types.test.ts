@@ -226,7 +226,7 @@ test("warns gives what its function gives, which is passed the warnings", async 
 
 test("importOrSkip gives the module that its function imports", async () => {
   const path = importOrSkip(() => import("node:path"), { version: (module) => module.sep, reason: "needs paths" });
-  typed<"\\\\" | "/">()((await path).sep, true);
+  typed<string>()((await path).basename("a/b"), true);
   expect((await path).basename("a/b")).toBe("b");
   typed<Promise<{ version: string }>>()(
     importOrSkip(() => ({ version: "1.0" }), { minVersion: "1" }),
