@@ -225,7 +225,7 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row(
-    "config core/* plugin/builtins plugin/bundlers suite transforms transforms/assertions typegen",
+    "config core/* plugin/builtins plugin/bundlers suite suite/conftests transforms transforms/assertions typegen",
     "picomatch",
     NODE,
   ),
