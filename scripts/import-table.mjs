@@ -273,10 +273,10 @@ export const IMPORT_TABLE = {
   // Runs tests.
   "src/run": row("", "", NODE),
   "src/run/browser": row("core/* run/coverage run/pipe run/traceback", "", NODE),
-  "src/run/browser/page": row("run/browser run/channel run/failure run/shared", "@vitest/utils"),
+  "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot core/* run run/channel run/child/debugger run/child/link run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared runtime runtime/options snapshots",
+    "builtins/snapshot core/* run run/channel run/child/debugger run/child/link run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
     "",
     NODE,
   ),
@@ -286,12 +286,13 @@ export const IMPORT_TABLE = {
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row("builtins/snapshot core/* run run/shared runtime/values store", "", NODE),
+  "src/run/fixtures": row("builtins/snapshot core/* run run/shared/output runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
-  "src/run/shared": row("run/channel runtime/values"),
+  "src/run/shared": row("run/channel"),
+  "src/run/shared/output": row("run/channel runtime/values"),
   "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),
 
   // Only with `--cov`: none of it is loaded by other runs.

@@ -64,6 +64,7 @@ export type {
   ExceptionInfo,
   ExitStatus,
   TestFixtureDef as FixtureDef,
+  WarningMessage,
   Item,
   RecordedProperty as Property,
   RunHookName,

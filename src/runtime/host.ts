@@ -1,7 +1,7 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { LogSettings } from "../core/data/logs/log-options.ts";
 import type { RunReports } from "../core/data/run/run-reports.ts";
@@ -157,6 +157,8 @@ export interface Host {
    * terminal.
    */
   reportsOfRun?(): Promise<RunReports | null>;
+  /** Has `listener` called with each warning before it is reported. Present where a process or page has warnings of its own. */
+  onWarning?(listener: (warning: RunWarning) => void): void;
   /** Whether the run should stop. Called after each item: the rest is torn down, and `end` says `stopped`. */
   stopRequested?(): boolean;
   /** Calls `fn` when the run is asked to stop, unless the returned function is called first; at once if it already was. */

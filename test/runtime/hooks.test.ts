@@ -6,6 +6,7 @@ import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { fail, skip, xfail } from "../../src/core/author/outcomes.ts";
 import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran } from "./suite-builder.ts";
+import type { RunWarning } from "../../src/core/data/events.ts";
 import type { RunHooks, RunHookWrapper, TestReport } from "../../src/core/hooks/run-hook-types.ts";
 
 let log: string[] = [];
@@ -782,6 +783,34 @@ describe("xtest_deselected", () => {
     const ran = await runWith({ xtest_deselected: boom }, three, {}, { keyword: "test_1" });
     expect(ran.results).toEqual([]);
     expect(errorsOf(ran)).toEqual(["xtest_deselected of conftest.ts: TypeError: planted"]);
+  });
+});
+
+describe("xtest_warning_recorded", () => {
+  /** A host that warns of each test, as a process does. */
+  const warn = (hooks: Bindings): Promise<Ran> => {
+    let told: ((warning: RunWarning) => void) | null = null;
+    const tests = {
+      test_x: () => told?.({ id: "test_a.ts::test_x", message: "careful" }),
+      test_y: () => told?.({ id: null, message: "so" }),
+    };
+    return runWith(hooks, tests, {}, {}, { onWarning: (listener) => void (told = listener) });
+  };
+
+  test("gets the text, the phase and the test", async () => {
+    const ran = await warn({ xtest_warning_recorded: (...args) => void log.push(JSON.stringify(args)) });
+    expect(ran.outcomes).toHaveLength(2);
+    expect(log).toEqual([
+      '[{"message":"careful"},"runtest","test_a.ts::test_x",null]',
+      '[{"message":"so"},"runtest","",null]',
+    ]);
+  });
+
+  test("is an error of the run if it throws", async () => {
+    const ran = await warn({ xtest_warning_recorded: boom });
+    const message = "xtest_warning_recorded of conftest.ts: TypeError: planted";
+    expect(errorsOf(ran)).toEqual([message, message]);
+    expect(ran.outcomes.map((outcome) => outcome.split(" ")[1])).toEqual(["passed", "passed"]);
   });
 });
 

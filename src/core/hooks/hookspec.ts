@@ -57,6 +57,13 @@ export const HOOK_SPECS = [
   { name: "xtest_fixture_post_finalizer", argNames: ["fixturedef", "request"], ...CALLED, ...RUN },
   { name: "xtest_assertrepr_compare", argNames: ["config", "op", "left", "right"], ...ALL, ...RUN, ...SYNC },
   { name: "xtest_assertion_pass", argNames: ["item", "lineno", "orig", "expl"], ...CALLED, ...RUN, ...SYNC },
+  {
+    name: "xtest_warning_recorded",
+    argNames: ["warningMessage", "when", "nodeId", "location"],
+    ...CALLED,
+    ...RUN,
+    ...SYNC,
+  },
   { name: "xtest_sessionfinish", argNames: ["session", "exitstatus"], ...CALLED, ...RUN },
   {
     name: "xtest_terminal_summary",

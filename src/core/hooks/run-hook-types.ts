@@ -139,6 +139,11 @@ export interface TestFixtureDef {
   addFinalizer(finalizer: () => unknown): void;
 }
 
+/** A warning that the end of the output shows (pytest: `warnings.WarningMessage`). */
+export interface WarningMessage {
+  readonly message: string;
+}
+
 /** The exit status of a run: 0 all passed, 1 some failed, 2 stopped early, 5 nothing ran (pytest: `ExitCode`). */
 export type ExitStatus = 0 | 1 | 2 | 5;
 
@@ -220,6 +225,11 @@ export interface RunHooks {
   xtest_assertrepr_compare: (config: RunConfig, op: string, left: unknown, right: unknown) => Maybe<readonly string[]>;
   /** Called with each assertion that passes, if `enableAssertionPassHook` is on: its line, its text, and the values in it. */
   xtest_assertion_pass: (item: Item, lineno: number, orig: string, expl: string) => Nothing;
+  /**
+   * Called with each warning of the process that tests run in. `nodeId` is the test that caused it; empty for the suite. The place in the
+   * code is not known: `location` is null. Not called by `run()` of a bundle.
+   */
+  xtest_warning_recorded: (warningMessage: WarningMessage, when: "runtest", nodeId: string, location: null) => Nothing;
   /** Called after the last item. */
   xtest_sessionfinish: (session: TestSession, exitstatus: ExitStatus) => Done;
   /**

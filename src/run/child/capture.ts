@@ -4,8 +4,8 @@ import process from "node:process";
 import { StringDecoder } from "node:string_decoder";
 import { HALF, createBoundedText } from "../channel/bounded-text.ts";
 import { redirectConsole } from "./redirect-console.ts";
-import { createOutputSinks } from "../shared/output-sinks.ts";
-import type { OutputSink, OutputSinks, StreamName } from "../shared/output-sinks.ts";
+import { createOutputSinks } from "../shared/output/output-sinks.ts";
+import type { OutputSink, OutputSinks, StreamName } from "../shared/output/output-sinks.ts";
 
 /** The two streams of the process, captured. */
 export interface ProcessCapture extends OutputSinks {

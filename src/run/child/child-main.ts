@@ -15,9 +15,10 @@ import { createAbandonment } from "../shared/abandon.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
 import { createItemQueue } from "../shared/item-queue.ts";
-import { createOutputByPhase } from "../shared/output-by-phase.ts";
-import type { OutputSink } from "../shared/output-sinks.ts";
+import { createOutputByPhase } from "../shared/output/output-by-phase.ts";
+import type { OutputSink } from "../shared/output/output-sinks.ts";
 import { createReportsRequest } from "../shared/reports-request.ts";
+import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
@@ -153,10 +154,14 @@ export async function runChildMain(
   // Handles that are open by now are not the tests'.
   const openHandles = createOpenHandles();
   const uncaught = createUncaughtErrors(openHandles.suspects);
+  const warnings = createRecordedWarnings();
   const guard = createProcessGuard({
     openHandles,
     runningId: uncaught.runningId,
-    emit: channel.send,
+    emit(event) {
+      warnings.see(event);
+      channel.send(event);
+    },
     onBroken() {
       channel.send({ type: "abandoned" });
     },
@@ -165,6 +170,7 @@ export async function runChildMain(
   let debug: ProcessDebugger | null = null;
   const emit = (event: RunEvent): void => {
     guard.see(event);
+    warnings.see(event);
     owners.see(event);
     if (event.type === "result") {
       listeners.restore();
@@ -221,6 +227,7 @@ export async function runChildMain(
     run: { name: command.entry, pid: process.ppid },
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
     reportsOfRun: reports.ask,
+    onWarning: warnings.onWarning,
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,

@@ -8,7 +8,7 @@ import { createNodeBuiltins } from "../fixtures/node-fixtures.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import type { ProcessCapture } from "./capture.ts";
 import type { CrashNotes } from "../shared/crash-notes.ts";
-import type { OutputSink } from "../shared/output-sinks.ts";
+import type { OutputSink } from "../shared/output/output-sinks.ts";
 
 /** Parts of the host. */
 export interface NodeHostOptions {
@@ -26,6 +26,7 @@ export interface NodeHostOptions {
   /** In a worker of a parallel run: see `Host`. */
   readonly nextItems?: NonNullable<Host["nextItems"]>;
   readonly reportsOfRun: NonNullable<Host["reportsOfRun"]>;
+  readonly onWarning: NonNullable<Host["onWarning"]>;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
@@ -90,6 +91,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
     ...options.crashNotes,
     reportsOfRun: options.reportsOfRun,
+    onWarning: options.onWarning,
     stopRequested,
     onStop,
     onAbandon,

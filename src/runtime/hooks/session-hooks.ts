@@ -11,9 +11,9 @@ import { RunHookError } from "../values/run-hook-error.ts";
 import { HookCaller, type RunPlugin } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
-import type { ItemResult } from "../../core/data/events.ts";
+import type { ItemResult, RunWarning } from "../../core/data/events.ts";
 import type { Plan } from "../../core/data/plan.ts";
-import type { ExitStatus } from "../../core/hooks/run-hook-types.ts";
+import type { ExitStatus, WarningMessage } from "../../core/hooks/run-hook-types.ts";
 import type { RuntimeConfig } from "../config.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { Host, RunOptions, RunnableSuite } from "../host.ts";
@@ -27,6 +27,7 @@ interface SessionHookTypes {
   xtest_deselected: (items: readonly RunFunction[]) => unknown;
   xtest_report_header: (config: RuntimeConfig, startPath: string) => unknown;
   xtest_collection_finish: (session: RunSession) => unknown;
+  xtest_warning_recorded: (warning: WarningMessage, when: "runtest", nodeId: string, location: null) => unknown;
   xtest_sessionfinish: (session: RunSession, exitstatus: ExitStatus) => unknown;
   xtest_terminal_summary: (reporter: TerminalReporter, exitstatus: ExitStatus, config: RuntimeConfig) => unknown;
   xtest_unconfigure: (config: RuntimeConfig) => unknown;
@@ -72,6 +73,7 @@ export class SessionHooks {
       },
     );
     for (const { name, hooks } of plugins) this.#manager.register({ ...hooks }, name);
+    if (this.#manager.has("xtest_warning_recorded")) host.onWarning?.((warning) => this.#recordWarning(warning));
     session.fixtureSetup = async (def, request, value, setUp) => {
       const hooks = this.ofItem(request.item);
       if (hooks === null) await setUp();
@@ -181,6 +183,19 @@ export class SessionHooks {
     await this.#call(() => this.#manager.callAsync("xtest_unconfigure", this.#session.config), true);
   }
 
+  #recordWarning({ id, message }: RunWarning): void {
+    try {
+      this.#manager.call("xtest_warning_recorded", { message }, "runtest", id ?? "", null);
+    } catch (error) {
+      this.#reportError(error);
+    }
+  }
+
+  #reportError(error: unknown): void {
+    const facts = this.#host.describe(error);
+    this.#host.emit({ type: "error", error: { path: null, message: facts.message, error: facts } });
+  }
+
   /** @param isFinal - whether it is awaited although the run is asked to stop. */
   async #call(task: () => Promise<unknown>, isFinal = false): Promise<boolean> {
     const host = this.#host;
@@ -190,8 +205,7 @@ export class SessionHooks {
       return true;
     } catch (error) {
       if (isInstance(error, Interrupted)) return false;
-      const facts = host.describe(error);
-      host.emit({ type: "error", error: { path: null, message: facts.message, error: facts } });
+      this.#reportError(error);
       return false;
     }
   }

@@ -1,8 +1,8 @@
 /** Captures what tests write in a page with `console`. */
 import { format } from "@vitest/utils/display";
 import { createBoundedText } from "../../channel/bounded-text.ts";
-import { createOutputSinks } from "../../shared/output-sinks.ts";
-import type { OutputSink, OutputSinks, StreamName } from "../../shared/output-sinks.ts";
+import { createOutputSinks } from "../../shared/output/output-sinks.ts";
+import type { OutputSink, OutputSinks, StreamName } from "../../shared/output/output-sinks.ts";
 
 /** The console, captured. */
 export interface ConsoleCapture extends OutputSinks {

@@ -2,16 +2,17 @@
 import type { RunEvent } from "../../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
-import { streamFixtures } from "../../shared/capsys.ts";
+import { streamFixtures } from "../../shared/output/capsys.ts";
 import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
 import { createItemQueue } from "../../shared/item-queue.ts";
 import { createBuiltinCheck } from "../../shared/builtin-check.ts";
 import { createAbandonment } from "../../shared/abandon.ts";
 import { createCrashNotes } from "../../shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
-import { createOutputByPhase } from "../../shared/output-by-phase.ts";
-import type { OutputSink } from "../../shared/output-sinks.ts";
+import { createOutputByPhase } from "../../shared/output/output-by-phase.ts";
+import type { OutputSink } from "../../shared/output/output-sinks.ts";
 import { createReportsRequest } from "../../shared/reports-request.ts";
+import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { DONE, LEAVES, READY, SEND } from "../protocol.ts";
@@ -54,9 +55,12 @@ function prepare(): { readonly commands: PageCommands } {
   const describe = createPageDescriber();
   const turn = createNextTurn();
   const now = performance.now.bind(performance);
+  const warnings = createRecordedWarnings();
   const broken = createBuiltinCheck((message) => {
     writer.send({ type: "abandoned" });
-    writer.send({ type: "warning", warning: { id: uncaught.runningId() ?? last, message } });
+    const event = { type: "warning", warning: { id: uncaught.runningId() ?? last, message } } as const;
+    warnings.see(event);
+    writer.send(event);
   });
   const uncaught = createUncaughtErrors();
   const outputByPhase = createOutputByPhase();
@@ -86,6 +90,7 @@ function prepare(): { readonly commands: PageCommands } {
   const tried: Record<string, number> = {};
 
   function emit(event: RunEvent): void {
+    warnings.see(event);
     if (event.type === "begin") {
       phases++;
       capture?.phaseEnds();
@@ -135,6 +140,7 @@ function prepare(): { readonly commands: PageCommands } {
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),
       reportsOfRun: reports.ask,
+      onWarning: warnings.onWarning,
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,

@@ -1,6 +1,6 @@
 /** Assigns the output of an item to its phases, by how much had been written when each began. */
-import type { PhaseStarts, RunEvent } from "../../core/data/events.ts";
-import { HALF } from "../channel/bounded-text.ts";
+import type { PhaseStarts, RunEvent } from "../../../core/data/events.ts";
+import { HALF } from "../../channel/bounded-text.ts";
 
 /** The positions in the output of an item at which its phases begin. */
 export interface OutputByPhase {
