@@ -21,6 +21,7 @@ import { references } from "./requests/references.ts";
 import { prepareRename, rename } from "./requests/rename.ts";
 import { documentSymbols, workspaceSymbols } from "./requests/symbols.ts";
 import { type FileView, unique } from "./requests/view.ts";
+import type { SuiteModel } from "./model/suite-model.ts";
 import { changedText, chooseEncoding, type Encoding } from "./text/positions.ts";
 import { pathOfUri } from "./text/uris.ts";
 import { isConfiguration, Workspace } from "./workspace.ts";
@@ -160,12 +161,13 @@ export function registerRequests(connection: Connection, version: string): void 
   connection.onWorkspaceSymbol(async ({ query }, token) => {
     for (const folder of workspace.folders) await workspace.suiteOfFolder(folder);
     const found = [];
-    for (const model of workspace.models) {
+    // A suite may be inside of another one, and its files are its own: the last symbol of a place counts.
+    const depth = ({ config }: SuiteModel): number => config.root.length;
+    for (const model of [...workspace.models].sort((one, other) => depth(one) - depth(other))) {
       await model.refreshAll();
       refuseCancelled(token);
       found.push(...workspaceSymbols({ model, files: workspace }, query));
     }
-    // A suite may be inside of another one.
     return unique(found, ({ location }) => JSON.stringify(location));
   });
 }

@@ -54,7 +54,7 @@ const COMPLETED: readonly (readonly [words: string, kind: string, candidates: st
   ["src/", "files", ""],
   ["--tb n", "word", "native|no"],
   ["--tb=n", "word", "--tb=native|--tb=no"],
-  ["-v --dis", "word", "--dist"],
+  ["-v --dist", "word", "--dist"],
   ["list --tr", "word", "--tree"],
   ["list --tree --tr", "word", ""],
   ["check --for", "word", "--format|--forbid-only"],

@@ -58,8 +58,11 @@ async function startEsbuild() {
     setup: (build) =>
       build.onEnd(({ errors }) => {
         const message = errors.map(({ text }) => text).join();
-        hear(message === "" ? { code: "BUNDLE_END" } : { code: "ERROR", error: { message } });
-        hear({ code: "END" });
+        // esbuild watches what a build has read only when its plugins have heard of the end: an earlier change would be missed.
+        setTimeout(() => {
+          hear(message === "" ? { code: "BUNDLE_END" } : { code: "ERROR", error: { message } });
+          hear({ code: "END" });
+        }, 500);
       }),
   };
   const watcher = await context({

@@ -61,7 +61,9 @@ export function openLogs(
           where: args.logFileFormat === null ? "logFileFormat" : "--log-file-format",
           write: writerTo(path.resolve(root, name), args.logFileMode ?? config.logFileMode, name),
         };
-  const pass = createLogReports({ report, live, file, passthrough: !args.capture, tracer });
+  // What `console` prints is on the screen already.
+  const passthrough = args.capture === "no" || args.capture === "tee-sys";
+  const pass = createLogReports({ report, live, file, passthrough, tracer });
   const levels = [live, file].flatMap((target) => (target === null ? [] : [target.level]));
   return {
     settings: {
