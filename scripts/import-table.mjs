@@ -335,7 +335,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

@@ -1,5 +1,6 @@
 /** `xtest run`: collects, builds what is selected, runs it in processes of its own, and reports. */
 import path from "node:path";
+import { withSlashes } from "../../config/paths.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
@@ -250,9 +251,7 @@ async function collectedRun(
       compat: compatTitle(config),
       ...(config.pluginManager.has("xtest_report_header")
         ? {
-            lines: await (
-              await import("../execute/plugin-reports.ts")
-            ).pluginHeader(config, cwd.split(path.sep).join("/")),
+            lines: await (await import("../execute/plugin-reports.ts")).pluginHeader(config, withSlashes(cwd)),
           }
         : {}),
     },

@@ -10,7 +10,7 @@ import { headline } from "../failure/error-message.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import type { ReportFile } from "./report-file.ts";
 import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
-import { createColors } from "../text/style.ts";
+import { createColors, rule } from "../text/style.ts";
 import { unattributedErrors } from "../terminal/summary.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
@@ -133,10 +133,9 @@ function outputOf(result: ItemResult, options: JunitOptions, tracer: Tracer): El
   );
 }
 
-/** A title between dashes, 80 characters wide. */
+/** A title between dashes, as wide as pytest's. */
 function heading(title: string): string {
-  const dashes = 80 - title.length - 2;
-  return `${"-".repeat(Math.ceil(dashes / 2))} ${title} ${"-".repeat(Math.floor(dashes / 2))}`;
+  return rule("-", title, 80);
 }
 
 /** The results of an item: none if it passed, two if its call and its teardown failed. */
