@@ -335,16 +335,17 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output config core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
+  "src/cli/commands/run": row("cli/execute cli/execute/compat cli/output cli/program config", "", NODE),
   "src/cli/commands/show": row(
     "cli/output cli/program cli/select config core/* report report/text store suite/conftests",
     "picomatch",
     NODE,
   ),
-  "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
+  "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
   "src/cli/execute": row(
@@ -352,7 +353,8 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/cli/flags": row("config core/* report/failure store", "", NODE),
+  "src/cli/flags": row("cli/flags/table core/* store", "", NODE),
+  "src/cli/flags/table": row("config core/* report/failure", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags cli/host config core/* report report/text store suite/conftests", "", NODE),
@@ -368,7 +370,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/select": row(
-    "affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
+    "affected cli/flags/table cli/output config core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),

@@ -337,6 +337,7 @@ describe("what is wrong", () => {
     ["-k", "option '-k, --keyword <expr>' argument missing"],
     ["--maxfail x", "option '--maxfail <n>' argument 'x' is invalid. Expected a whole number, 0 or more."],
     ["--maxfail -1", "argument '-1' is invalid"],
+    ["--session-timeout -3", "argument '-3' is invalid. Expected a number of seconds, 0 or more."],
     [
       "--tb x",
       "option '--tb <style>' argument 'x' is invalid. Allowed choices are auto, long, short, line, native, no.",

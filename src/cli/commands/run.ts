@@ -1,8 +1,4 @@
 /** `xtest run`: collects, builds what is selected, runs it in processes of its own, and reports. */
-import path from "node:path";
-import { withSlashes } from "../../config/paths.ts";
-import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
@@ -11,45 +7,23 @@ import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
-import type { ParallelOptions } from "../../run/parent/run.ts";
-import { compatNodeFlags, hasGlobalSetup, testEnvironment } from "../execute/compat/compat-environment.ts";
+import { compatNodeFlags, testEnvironment } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
-import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
-import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
-import { createProjectTracer, type ProjectTracer } from "../execute/project-tracer.ts";
+import { checkBaseTemp } from "../program/base-temp.ts";
+import { beginRun, completeRun } from "../execute/drive-run.ts";
+import { createProjectTracer } from "../execute/project-tracer.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
-import { runOptionsOf } from "../execute/run-options.ts";
-import type { RunLogs } from "../execute/logs/run-logs.ts";
-import { recordSnapshots, snapshotUpdateOf } from "../execute/snapshots.ts";
-import { diagnosticsByMessage, formatDiagnostics } from "../output/diagnostics.ts";
-import { compatTitle, ignoredOptionsMessage } from "../output/compat-notes.ts";
-import { itemFinder, placesOf } from "../output/item-places.ts";
-import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
+import { recordSnapshots } from "../execute/snapshots.ts";
+import { emptyMessage } from "../output/no-tests.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
-import { useColor } from "../program/color.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
-import { packageVersion } from "../program/version.ts";
 import { openReporters } from "../reporters/open-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
-
-/** Where the tests run, and what may end them early. */
-export interface RunSetup {
-  readonly interrupts: Interrupts;
-  /** Null for processes of Node. */
-  readonly browser: BrowserRun | null;
-  /** A process that is ready to run tests. */
-  readonly started: Prestarted | null;
-  /** Called when the run is over or was stopped. Default: nothing is. */
-  onRan?(ran: RanSuite): void;
-}
-
-/** What has run. */
-export interface RanSuite {
-  readonly suite: SelectedSuite;
-  readonly results: readonly ItemResult[];
-}
+import { collectedRun } from "./run/collected-run.ts";
+import { executeSelection, type RunSetup } from "./run/execute-selection.ts";
+import { printNotices } from "./run/notices.ts";
 
 /** Runs the tests and gives the exit code. @param interrupts - what may end the run early. Default: signals. */
 export async function executeRun(
@@ -218,125 +192,6 @@ async function openedCoverage(context: CommandContext, suite: SelectedSuite): Pr
   const { openCoverage } = await import("../execute/coverage.ts");
   return openCoverage(context, suite, coverage);
 }
-
-/** Prints diagnostics, and which files belong to other test runners. A diagnostic of a single test is that test's error. */
-async function printNotices(context: CommandContext, { collection, reader }: SelectedSuite) {
-  const { args, config, env, err } = context;
-  const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
-  const color = useColor(args.color, env, err.isTTY);
-  for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
-  err.write(unusedConfigsMessage(collection, context));
-  if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config));
-  if (args.verbosity >= 0 && config.compatConfig !== null) {
-    const { sharedFilesMessage } = await import("../execute/compat/shared-files.ts");
-    err.write(sharedFilesMessage(config, collection));
-  }
-  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
-}
-
-async function collectedRun(
-  { args, config, cwd }: CommandContext,
-  { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
-  { engine, workers }: { readonly engine: string; readonly workers: number },
-): Promise<CollectedRun> {
-  const { root } = config;
-  const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
-  const configFile = config.configFile === null ? null : path.posix.relative(root, config.configFile);
-  return {
-    header: {
-      version: packageVersion(),
-      engine,
-      root,
-      configFile,
-      compat: compatTitle(config),
-      ...(config.pluginManager.has("xtest_report_header")
-        ? {
-            lines: await (await import("../execute/plugin-reports.ts")).pluginHeader(config, withSlashes(cwd)),
-          }
-        : {}),
-    },
-    facts: {
-      selected: selected.length,
-      ...(args.shard === null ? {} : { shard: args.shard }),
-      workers,
-      deselected,
-      notes,
-      errors: errors.map(suiteErrorOf),
-      placeOf,
-      itemOf: itemFinder(() => collection.manifestWith(selected).items),
-      diagnosticOf: await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf),
-    },
-    elsewhere: elsewhere + unaffected,
-    passWithNoTests: config.compatConfig?.passWithNoTests ?? false,
-  };
-}
-
-function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {
-  return { path: file, message: `${code} at ${line}:${column}: ${message}`, error: null };
-}
-
-interface ExecuteSetup extends RunSetup {
-  readonly listener: ReporterHub["listener"];
-  /** Null if only what tests record by `caplog` is. */
-  readonly logs: RunLogs["settings"] | null;
-  /** Whether a reporter needs the events of fixtures. */
-  readonly needsFixtures: boolean;
-  onSnapshots(record: SnapshotRecord): void;
-  readonly snapshotFiles: Readonly<Record<string, string>> | undefined;
-  /** Null for a serial run. */
-  readonly parallel: ParallelOptions | null;
-  /** Absolute path of the folder that the build writes to. */
-  readonly outDir: string;
-  /** Absolute path of `--basetemp`; null without it. */
-  readonly base: string | null;
-  /** Absolute path of the folder for raw coverage; null if none is measured. */
-  readonly coverage: string | null;
-  readonly tracer: ProjectTracer;
-}
-
-async function executeSelection(
-  context: CommandContext,
-  suite: SelectedSuite,
-  setup: ExecuteSetup,
-): Promise<{ readonly interrupted: boolean }> {
-  const { args, config, onDebugger } = context;
-  const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
-  const { outDir, base, coverage, tracer, logs } = setup;
-  const { execute } = await import("../execute/execute.ts");
-  const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
-  const tearDown = hasSetup
-    ? await (await import("../execute/compat/global-setup.ts")).setUpSelected(config, suite)
-    : null;
-  const running = execute(context, suite, outDir, {
-    ...listener,
-    options: {
-      ...runOptionsOf(args, suite, config.root, { config, needsFixtures }),
-      ...(logs !== null && { logs }),
-    },
-    onSnapshots,
-    snapshots: {
-      update: snapshotUpdateOf(context),
-      format: config.snapshotFormat,
-      ...(snapshotFiles === undefined ? {} : { files: snapshotFiles }),
-    },
-    temp: {
-      base: base === null || args.setup === "plan" ? null : emptyBaseTemp(base),
-      count: config.tmpPathRetentionCount,
-      policy: config.tmpPathRetentionPolicy,
-    },
-    interrupts,
-    browser,
-    started,
-    coverage,
-    capture: args.capture,
-    debug: args.debug,
-    ...(onDebugger !== undefined && { onDebugger }),
-    tracer,
-    ...(parallel === null ? {} : { parallel }),
-  });
-  return tearDown === null ? running : running.finally(tearDown);
-}
-
 /** Records which tests failed, for `--lf`, `--ff` and `--sw`. */
 async function recordResults(
   { args, config, err }: CommandContext,

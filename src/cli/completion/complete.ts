@@ -1,6 +1,7 @@
 /** What may come next on a command line. */
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { type CommandName, COMMANDS, type Flag, type FlagOwner, OWN_FLAGS } from "../flags/flag-table.ts";
+import { type Flag, OWN_FLAGS } from "../flags/flag-table.ts";
+import { type CommandName, COMMANDS, type FlagOwner } from "../flags/table/flag-row.ts";
 import { completeFilter } from "./complete-filter.ts";
 import { SHELLS } from "./scripts.ts";
 

@@ -2,17 +2,11 @@
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { optionName } from "../../core/data/added/option-name.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
-import {
-  type CommandName,
-  COMMANDS,
-  type Flag,
-  type FlagOwner,
-  type FlagValues,
-  fullName,
-  OWN_FLAGS,
-} from "./flag-table.ts";
-import { debugSettingsOf, rejectUndebuggable } from "./debug-flags.ts";
+import { type CommandLine, type FlagUse, flagValues, readCommandLine } from "./command-line.ts";
+import { type Flag, type FlagValues, fullName, OWN_FLAGS } from "./flag-table.ts";
+import { type CommandName, COMMANDS, type FlagOwner } from "./table/flag-row.ts";
+import { belongsTo, rejectCombinations, rejectForeign, rejectUnknown, shownOf } from "./combinations.ts";
+import { debugSettingsOf } from "./debug-flags.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 
 /** A parsed command line: the values of all flags, and what follows from several of them together. */
@@ -130,10 +124,6 @@ function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonl
   return lists ? ["run", "list"] : [named];
 }
 
-function belongsTo({ owners }: Flag, some: readonly FlagOwner[]): boolean {
-  return owners === null || owners.some((owner) => some.includes(owner));
-}
-
 function valuesOf(uses: readonly FlagUse[], flags: readonly Flag[]): FlagValues {
   const values = Object.fromEntries(flagValues(uses, flags));
   if (!hasAllFlags(values)) throw new Error("a flag of the table has no value");
@@ -234,79 +224,6 @@ function namedValues(uses: readonly FlagUse[], flags: readonly Flag[]): Record<s
   return Object.fromEntries(
     shown.map((flag) => [optionName(fullName(flag).replace(/^--no-/, "--")), values.get(flag.key)]),
   );
-}
-
-/** The flags that print something instead of running the command. */
-const SHOWN = [
-  { key: "fixtures", name: "--fixtures" },
-  { key: "fixturesPerTest", name: "--fixtures-per-test" },
-  { key: "markers", name: "--markers" },
-  { key: "cacheShow", name: "--cache-show" },
-] as const;
-
-/** Those of them that are given. */
-function shownOf(flags: Pick<FlagValues, (typeof SHOWN)[number]["key"]>): (typeof SHOWN)[number][] {
-  return SHOWN.filter(({ key }) => flags[key] !== false && flags[key] !== null);
-}
-
-function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[]): void {
-  if (name !== undefined) throw new UsageError(unknownFlagMessage(name, flags));
-}
-
-function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
-  if (flag.owners === null || belongsTo(flag, owners)) return;
-  // What goes with a run goes with watch.
-  const own = flag.owners.filter((owner, _, all) => owner !== "watch" || !all.includes("run"));
-  const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
-  const [only, ...others] = commands;
-  if (others.length > 0) {
-    throw new UsageError(`${name} does not go with xtest ${command}: it belongs to ${commands.join(", ")}`);
-  }
-  const hint = flag.key === "browser" && command === "build" ? "; to build for browsers, write --target browser" : "";
-  throw new UsageError(`${name} belongs to ${only}${hint}`);
-}
-
-function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): void {
-  const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
-  if (owners.includes("watch") && flags.collectOnly) throw new UsageError("--collect-only does not go with --watch");
-  if (owners.includes("watch") && headed) {
-    throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
-  }
-  rejectUndebuggable(flags);
-  const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
-    (name) => name !== false,
-  );
-  if (flags.randomOrder !== null && reordered !== undefined)
-    throw new UsageError(`${reordered} and --random-order exclude each other`);
-  if (tree && json) throw new UsageError("--tree and --json exclude each other");
-  if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
-  if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
-  if (!browser && (headed || browserExecutable !== null)) {
-    throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
-  }
-  const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch } = flags;
-  if ((owners.includes("run") || owners.includes("watch")) && coverage === null && !noCoverage) {
-    const alone =
-      coverageReports.length > 0
-        ? "--cov-report"
-        : coverageFailUnder !== null
-          ? "--cov-fail-under"
-          : coverageBranch
-            ? "--cov-branch"
-            : null;
-    if (alone !== null)
-      throw new UsageError(`${alone} goes with --cov; what holds for every --cov is said in the option coverage`);
-  }
-  if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
-    throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
-  }
-  if (archive !== null && target !== "node") {
-    throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);
-  }
-  const [first, second] = shownOf(flags);
-  if (first !== undefined && second !== undefined) {
-    throw new UsageError(`${first.name} and ${second.name} exclude each other`);
-  }
 }
 
 /** Runs `work`; its usage errors name the place that the flags stand in. */

@@ -2,7 +2,7 @@
 import { parseArgs as tokenize, type ParseArgsConfig } from "node:util";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { type Flag } from "./flag-table.ts";
+import type { Flag } from "./flag-table.ts";
 import { answerToFlag } from "./flags-of-other-runners.ts";
 
 /** One use of a flag. */

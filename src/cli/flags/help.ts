@@ -1,7 +1,8 @@
 /** The text of `--help`: an overview of the program, or one command with its own flags. */
 import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { AddedValues } from "../../core/data/added/added-values.ts";
-import { COMMANDS, type CommandName, COMMON_FLAGS, type Flag, type FlagOwner, OWN_FLAGS } from "./flag-table.ts";
+import { COMMON_FLAGS, type Flag, OWN_FLAGS } from "./flag-table.ts";
+import { COMMANDS, type CommandName, type FlagOwner } from "./table/flag-row.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 
 /** Columns of the text. */

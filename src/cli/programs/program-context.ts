@@ -1,7 +1,7 @@
 /** The command line of a program: what it is given, as a command would get it. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { type FirstArgs, parseFirst } from "../flags/args.ts";
-import type { CommandName } from "../flags/flag-table.ts";
+import type { CommandName } from "../flags/table/flag-row.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { environmentFlags } from "../host/environment-flags.ts";
 import { type Configured, configure } from "../program/configure.ts";

@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { type Need, openSuite, type SourceReader, type SuiteRequest } from "../../suite/open-suite.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
-import { COMMANDS } from "../flags/flag-table.ts";
+import { COMMANDS } from "../flags/table/flag-row.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";

@@ -1,6 +1,7 @@
 /** Executes the runs of a session, each in a process that was started before it is needed. */
 import type { Prestarted } from "../../run/process/child-start.ts";
-import { type RanSuite, runCollected, startAhead } from "../commands/run.ts";
+import { runCollected, startAhead } from "../commands/run.ts";
+import type { RanSuite } from "../commands/run/execute-selection.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { CausedInterrupts } from "../program/interrupts.ts";
 

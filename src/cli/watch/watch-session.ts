@@ -3,7 +3,7 @@ import { EXIT } from "../../report/exit-codes.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import { keyHelp, type WatchAction } from "../../watch/keys.ts";
 import { afterStop, finishedFiles, mergeRequests, type RunRequest } from "../../watch/run-request.ts";
-import type { RanSuite } from "../commands/run.ts";
+import type { RanSuite } from "../commands/run/execute-selection.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { errorText } from "../program/error-text.ts";

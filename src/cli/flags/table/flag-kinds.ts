@@ -1,7 +1,7 @@
 /** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
-import { DEBUG_ADDRESS, type DebugAddress } from "../../core/data/run/debug-settings.ts";
-import { UsageError } from "../../core/errors/errors.ts";
-import type { Shard } from "../../core/select/shard.ts";
+import { DEBUG_ADDRESS, type DebugAddress } from "../../../core/data/run/debug-settings.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
+import type { Shard } from "../../../core/select/shard.ts";
 import { readShard } from "./machine-shard.ts";
 
 /** A kind of flag: whether it takes a value, and what a use of it means. */
@@ -70,6 +70,16 @@ export const number: FlagKind<number | null> = {
   read(value) {
     const read = Number(value);
     if (value.trim() === "" || Number.isNaN(read)) throw new UsageError("Expected a number.");
+    return read;
+  },
+};
+
+/** Seconds, 0 or more. */
+export const seconds: FlagKind<number | null> = {
+  ...number,
+  read(value, before) {
+    const read = number.read(value, before);
+    if (read === null || read < 0) throw new UsageError("Expected a number of seconds, 0 or more.");
     return read;
   },
 };

@@ -1,6 +1,6 @@
 /** `--shard auto`: which shard this machine runs, as the service says that started it. */
-import { parseShard, type Shard } from "../../core/select/shard.ts";
-import { UsageError } from "../../core/errors/errors.ts";
+import { parseShard, type Shard } from "../../../core/select/shard.ts";
+import { UsageError } from "../../../core/errors/errors.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,0 +1,97 @@
+/** Builds and runs the selected tests, with what the flags of the run ask for. */
+import type { ItemResult } from "../../../core/data/events.ts";
+import type { SnapshotRecord } from "../../../core/data/run/snapshots.ts";
+import type { ReporterHub } from "../../../report/reporter-hub.ts";
+import type { BrowserRun } from "../../../run/browser/browser-run.ts";
+import type { Prestarted } from "../../../run/process/child-start.ts";
+import type { ParallelOptions } from "../../../run/parent/run.ts";
+import { hasGlobalSetup } from "../../execute/compat/compat-environment.ts";
+import { emptyBaseTemp } from "../../program/base-temp.ts";
+import type { ProjectTracer } from "../../execute/project-tracer.ts";
+import { runOptionsOf } from "../../execute/run-options.ts";
+import type { RunLogs } from "../../execute/logs/run-logs.ts";
+import { snapshotUpdateOf } from "../../execute/snapshots.ts";
+import type { CommandContext } from "../../program/command-context.ts";
+import type { Interrupts } from "../../program/interrupts.ts";
+import type { SelectedSuite } from "../../select/collected.ts";
+
+/** Where the tests run, and what may end them early. */
+export interface RunSetup {
+  readonly interrupts: Interrupts;
+  /** Null for processes of Node. */
+  readonly browser: BrowserRun | null;
+  /** A process that is ready to run tests. */
+  readonly started: Prestarted | null;
+  /** Called when the run is over or was stopped. Default: nothing is. */
+  onRan?(ran: RanSuite): void;
+}
+
+/** What has run. */
+export interface RanSuite {
+  readonly suite: SelectedSuite;
+  readonly results: readonly ItemResult[];
+}
+
+/** What a run is given beside its suite. */
+export interface ExecuteSetup extends RunSetup {
+  readonly listener: ReporterHub["listener"];
+  /** Null if only what tests record by `caplog` is. */
+  readonly logs: RunLogs["settings"] | null;
+  /** Whether a reporter needs the events of fixtures. */
+  readonly needsFixtures: boolean;
+  onSnapshots(record: SnapshotRecord): void;
+  readonly snapshotFiles: Readonly<Record<string, string>> | undefined;
+  /** Null for a serial run. */
+  readonly parallel: ParallelOptions | null;
+  /** Absolute path of the folder that the build writes to. */
+  readonly outDir: string;
+  /** Absolute path of `--basetemp`; null without it. */
+  readonly base: string | null;
+  /** Absolute path of the folder for raw coverage; null if none is measured. */
+  readonly coverage: string | null;
+  readonly tracer: ProjectTracer;
+}
+
+/** Builds and runs what is selected. */
+export async function executeSelection(
+  context: CommandContext,
+  suite: SelectedSuite,
+  setup: ExecuteSetup,
+): Promise<{ readonly interrupted: boolean }> {
+  const { args, config, onDebugger } = context;
+  const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
+  const { outDir, base, coverage, tracer, logs } = setup;
+  const { execute } = await import("../../execute/execute.ts");
+  const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
+  const tearDown = hasSetup
+    ? await (await import("../../execute/compat/global-setup.ts")).setUpSelected(config, suite)
+    : null;
+  const running = execute(context, suite, outDir, {
+    ...listener,
+    options: {
+      ...runOptionsOf(args, suite, config.root, { config, needsFixtures }),
+      ...(logs !== null && { logs }),
+    },
+    onSnapshots,
+    snapshots: {
+      update: snapshotUpdateOf(context),
+      format: config.snapshotFormat,
+      ...(snapshotFiles === undefined ? {} : { files: snapshotFiles }),
+    },
+    temp: {
+      base: base === null || args.setup === "plan" ? null : emptyBaseTemp(base),
+      count: config.tmpPathRetentionCount,
+      policy: config.tmpPathRetentionPolicy,
+    },
+    interrupts,
+    browser,
+    started,
+    coverage,
+    capture: args.capture,
+    debug: args.debug,
+    ...(onDebugger !== undefined && { onDebugger }),
+    tracer,
+    ...(parallel === null ? {} : { parallel }),
+  });
+  return tearDown === null ? running : running.finally(tearDown);
+}
