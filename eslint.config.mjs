@@ -15,6 +15,7 @@ export default tseslint.config(
       "**/.cache/",
       "examples/*/dist/",
       "editors/*/dist/",
+      "docs/.vitepress/dist/",
       "bench/.*/",
     ],
   },

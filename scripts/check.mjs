@@ -1,6 +1,6 @@
 /**
  * `node scripts/check.mjs [GROUP]…`: runs every check of the sources and the package except for the tests, in parallel,
- * one per core. A group is `lint`, `types` or `package`; without one, all are run. The output of a check is shown when
+ * one per core. A group is `lint`, `types`, `docs` or `package`; without one, all are run. The output of a check is shown when
  * it has ended.
  */
 import { spawn } from "node:child_process";
@@ -17,11 +17,13 @@ const CHECKS = [
     group: "lint",
     args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."],
   },
+  { name: "site", group: "docs", args: ["node_modules/vitepress/bin/vitepress.js", "build", "docs"] },
   { name: "eslint", group: "lint", args: ["node_modules/eslint/bin/eslint.js", "--max-warnings=0", "."] },
   { name: "tsc", group: "types", args: [...tsc, "tsconfig.json"] },
   { name: "tsc, without a platform", group: "types", args: [...tsc, "tsconfig.core.json"] },
   { name: "tsc, in a page", group: "types", args: [...tsc, "src/run/browser/page"] },
   { name: "tsc, in the page of the report", group: "types", args: [...tsc, "src/report/html/page"] },
+  { name: "tsc, the site", group: "docs", args: [...tsc, "docs/.vitepress"] },
   { name: "package", group: "package", args: ["scripts/check-package.mjs"] },
   {
     name: "oxlint",

@@ -1,0 +1,47 @@
+/** The site: `npm run docs` builds it from the pages in `docs`, without a network. */
+import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
+import path from "node:path";
+import ts from "typescript";
+import { defineConfig } from "vitepress";
+import { slugOf, useFileLinks } from "./links.ts";
+import { sidebar } from "./sidebar.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+export default defineConfig({
+  title: "xtest",
+  description: "A pytest for TypeScript whose test discovery happens at build time.",
+  lang: "en",
+  outDir: path.join(import.meta.dirname, "dist"),
+  cacheDir: path.join(root, "node_modules/.cache/vitepress"),
+  markdown: {
+    config: useFileLinks,
+    // As on GitHub, so that links work in both places.
+    anchor: { slugify: slugOf },
+    // Those of the comments that types show.
+    languages: ["js", "jsx", "ts", "tsx", "json"],
+    codeTransformers: [
+      transformerTwoslash({
+        explicitTrigger: true,
+        twoslashOptions: {
+          compilerOptions: {
+            strict: true,
+            target: ts.ScriptTarget.ESNext,
+            module: ts.ModuleKind.ESNext,
+            moduleResolution: ts.ModuleResolutionKind.Bundler,
+            types: ["node"],
+            paths: { "unplugin-xtest": ["./dist/index.d.ts"], "unplugin-xtest/*": ["./dist/*.d.ts"] },
+            baseUrl: root,
+            ignoreDeprecations: "6.0",
+          },
+        },
+      }),
+    ],
+  },
+  themeConfig: {
+    search: { provider: "local" },
+    outline: [2, 3],
+    sidebar: sidebar(),
+    externalLinkIcon: true,
+  },
+});

@@ -1,0 +1,87 @@
+/** The order of the pages. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+const docs = path.join(import.meta.dirname, "..");
+
+/** A page by its file, without `.md`; or a heading with its pages. */
+type Row = readonly [text: string, page: string] | readonly [text: string, rows: readonly Row[]];
+
+const ROWS: readonly Row[] = [
+  [
+    "Start",
+    [
+      ["Guide", "guide"],
+      ["Editors", "editors"],
+      ["Types of fixtures", "types"],
+    ],
+  ],
+  [
+    "Coming from …",
+    [
+      ["Vitest", "from-vitest"],
+      ["Jest", "from-jest"],
+      ["Mocha and node:test", "from-mocha-and-node-test"],
+      ["pytest", "from-pytest"],
+      ["pytest's documentation", "coming-from-pytest"],
+      ["Running old test files", "compat"],
+    ],
+  ],
+  [
+    "Guides",
+    [
+      ["Assertions", "assertions"],
+      ["DOM and components", "environments"],
+      ["Browsers", "browser"],
+      ["Debug", "debugging"],
+      ["Coverage", "coverage"],
+      ["Reporters", "reporters"],
+      ["Only what a change reaches", "affected"],
+      ["Several machines", "machines"],
+      ["One file that runs anywhere", "building"],
+      ["Running a bundle anywhere", "anywhere"],
+      ["Your bundler", "bundlers"],
+      ["Build-time plugins", "plugins"],
+      ["ESLint", "eslint"],
+    ],
+  ],
+  ["Reference", [["Programs", "analysis"]]],
+  [
+    "How it works",
+    [
+      ["Architecture", "architecture"],
+      ["How a run is built", "bundling"],
+      ["Caching", "caching"],
+      ["Performance", "performance"],
+      ["Conformance with pytest", "conformance"],
+      ["Decisions", "decisions"],
+      ["Published packages", "real-code"],
+      ["Changelog", "changelog"],
+    ],
+  ],
+];
+
+interface SidebarItem {
+  text: string;
+  link?: string;
+  items?: SidebarItem[];
+  collapsed?: boolean;
+}
+
+/** The sidebar. @throws {Error} if a page is missing in it, or it has one that does not exist. */
+export function sidebar(): SidebarItem[] {
+  const named = new Set(["index"]);
+  const entries = (rows: readonly Row[], depth: number): SidebarItem[] =>
+    rows.map(([text, target]) => {
+      if (typeof target !== "string") return { text, items: entries(target, depth + 1), collapsed: depth > 0 };
+      if (!existsSync(path.join(docs, `${target}.md`))) throw new Error(`sidebar.ts: there is no docs/${target}.md`);
+      named.add(target);
+      return { text, link: `/${target}` };
+    });
+  const items = entries(ROWS, 0);
+  const files = readdirSync(docs, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+  const pages = files.filter((file) => file.endsWith(".md")).map((file) => file.slice(0, -".md".length));
+  const missing = pages.filter((page) => !named.has(page));
+  if (missing.length > 0) throw new Error(`sidebar.ts has no entry for ${missing.join(", ")}`);
+  return items;
+}
