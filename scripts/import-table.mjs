@@ -238,7 +238,7 @@ export const IMPORT_TABLE = {
 
   "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
-    "build/run build/standalone build/vite config core/* facts/syntax plugin plugin/builtins transforms transforms/assertions",
+    "build/run build/standalone build/vite config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "rolldown",
     NODE,
   ),
@@ -247,9 +247,9 @@ export const IMPORT_TABLE = {
     "@jridgewell/remapping rolldown",
     NODE,
   ),
-  "src/build/standalone": row("build/archive build/bundle plugin transforms", "rolldown", NODE),
+  "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
   "src/build/vite": row(
-    "build/bundle build/run config core/* link plugin plugin/builtins transforms/assertions",
+    "build/bundle build/run config core/* link plugin plugin/builtins store transforms/assertions",
     "rolldown",
     NODE,
   ),

@@ -4,7 +4,15 @@ import { placeOf } from "../core/text/line-places.ts";
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
 import type { Linker } from "../link/link.ts";
-import { ClassValue, FunctionValue, isObjectLiteral, type Origin, Unknown, UnknownObject } from "./values.ts";
+import {
+  ClassValue,
+  FunctionValue,
+  isObjectLiteral,
+  type Origin,
+  StaticFixture,
+  Unknown,
+  UnknownObject,
+} from "./values.ts";
 
 /** The parts of the evaluator that constants need. */
 export interface Sources {
@@ -78,11 +86,12 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
 }
 
 /**
- * The value of a `let` or `var`: an initial function or class is assumed to stay, as in older code; any other value is
- * unknown.
+ * The value of a `let` or `var`: an initial function, class or fixture is assumed to stay, as in older code; any other
+ * value is unknown.
  */
 function variable(value: unknown, name: string, origin: Origin): unknown {
-  if (value instanceof FunctionValue || value instanceof ClassValue || value instanceof Unknown) return value;
+  const stays = [FunctionValue, ClassValue, StaticFixture, Unknown].some((type) => value instanceof type);
+  if (stays) return value;
   return new Unknown(`"${name}" is not a constant`, origin, false);
 }
 

@@ -1,7 +1,7 @@
 /** Links names to declarations across modules. */
 import type { Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/data/facts.ts";
 import { ModuleNames, valueImports } from "./module-names.ts";
-import { isPackageFile, isReadable, mayBeKnown } from "./package-files.ts";
+import { isPackageFile, isReadable, mayBeKnown, usesAuthorApi } from "./package-files.ts";
 import type { FactsReader } from "./facts-reader.ts";
 import type { Resolution, Resolve } from "./resolve.ts";
 
@@ -48,6 +48,7 @@ export class Linker {
   readonly #resolve: Resolve;
   readonly #names = new WeakMap<ModuleFacts, ModuleNames>();
   readonly #readable = new Map<string, boolean>();
+  readonly #usesApi = new Map<string, boolean>();
   readonly #stars = new WeakMap<ModuleFacts, StarIndex>();
   readonly #read = new Set<string>();
   /** The modules that were read, in the order of the first request. */
@@ -135,7 +136,7 @@ export class Linker {
         unknown ??= { kind: "unknown", why: star.untold };
         continue;
       }
-      const target = this.#follow(star.specifier ?? "", exported, path, walk);
+      const target = this.#follow(star.specifier ?? "", exported, path, walk, true);
       if (target?.kind === "unknown") unknown ??= target;
       else if (found !== null && target !== null && !isSame(found, target)) return null;
       else found ??= target;
@@ -189,6 +190,14 @@ export class Linker {
     return resolution.kind === "file" ? resolution.path : null;
   }
 
+  /** The file that an import may get fixtures from: a source file, or that of a package that uses the author API; null for others. */
+  fixtureFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
+    const resolution = this.#resolved(specifier, path);
+    if (resolution.kind === "file") return resolution.path;
+    if (resolution.kind !== "external" || resolution.file === null) return null;
+    return this.#mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
+  }
+
   /** The same, also of a package; null if it has no file with code. */
   sourceFile(path: string, { specifier }: Pick<ImportFact, "specifier">): string | null {
     const resolution = this.#resolved(specifier, path);
@@ -204,15 +213,17 @@ export class Linker {
     return resolution.kind === "external" && resolution.file !== usual ? resolution.file : null;
   }
 
-  /** Re-exports from other source files, each with the file that it refers to first. */
+  /** Re-exports from other files, those of packages included, each with the file that it refers to first. */
   reExports(path: string): { readonly name: string; readonly from: string; readonly at: number }[] {
     const exports = this.facts(path)?.exports ?? [];
     return exports.flatMap((fact) => {
       if (fact.typeOnly || fact.specifier === null) return [];
       const resolution = this.#resolved(fact.specifier, path);
-      if (resolution.kind !== "file") return [];
-      const names = fact.exported === "*" ? this.#passedOn(path, fact, false) : [fact.exported];
-      return names.map((name) => ({ name, from: resolution.path, at: fact.at }));
+      const from = this.#fileBehind(resolution, true);
+      if (from === null) return [];
+      const names =
+        fact.exported === "*" ? this.#passedOn(path, fact, resolution.kind === "external") : [fact.exported];
+      return names.map((name) => ({ name, from, at: fact.at }));
     });
   }
 
@@ -256,10 +267,18 @@ export class Linker {
 
   #fileBehind(resolution: Resolution | null, opensPackages: boolean): string | null {
     if (resolution?.kind === "file") return resolution.path;
-    return resolution !== null && opensPackages ? this.#packageFile(resolution) : null;
+    if (resolution?.kind !== "external" || resolution.file === null) return null;
+    return opensPackages || this.#mayHaveFixtures(resolution.file) ? this.#packageFile(resolution) : null;
   }
 
-  #follow(specifier: string, imported: string, importer: string, walk: Walk): LinkTarget | null {
+  #mayHaveFixtures(file: string): boolean {
+    let may = this.#usesApi.get(file);
+    if (may === undefined) this.#usesApi.set(file, (may = usesAuthorApi(file, (each) => this.#reader.source(each))));
+    return may;
+  }
+
+  /** @param isStar - whether it is behind `export *`: a package that was read, and has no such export, is out of the question. */
+  #follow(specifier: string, imported: string, importer: string, walk: Walk, isStar = false): LinkTarget | null {
     const resolution = this.#resolved(specifier, importer);
     switch (resolution.kind) {
       case "api":
@@ -271,9 +290,12 @@ export class Linker {
       case "external": {
         const why = `it comes from the package "${specifier}"`;
         const unknown = { kind: "unknown" as const, why, from: { specifier, imported } };
-        const path = resolution.file !== null && walk.opensPackages() ? this.#packageFile(resolution) : null;
+        const opens = resolution.file !== null && (walk.opensPackages() || this.#mayHaveFixtures(resolution.file));
+        const path = opens ? this.#packageFile(resolution) : null;
         const target = path === null ? null : this.#enter(path, imported, importer, walk);
-        return target !== null && mayBeKnown(target) ? target : unknown;
+        const lookUp = (file: string, name: string): LinkTarget | null => this.lookUpBinding(file, name);
+        if (target !== null && mayBeKnown(target, lookUp)) return target;
+        return isStar && target === null && path !== null && this.facts(path)?.syntax === "esm" ? null : unknown;
       }
     }
   }

@@ -1,5 +1,6 @@
 /** Base classes and rows from packages: the listing reads the same files as the run loads. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -50,6 +51,37 @@ const FILES: Record<string, string> = {
     const { Base } = require("both");
     const { mark } = require("unplugin-xtest");
     exports.TestRequire = class extends Base {};`,
+  "node_modules/shop/package.json":
+    '{ "name": "shop", "type": "module", "exports": "./index.js", "peerDependencies": { "unplugin-xtest": "*" } }',
+  "node_modules/shop/index.js": `
+    import { fixture } from "unplugin-xtest";
+    import { connect } from "./connect.js";
+    export const address = fixture({ scope: "session", params: ["a", "b"] }, (request) => "db://" + request.param);
+    export var db = fixture({ scope: "module" })(function* (address) { yield connect(address); });
+    export * from "./users.js";`,
+  "node_modules/shop/users.js": `
+    import * as xtest from "unplugin-xtest";
+    const user = xtest.fixture(({ db, monkeypatch }) => ({ name: "bob", db, has: monkeypatch !== undefined }));
+    export { user };
+    export const fake = ((fixture) => fixture())(() => null);`,
+  "node_modules/shop/connect.js": "export const connect = (address) => ({ address });",
+  "shop/star/conftest.ts": `export * from "shop";`,
+  "shop/star/test_shop.ts": `
+    export function test_user(user: { name: string; db: { address: string }; has: boolean }) {
+      if (user.name !== "bob" || !user.db.address.startsWith("db://") || !user.has) throw user;
+    }`,
+  "shop/named/conftest.ts": `
+    import { address as of_shop } from "shop";
+    import * as shop from "shop";
+    export { db } from "shop";
+    export const address = of_shop;
+    export const customer = shop.user;`,
+  "shop/named/test_shop.ts": `export function test_customer(customer: { name: string }) { if (customer.name !== "bob") throw customer; }`,
+  "shop/imported/test_shop.ts": `
+    import { address, db } from "shop";
+    export function test_db(db: { address: string }) { if (!/^db:..[ab]$/.test(db.address)) throw db; }`,
+  "shop/missing/conftest.ts": `export * from "shop";`,
+  "shop/missing/test_fake.ts": `export function test_fake(fake: null) {}`,
   "test_reported.ts": `
     import { Base } from "with-constructor";
     import { Base as Mixed } from "mixed";
@@ -96,6 +128,32 @@ test("are listed without executing anything, and run", () => {
   const run = xtest(root, ["-v", ...files]);
   const passed = run.stdout.split("\n").flatMap((line) => /^(\S+) PASSED/.exec(line)?.[1] ?? []);
   expect([passed, run.code]).toEqual([LISTED, 0]);
+});
+
+const OF_PACKAGE = [
+  "shop/imported/test_shop.ts::test_db[a]",
+  "shop/named/test_shop.ts::test_customer[a]",
+  "shop/star/test_shop.ts::test_user[a]",
+  "shop/imported/test_shop.ts::test_db[b]",
+  "shop/named/test_shop.ts::test_customer[b]",
+  "shop/star/test_shop.ts::test_user[b]",
+];
+
+test("fixtures of a package are those of the conftest that exports them, in a listing, a run and a bundle", () => {
+  const folders = ["shop/imported", "shop/named", "shop/star"];
+  const listed = xtest(root, ["list", ...folders]);
+  expect(listed.stdout.trimEnd().split("\n").sort()).toEqual([...OF_PACKAGE].sort());
+  const passedIn = (text: string): string[] =>
+    text.split("\n").flatMap((line) => /^(\S+) PASSED/.exec(line)?.[1] ?? []);
+  const run = xtest(root, ["-v", ...folders]);
+  expect([passedIn(run.stdout).sort(), run.code]).toEqual([[...OF_PACKAGE].sort(), 0]);
+  expect(xtest(root, ["build", ...folders]).code).toBe(0);
+  const bundle = spawnSync(process.execPath, ["dist/xtest/xtest.mjs", "-v"], { cwd: root, encoding: "utf8" });
+  expect([passedIn(bundle.stdout).sort(), bundle.status]).toEqual([[...OF_PACKAGE].sort(), 0]);
+});
+
+test("a call of anything else in a package is no fixture", () => {
+  expect(xtest(root, ["list", "shop/missing"]).stderr).toContain('XT201: fixture "fake" not found');
 });
 
 test("what cannot be known is reported with the package's name", () => {

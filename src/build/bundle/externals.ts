@@ -6,6 +6,9 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
+import { usesAuthorApi } from "../../link/package-files.ts";
+import { normalizeId } from "../../plugin/hooks.ts";
+import { readText } from "../../store/read-file.ts";
 import type { BrokenModules } from "./error-modules.ts";
 import type { PatchedOutside } from "./modules/patched-files.ts";
 import { BARE, kindOf, RUNNABLE } from "./specifiers.ts";
@@ -35,7 +38,10 @@ export function externals(broken: BrokenModules, patched: PatchedOutside, onExte
           if (resolved === null) return null;
           const file = resolved.id;
           const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
-          if (!stays) return { id: file, external: resolved.external !== false };
+          // What a package defines with the author API must be of the bundle's copy of it.
+          if (!stays || usesAuthorApi(normalizeId(file), readText)) {
+            return { id: file, external: resolved.external !== false };
+          }
           patched.note(specifier, file);
           // `require` does not accept URLs.
           return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };

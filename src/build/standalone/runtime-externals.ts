@@ -10,8 +10,10 @@ import { RUNTIME_MODULE } from "../../../transforms/identifiers.ts";
 import { placeModule, type Replacement } from "../../../transforms/place.ts";
 import type { Target } from "../../core/data/target.ts";
 import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
+import { usesAuthorApi } from "../../link/package-files.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
+import { readText } from "../../store/read-file.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";
 import type { Placement } from "../bundle/modules/import-meta-text.ts";
 
@@ -130,6 +132,8 @@ export function outsideModules(options: OutsideOptions): OutsideModules {
     }
     const file = normalizeId(resolved.id);
     if (isOurs(importer) && !isOwnFile(file)) ours.add(file);
+    // What it defines with the author API must be of the bundle's copy of it.
+    if (usesAuthorApi(file, readText)) return { kind: "inside", id: resolved.id };
     if (bundleDeps || isOwnFile(file) || ours.has(file) || !BARE.test(specifier))
       return { kind: "inside", id: resolved.id };
     // An alias, or a subpath import of a package's own, does not resolve elsewhere.

@@ -4,7 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { ResolverFactory } from "rolldown/experimental";
+import { usesAuthorApi } from "../../link/package-files.ts";
 import { createResolver } from "../../link/resolve.ts";
+import { readText } from "../../store/read-file.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { isStatic, type BrokenModules } from "../bundle/error-modules.ts";
 import type { PatchedOutside } from "../bundle/modules/patched-files.ts";
@@ -81,8 +83,10 @@ export function viteExternals({
             return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
           }
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
-          if (onExternal === null) return { id: specifier, external: true };
           const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;
+          // What it defines with the author API must be of the bundle's copy of it.
+          if (file !== null && usesAuthorApi(normalizeId(file), readText)) return { id: file, external: false };
+          if (onExternal === null) return { id: specifier, external: true };
           patched.note(specifier, file);
           // `require` does not accept URLs.
           const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;
