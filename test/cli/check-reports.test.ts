@@ -1,6 +1,6 @@
 /** The machine-readable reports of `xtest check`; every code has an explanation and a sample. */
 import { describe, expect, test } from "@jest/globals";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { terminalText } from "../../src/report/text/terminal-text.ts";
 import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/output/check-reports.ts";
@@ -76,7 +76,7 @@ describe("SARIF", () => {
         { ...diagnostic(), endColumn: 13 },
         { ...diagnostic({ code: "XT401", path: path.resolve("/else/x.ts").replaceAll("\\", "/") }), endColumn: null },
       ],
-      { root, version: "1.2.3" },
+      { root, version: "1.2.3", pages: path.join(PROJECT, "docs/reference/problems") },
     ),
   );
   const [run] = log.runs;
@@ -91,9 +91,11 @@ describe("SARIF", () => {
         id: expect.stringMatching(/^XT\d{3}$/),
         shortDescription: { text: expect.stringMatching(/./) },
         help: { text: expect.stringMatching(/./) },
+        helpUri: expect.stringMatching(/^file:\/\//),
         defaultConfiguration: { level: expect.stringMatching(/^(error|warning)$/) },
       });
     }
+    for (const { helpUri } of run.tool.driver.rules) expect(existsSync(new URL(helpUri))).toBe(true);
     // A base's URI must end in a slash.
     expect(run.originalUriBaseIds.ROOT.uri).toMatch(/^file:\/\/\/.*check%20out\/app\/$/);
   });

@@ -44,10 +44,12 @@ export interface SarifOptions {
   readonly version: string;
   /** Absolute. */
   readonly root: string;
+  /** The folder with a page for each code, absolute. */
+  readonly pages: string;
 }
 
 /** A SARIF 2.1.0 log with one run: every rule, and one result for each diagnostic. */
-export function sarifReport(diagnostics: readonly SpannedDiagnostic[], { version, root }: SarifOptions): string {
+export function sarifReport(diagnostics: readonly SpannedDiagnostic[], { version, root, pages }: SarifOptions): string {
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -61,6 +63,7 @@ export function sarifReport(diagnostics: readonly SpannedDiagnostic[], { version
               id: code,
               shortDescription: { text: name },
               help: { text: help },
+              helpUri: pathToFileURL(`${pages}/${code}.md`).href,
               defaultConfiguration: { level: severity },
             })),
           },
