@@ -335,11 +335,15 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/parent run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
-  "src/cli/commands/run": row("cli/execute cli/execute/compat cli/output cli/program config", "", NODE),
+  "src/cli/commands/run": row(
+    "cli/execute cli/execute/compat cli/output cli/program cli/select config store",
+    "",
+    NODE,
+  ),
   "src/cli/commands/show": row(
     "cli/output cli/program cli/select config core/* report report/text store suite/conftests",
     "picomatch",
@@ -348,8 +352,9 @@ export const IMPORT_TABLE = {
   "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
+  "src/cli/execute/stress": row("core/* run/parent"),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
+    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",
     NODE,
   ),

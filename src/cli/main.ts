@@ -112,6 +112,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/build.ts")).build(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
+    case "bisect":
+      return (await import("./commands/bisect.ts")).bisect(context);
     case "coverage":
       return (await import("./commands/coverage.ts")).coverage(context);
     case "completion":

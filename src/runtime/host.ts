@@ -76,6 +76,10 @@ export interface RunOptions {
   readonly added?: AddedValues;
   /** How often a failed test is retried, unless a `flaky` mark says otherwise. Default: 0. */
   readonly retries?: number;
+  /**
+   * How often each test runs. All results but the last one of a test say that another follows (`rerun`), and none is retried. Default: 1.
+   */
+  readonly count?: number;
   /** The number of the first attempt. Default: 1. */
   readonly attempt?: number;
   /** How often earlier processes have tried items that are to be tried again. Default: never. */

@@ -70,7 +70,7 @@ function textOf({ name, message, stack, explanation, diff }: ErrorFacts): string
 }
 
 /** The options of a bundle's `run()`. Default: all tests, to the end. */
-export type BundleRunOptions = Partial<RunOptions> & {
+export type BundleRunOptions = Partial<Omit<RunOptions, "count">> & {
   /** Called with each event as it happens. */
   readonly onEvent?: (event: RunEvent) => void;
 };

@@ -49,6 +49,7 @@ const ALWAYS_SUPPORTED = new Set([
   "added",
   "attempt",
   "builtins",
+  "count",
   "describe",
   "emit",
   "environment",

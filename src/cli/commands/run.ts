@@ -2,7 +2,6 @@
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
@@ -13,6 +12,7 @@ import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer } from "../execute/project-tracer.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
+import { isCounted } from "../execute/run-options.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -24,6 +24,7 @@ import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { collectedRun } from "./run/collected-run.ts";
 import { executeSelection, type RunSetup } from "./run/execute-selection.ts";
 import { printNotices } from "./run/notices.ts";
+import { recordRun } from "./run/record-run.ts";
 
 /** Runs the tests and gives the exit code. @param interrupts - what may end the run early. Default: signals. */
 export async function executeRun(
@@ -104,7 +105,11 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
     ? (await import("../execute/parallel.ts")).parallelOf({ ...args, isolate }, suite)
     : null;
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
-  const run = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
+  const counted = isCounted(args)
+    ? (await import("../execute/stress/counted-run.ts")).createCountedRun(args.count ?? 1)
+    : null;
+  const once = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
+  const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
     ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
@@ -126,7 +131,8 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       const logs = needsLogs(args, config)
         ? (await import("../execute/logs/run-logs.ts")).openLogs(args, config, config.root, tracer)
         : null;
-      const reported = { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) };
+      const heard = { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) };
+      const reported = counted?.listen(heard) ?? heard;
       const end = await executeSelection(context, suite, {
         ...setup,
         listener: logs?.listen(reported) ?? reported,
@@ -140,8 +146,9 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
         coverage: rawFolder,
         tracer,
       });
-      setup.onRan?.({ suite, results: hub.counter.results });
-      await recordResults(context, suite, hub);
+      const ran = { suite, results: counted?.merged(hub.counter.results) ?? hub.counter.results };
+      setup.onRan?.(ran);
+      await recordRun(context, ran, counted === null ? hub.counter.ids : ran.results.map(({ id }) => id));
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
@@ -191,22 +198,4 @@ async function openedCoverage(context: CommandContext, suite: SelectedSuite): Pr
   if (coverage === null) return null;
   const { openCoverage } = await import("../execute/coverage.ts");
   return openCoverage(context, suite, coverage);
-}
-/** Records which tests failed, for `--lf`, `--ff` and `--sw`. */
-async function recordResults(
-  { args, config, err }: CommandContext,
-  suite: SelectedSuite,
-  hub: ReporterHub,
-): Promise<void> {
-  // A test that was only set up, or not even that, has no outcome.
-  if (!args.cache || args.setup === "only" || args.setup === "plan" || !prepareCache(config.cacheDir)) return;
-  const { openFailureCache } = await import("../select/last-failed.ts");
-  const all = suite.isWhole ? suite.collection.items : null;
-  const reasons = new Set<string>();
-  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(hub.counter.results, args, {
-    ids: hub.counter.ids,
-    all,
-  });
-  const [reason] = reasons;
-  if (reason !== undefined) err.write(`xtest: warning: which tests failed is not kept for --lf: ${reason}\n`);
 }

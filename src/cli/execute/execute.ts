@@ -46,11 +46,26 @@ export interface ExecuteOptions extends Pick<
  * @throws {UsageError} as `runBundle`.
  */
 export async function execute(
+  context: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
+  suite: Pick<SelectedSuite, "collection" | "live" | "selected">,
+  outDir: string,
+  options: ExecuteOptions,
+): Promise<{ interrupted: boolean }> {
+  const run = await prepareRun(context, suite, outDir, options);
+  if (run === null) return { interrupted: true };
+  if (!context.args.untilFail) return runBundle(run);
+  const { runUntilFailure } = await import("./stress/until-fail.ts");
+  const { roundsOf } = await import("./stress/rounds.ts");
+  return runUntilFailure(run, roundsOf(context, suite));
+}
+
+/** Builds the selected tests, and gives what runs them, any number of times; null if the build was interrupted. */
+export async function prepareRun(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
   { interrupts, browser = null, tracer, debug = null, ...options }: ExecuteOptions,
-): Promise<{ interrupted: boolean }> {
+): Promise<RunBundleOptions | null> {
   const modules = modulesOf(collection.plan, selected);
   const bundling = bundleTests(
     {
@@ -66,7 +81,7 @@ export async function execute(
     (note) => err.write(`xtest: ${note}\n`),
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
-  if (bundled === null) return { interrupted: true };
+  if (bundled === null) return null;
   const { entry, errors, without, restore } = bundled;
   tracer?.hold(path.dirname(entry));
   const startExecutor = await browser?.serve(outDir);
@@ -77,7 +92,7 @@ export async function execute(
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const env = testEnvironment(config.compatConfig, args);
   const flags = compatNodeFlags(config.compatConfig);
-  const run = {
+  return {
     ...options,
     ...signals,
     ...realm,
@@ -91,5 +106,4 @@ export async function execute(
     cwd,
     cacheDir,
   };
-  return runBundle(run);
 }

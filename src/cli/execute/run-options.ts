@@ -73,7 +73,13 @@ export function runOptionsOf(
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
     ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
+    ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
   };
+}
+
+/** Whether each test runs several times. With `--until-fail`, the count is that of the rounds. */
+export function isCounted({ count, untilFail }: Pick<Args, "count" | "untilFail">): boolean {
+  return !untilFail && count !== null && count > 1;
 }
 
 /** Whether a `conftest` has a hook. The plan is not parsed for that. */

@@ -33,6 +33,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
   list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
   check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it.", detail: EXECUTED },
+  bisect: {
+    operands: "NODEID [PATH | NODEID]...",
+    summary: "Find the smallest set of earlier tests that makes a test fail.",
+    detail:
+      "The tests that may make it fail are those before it of what is selected, which is all without other paths.",
+  },
   coverage: {
     operands: "merge [DIR | FILE]...",
     summary: "Merge the coverage of several runs, and report it.",

@@ -69,12 +69,12 @@ export class Attempt {
   /** Reads the timeout and the number of retries from the marks, once the item's module has been imported. */
   readLimits(): void {
     const { item } = this;
-    const { retries = 0 } = item.session.config.run;
+    const { retries = 0, count = 1 } = item.session.config.run;
     const limit: unknown = item.listMarkers("timeout")[0]?.args[0];
     if (typeof limit === "number") this.timeout = limit;
     const flaky = item.listMarkers("flaky")[0];
     const asked: unknown = flaky && (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
-    this.retries = typeof asked === "number" ? asked : retries;
+    this.retries = count > 1 ? count - 1 : typeof asked === "number" ? asked : retries;
   }
 
   /**

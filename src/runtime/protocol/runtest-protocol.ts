@@ -41,7 +41,8 @@ export interface RunControl {
 export async function runItem(item: RunFunction, following: RunFunction | null, run: RunControl): Promise<boolean> {
   const { session } = item;
   const { host } = session;
-  const { attempt: first = 1, tried } = session.config.run;
+  const { attempt: first = 1, tried, count = 1, maxFail } = session.config.run;
+  const isCounted = count > 1;
   let outcome: Outcome | null = null;
   for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
@@ -49,7 +50,8 @@ export async function runItem(item: RunFunction, following: RunFunction | null, 
     const call = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null;
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) addLocals(attempt);
-    const isRetried = hasFailed && mayRetry(attempt);
+    if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
+    const isRetried = (isCounted || hasFailed) && mayRetry(attempt);
     if (isRetried && !host.hasAbandoned?.()) {
       // The same item comes next: only its own node is torn down.
       attempt.nextItem = item;
@@ -62,14 +64,14 @@ export async function runItem(item: RunFunction, following: RunFunction | null, 
     await host.settle?.(attempt.nextNode === null);
     takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
-    const rerun = isRed(result.outcome) && (attempt.nextItem === item || mayRetry(attempt));
+    const rerun = (isCounted || isRed(result.outcome)) && (attempt.nextItem === item || mayRetry(attempt));
     if (!rerun) ({ outcome } = result);
+    if (isRed(result.outcome) && (isCounted || !rerun)) session.testsFailed++;
     host.emit({ type: "result", result: rerun ? { ...result, rerun } : result });
     item.reset();
     if (rerun && host.hasAbandoned?.()) return false;
   }
   session.testsRun++;
-  if (isRed(outcome)) session.testsFailed++;
   return true;
 }
 

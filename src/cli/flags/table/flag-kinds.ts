@@ -96,6 +96,16 @@ export function count<Fallback>(fallback: Fallback): FlagKind<number | Fallback>
   };
 }
 
+/** A whole number, 1 or more. Null if the flag is not given. */
+export const positive: FlagKind<number | null> = {
+  takesValue: true,
+  fallback: null,
+  read(value) {
+    if (!/^0*[1-9]\d*$/.test(value)) throw new UsageError("Expected a whole number, 1 or more.");
+    return Number(value);
+  },
+};
+
 /** A whole number, which may be negative. */
 export const level: FlagKind<number> = {
   takesValue: true,

@@ -12,6 +12,7 @@ export const COMMANDS = [
   "coverage",
   "init",
   "migrate",
+  "bisect",
   "completion",
   "lsp",
 ] as const;
@@ -34,9 +35,9 @@ export const BUILD = ["build"] as const;
 export const CHECK = ["check"] as const;
 export const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
 export const SELECTS = [...RUN, "list", "build"] as const;
-export const SELECTING = [...SELECTS, "bundle"] as const;
-export const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate"] as const;
-export const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage", "migrate"] as const;
+export const SELECTING = [...SELECTS, "bisect", "bundle"] as const;
+export const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate", "bisect"] as const;
+export const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage", "migrate", "bisect"] as const;
 export const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
 export const WORKING = [...CONFIGURED, "bundle"] as const;
 export const EVERY_COMMAND = [...COMMANDS, "bundle"] as const;

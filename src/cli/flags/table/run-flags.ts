@@ -10,6 +10,7 @@ import {
   maybeTexts,
   off,
   on,
+  positive,
   percentage,
   seconds,
   text,
@@ -73,6 +74,8 @@ export const RUN_FLAGS = {
   ],
   noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
+  count: ["--count <n>", positive, ["run"], "run each test n times; with --until-fail, repeat the run at most n times"],
+  untilFail: ["--until-fail", on, ["run"], "repeat the run until a test fails"],
   inspect: [
     "--inspect [<host:port>]",
     debugAddress,

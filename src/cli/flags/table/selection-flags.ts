@@ -36,13 +36,13 @@ export const SELECTION_FLAGS = {
   randomOrder: [
     "--random-order [<seed>]",
     seed,
-    COLLECTING,
+    [...COLLECTING, "bisect"],
     "shuffle the tests; with a seed, =seed, in the order that it has given before",
   ],
   randomOrderLevel: [
     "--random-order-level <what>",
     choice(ORDER_LEVELS, "module"),
-    COLLECTING,
+    [...COLLECTING, "bisect"],
     "with --random-order, what stays together",
   ],
   stepwise: ["--sw, --stepwise", on, SELECTS, "stop at the first failure; start there next time"],

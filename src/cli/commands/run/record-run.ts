@@ -1,0 +1,24 @@
+/** Records the results of a run for the next one. */
+import { prepareCache, valuesFolder } from "../../../store/cache-folder.ts";
+import type { CommandContext } from "../../program/command-context.ts";
+import type { RanSuite } from "./execute-selection.ts";
+
+/**
+ * Records which tests failed, for `--lf`, `--ff` and `--sw`.
+ *
+ * @param ids - of the items that ran, or would have run.
+ */
+export async function recordRun(
+  { args, config, err }: CommandContext,
+  { suite, results }: RanSuite,
+  ids: readonly string[],
+): Promise<void> {
+  // A test that was only set up, or not even that, has no outcome.
+  if (!args.cache || args.setup === "only" || args.setup === "plan" || !prepareCache(config.cacheDir)) return;
+  const { openFailureCache } = await import("../../select/last-failed.ts");
+  const all = suite.isWhole ? suite.collection.items : null;
+  const reasons = new Set<string>();
+  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(results, args, { ids, all });
+  const [reason] = reasons;
+  if (reason !== undefined) err.write(`xtest: warning: which tests failed is not kept for --lf: ${reason}\n`);
+}
