@@ -1,10 +1,11 @@
 /** The site: `npm run docs` builds it from the pages in `docs`, without a network. */
-import { transformerTwoslash } from "@shikijs/vitepress-twoslash";
+import { rendererFloatingVue, transformerTwoslash } from "@shikijs/vitepress-twoslash";
 import path from "node:path";
 import ts from "typescript";
 import { defineConfig } from "vitepress";
-import { slugOf, useFileLinks } from "./links.ts";
+import { useFileLinks } from "./links.ts";
 import { sidebar } from "./sidebar.ts";
+import { slugOf } from "./slug.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -18,11 +19,12 @@ export default defineConfig({
     config: useFileLinks,
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
-    // Those of the comments that types show.
     languages: ["js", "jsx", "ts", "tsx", "json"],
     codeTransformers: [
       transformerTwoslash({
         explicitTrigger: true,
+        // The first paragraph of comments: the samples in those of other packages are in languages that are not loaded.
+        renderer: rendererFloatingVue({ processHoverDocs: (docs) => docs.split(/\n\n|```/)[0] ?? "" }),
         twoslashOptions: {
           compilerOptions: {
             strict: true,

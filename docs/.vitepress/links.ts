@@ -16,15 +16,6 @@ export const INCLUDED: Readonly<Record<string, string>> = {
 };
 const including = new Map(Object.entries(INCLUDED).map(([file, page]) => [page, file]));
 
-/** The anchor of a heading, as GitHub makes it. */
-export function slugOf(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replaceAll(/\s/g, "-");
-}
-
 /** Changes the links of a page to files that are no pages, or are pages under another name. @throws {Error} if a file does not exist. */
 export function useFileLinks(md: MarkdownRenderer): void {
   md.core.ruler.push("file-links", ({ tokens, env }) => {
