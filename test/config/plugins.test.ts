@@ -10,6 +10,7 @@ import {
   registerPlugins,
 } from "../../src/config/plugins/plugins.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
+import type { FlagSettings } from "../../src/core/hooks/option-types.ts";
 import { UsageError, ValueError } from "../../src/core/errors/errors.ts";
 
 let root: string;
@@ -195,6 +196,22 @@ describe("options of plugins", () => {
     expect(config.getOption(name)).toEqual(value);
   });
 
+  test.each<[title: string, settings: FlagSettings, type: string, placeholder: string | null]>([
+    ["nothing", {}, "boolean", null],
+    ["a default that is a boolean", { default: true }, "boolean", null],
+    ["a default that is a string", { default: "a" }, "string", "<some>"],
+    ["a default that is a number", { default: 1 }, "number", "<some>"],
+    ["a default that is a list", { default: ["a"] }, "list", "<some>"],
+    ["choices", { choices: ["a", "b"] }, "string", "<some>"],
+    ["a type", { type: "number" }, "number", "<some>"],
+    ["store, and a default", { action: "store", default: 2 }, "number", "<some>"],
+    ["append", { action: "append" }, "list", "<some>"],
+  ])("a flag of which no more is said than %s", async (_, settings, type, placeholder) => {
+    const one = plugin((parser) => parser.addOption("--some", settings));
+    const { added } = await registerPlugins(resolveConfig({ plugins: [one] }, root));
+    expect(added.flags).toMatchObject([{ long: "--some", type, placeholder }]);
+  });
+
   test("one that does not exist", async () => {
     const config = await load([stage]);
     expect(() => config.getOption("stages")).toThrow(
@@ -262,8 +279,8 @@ describe("options of plugins", () => {
       'addOption("--stage <x>"): type "boolean" takes no <value>',
     ],
     [
-      "a type without a value",
-      [plugin((parser) => parser.addOption("--stage", { type: "number" }))],
+      "an action without a value, with a type that has one",
+      [plugin((parser) => parser.addOption("--stage", { type: "number", action: "store_true" }))],
       {},
       'addOption("--stage"): type "number" needs a <value>',
     ],

@@ -52,7 +52,7 @@ export class Parser implements OptionParser {
     const call = `${method}("${name}")`;
     if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw this.#wrong(`${call}: a key is an identifier`);
     this.#checkSettings(call, settings, KEY_SETTINGS);
-    const { help = "", type = "string", default: fallback } = settings;
+    const { help = "", type = typeOfValue(settings.default), default: fallback } = settings;
     this.#checkType(call, type);
     this.#added.take([name], `the configuration key "${name}"`, name, this.#owner, this.#where);
     const value = this.#default(call, type, fallback);
@@ -68,9 +68,10 @@ export class Parser implements OptionParser {
     this.#checkSettings(call, settings, FLAG_SETTINGS);
     const { help = "", short = null, choices = null, action } = settings;
     this.#checkAction(call, action, written);
-    const placeholder = written ?? (action === "store" || action === "append" ? `<${long.slice(2)}>` : undefined);
-    const type =
-      settings.type ?? (action === "append" ? "list" : placeholder === undefined ? ("boolean" as const) : "string");
+    const isSwitch = action === undefined ? isSwitchLike(settings) : action === "store_true";
+    const placeholder = written ?? (isSwitch ? undefined : `<${long.slice(2)}>`);
+    const ofValue = action === "append" ? "list" : typeOfValue(settings.default);
+    const type = settings.type ?? (placeholder === undefined ? "boolean" : ofValue);
     this.#checkType(call, type);
     if ((type === "boolean") !== (placeholder === undefined)) {
       throw this.#wrong(`${call}: type "${type}" ${type === "boolean" ? "takes no" : "needs a"} <value>`);
@@ -140,6 +141,18 @@ export class Parser implements OptionParser {
   #wrong(problem: string): UsageError {
     return new UsageError(`${this.#where}: ${problem}`);
   }
+}
+
+/** Whether a flag without `<value>` and action takes none. */
+function isSwitchLike({ choices, default: fallback, type }: FlagSettings): boolean {
+  const isAnswer = fallback === undefined || fallback === null || typeof fallback === "boolean";
+  return choices === undefined && (type === undefined ? isAnswer : type === "boolean");
+}
+
+/** The type of an option by its default value. */
+function typeOfValue(fallback: unknown): OptionType {
+  if (Array.isArray(fallback)) return "list";
+  return typeof fallback === "number" ? "number" : typeof fallback === "boolean" ? "boolean" : "string";
 }
 
 const ACTIONS: readonly string[] = ["store", "store_true", "append"];

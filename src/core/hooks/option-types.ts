@@ -9,7 +9,7 @@ export interface KeySettings {
   readonly help?: string;
   /** The value if none is given. Default: false for `boolean`, an empty list for `list`, else null. */
   readonly default?: unknown;
-  /** The type. Default: `string`; of a flag without `<value>` or `action`, `boolean`. */
+  /** The type. Default: that of the default value, else `string`; of a flag that takes no value, `boolean`. */
   readonly type?: OptionType;
 }
 
@@ -17,7 +17,7 @@ export interface KeySettings {
 export interface FlagSettings extends KeySettings {
   /**
    * What a use of the flag does, in pytest's words: `store` takes a value, `append` one of a list, `store_true` none. Default: `store`
-   * for a flag with `<value>`, else `store_true`.
+   * for a flag with `<value>`, choices, or a default that is not a boolean, else `store_true`.
    */
   readonly action?: "store" | "store_true" | "append";
   /** The allowed values. Default: any. */
@@ -31,7 +31,7 @@ export interface OptionGroup {
   /**
    * Adds a flag. `config.getOption("name")` gives its value.
    *
-   * @param flag - `"--name"`, or `"--name <value>"` for a flag with a value.
+   * @param flag - `"--name"`, or `"--name <value>"` for a flag with a value, as `--help` shows it.
    * @throws {UsageError} if the flag is malformed, or its name is taken.
    * @example parser.addOption("--stage <name>", { help: "where the tests run", choices: ["dev", "live"], default: "dev" });
    * @example parser.addOption("--runslow", { action: "store_true", default: false, help: "run slow tests" });
