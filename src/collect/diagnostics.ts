@@ -1,6 +1,7 @@
 /** All messages of collection, one function each: the problem, what exists instead and the solution. */
 import type { AssertionProblem } from "../core/data/facts.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
+import type { MisplacedArgument } from "./conftests/hook-arguments.ts";
 
 /** A diagnostic before it has a place. Its severity is "error" by default. */
 export type UnplacedDiagnostic = Pick<Diagnostic, "code" | "message" | "costs"> & {
@@ -191,6 +192,14 @@ export const diagnostic = {
     severity: "warning",
     message: `there is no hook "${name}", so it is never called: did you mean "${near}"?`,
     costs: "nothing",
+  }),
+
+  misplacedArgument: (hook: string, { name, passed, argNames }: MisplacedArgument): UnplacedDiagnostic => ({
+    code: "XT109",
+    message:
+      `the parameter "${name}" of ${hook} ${passed === null ? "gets nothing" : `gets the argument "${passed}"`}: ` +
+      `arguments are passed in order, ${hook}(${argNames.join(", ")}); one that is not used needs a parameter too, "_${argNames[0] ?? ""}"`,
+    costs: "definition",
   }),
 
   fixtureNotFound: (

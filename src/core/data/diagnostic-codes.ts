@@ -64,6 +64,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "All other tests of the file would be left out, which forbidOnly forbids. Delete it.",
   },
   {
+    code: "XT109",
+    severity: "error",
+    name: "a parameter of a hook at the place of another one",
+    help: "The arguments of a hook are passed in order, whatever its parameters are called. Declare those before it too.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",
