@@ -186,8 +186,8 @@ export const IMPORT_TABLE = {
     "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
-  "src/collect/conftests": row("evaluate"),
-  "src/collect/fixtures": row("collect collect/files core/* evaluate"),
+  "src/collect/conftests": row("core/hooks evaluate"),
+  "src/collect/fixtures": row("collect collect/conftests collect/files core/* evaluate"),
   "src/collect/output": row(
     "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link transforms/assertions",
     "@babel/code-frame picocolors",

@@ -19,6 +19,8 @@ export const MENDING = {
   XT107:
     "Move the function into a module that [`plugins`](../configuration.md#plugins) of the configuration names: see [build-time plugins](../../plugins.md).",
   XT108: "Delete `.only`. To run one test, name its id on the command line, or use `-k`.",
+  XT109:
+    "Declare the parameters before it too, in the order of the hook: `(_session, config, items)`. A parameter that is not used may have any other name.",
   XT201:
     'Correct the name; the message has the nearest one. Or define the fixture in the module, in the test\'s class, or in a `conftest` of the same folder or one above:\n\n```ts\n// tests/conftest.ts\nexport const user = fixture(() => ({ name: "Ada" }));\n```\n\nA parameter that is no fixture needs a default value. `npx xtest --fixtures` lists the fixtures.',
   XT202:

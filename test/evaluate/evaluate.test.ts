@@ -955,6 +955,12 @@ describe("the author API, through any alias", () => {
     ['fixture({ scope: "module" })', StaticFixtureFactory, { options: { scope: "module" } }],
     ["xtest.fixture", ApiValue, { name: "fixture" }],
     ['row([1], { id: "x" })', StaticRow, { row: [1], id: "x" }],
+    ['fixture(() => 1, { scope: "module" })', Unknown, { why: expect.stringContaining("fixture(options, function)") }],
+    [
+      'xtest.parametrize("a", [1])',
+      Unknown,
+      { why: '"unplugin-xtest" does not export "parametrize": write mark.parametrize' },
+    ],
   ] as const)("%s", (expression, type, properties) => {
     const value = evaluate(expression, API);
     expect(value).toBeInstanceOf(type);

@@ -42,9 +42,14 @@ export function callApi(
     case "hookimpl()":
       return args[0];
     default:
-      return null;
+      return MARK_ONLY.has(callee.name)
+        ? new Unknown(`"unplugin-xtest" does not export "${callee.name}": write mark.${callee.name}`, origin)
+        : null;
   }
 }
+
+/** Names of marks that are no exports too. */
+const MARK_ONLY: ReadonlySet<string> = new Set(["skipif", "parametrize", "usefixtures"]);
 
 /** A mark called with exactly one function or class decorates it; called with anything else, it takes arguments. */
 function callMark(
@@ -71,6 +76,9 @@ function callMark(
 
 function callFixture(args: readonly unknown[], expression: Expression | null, origin: Origin): unknown {
   const [first, second] = args;
+  if (first instanceof FunctionValue && isObjectLiteral(second)) {
+    return new Unknown("its options come after its function: write fixture(options, function)", origin);
+  }
   const factory = new StaticFixtureFactory(optionValues(first, origin), expression);
   if (args.length >= 2) return decorateFixture(factory, [second], origin);
   if (first instanceof FunctionValue) return new StaticFixture({}, first, origin);

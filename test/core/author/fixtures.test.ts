@@ -66,6 +66,12 @@ describe("fixture", () => {
     expect(() => Reflect.apply(fixture, undefined, [{}, 5])).toThrow("fixture is put on 5: it needs a function.");
   });
 
+  test("options after the function", () => {
+    expect(() => Reflect.apply(fixture, undefined, [fn, { scope: "module" }])).toThrow(
+      "write fixture(options, function)",
+    );
+  });
+
   test("as a decorator that the build did not take out", () => {
     const call = (): unknown => Reflect.apply(fixture, undefined, [fn, { kind: "method", name: "db" }]);
     expect(call).toThrow(UsageError);
