@@ -311,6 +311,7 @@ export const IMPORT_TABLE = {
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
+  "src/report/read": row("core/* report report/machine", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
@@ -335,7 +336,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/text run run/parent run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/read report/text run run/parent run/process store transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

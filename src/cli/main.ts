@@ -112,6 +112,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/build.ts")).build(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
+    case "merge":
+      return (await import("./commands/merge.ts")).merge(context);
     case "bisect":
       return (await import("./commands/bisect.ts")).bisect(context);
     case "coverage":

@@ -39,6 +39,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The tests that may make it fail are those before it of what is selected, which is all without other paths.",
   },
+  merge: {
+    operands: "REPORT...",
+    summary: "Merge reports of shards, attempts and machines into one.",
+    detail:
+      "Reports are JSON, JUnit XML or HTML; of two with the same test, the later one counts. A shard without a report is an error. The exit code is that of all.",
+  },
   coverage: {
     operands: "merge [DIR | FILE]...",
     summary: "Merge the coverage of several runs, and report it.",

@@ -213,6 +213,8 @@ export interface ErrorFacts {
     readonly place: string;
     readonly values: readonly (readonly [name: string, value: string])[];
   }[];
+  /** With its traceback, as a report has it, from which it was read back: then it is shown as it is. Absent for an error of this run. */
+  readonly formatted?: string;
   readonly cause: ErrorFacts | null;
   /** The errors of an aggregate. */
   readonly errors: readonly ErrorFacts[];

@@ -13,6 +13,7 @@ const MEMBER_RULE = "-".repeat(16);
 
 /** The lines of an error. With `--tb no` there are none. */
 export function formatError(error: ErrorFacts, options: FailureOptions): string[] {
+  if (error.formatted !== undefined && options.tb !== "no" && options.tb !== "line") return error.formatted.split("\n");
   switch (options.tb) {
     case "no":
       return [];
@@ -31,6 +32,7 @@ export function formatError(error: ErrorFacts, options: FailureOptions): string[
 
 /** Whether a traceback of the error, its cause or its members has a line of the user's code. */
 export function hasOwnLine(error: ErrorFacts, options: FailureOptions): boolean {
+  if (error.formatted !== undefined) return true;
   if (options.tracer.trace(error, options.fullTrace).some(({ own }) => own)) return true;
   const inner = error.cause === null ? error.errors : [error.cause, ...error.errors];
   return inner.some((each) => hasOwnLine(each, options));

@@ -19,10 +19,11 @@ export function testCasesOf(text: string): TestCase[] | null {
 
 function read(attributes: string): TestCase {
   const found = attributes.matchAll(ATTRIBUTE);
-  return new Map([...found].map(([, name = "", double, single]) => [name, unescape(double ?? single ?? "")]));
+  return new Map([...found].map(([, name = "", double, single]) => [name, unescapeXml(double ?? single ?? "")]));
 }
 
-function unescape(text: string): string {
+/** A text with its characters for references. */
+export function unescapeXml(text: string): string {
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
     const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);

@@ -58,8 +58,9 @@ export function junitText(
   tracer: Tracer,
   { hostname: host, started, options }: JunitSurroundings,
 ): string {
-  const { placeOf, diagnosticOf } = collected;
+  const { placeOf, diagnosticOf, shard } = collected;
   const style = { ...REPORT_STYLE, colors: createColors(false), tracer, placeOf, diagnosticOf };
+  const part: ReportProperty[] = shard === undefined ? [] : [["shard", `${shard.index}/${shard.count}`]];
   const suiteErrors = [...collected.errors, ...unattributedErrors(tally), ...(end.isCut ? [CUT_SHORT] : [])].map(
     (error) => errorCase(error, style),
   );
@@ -78,7 +79,7 @@ export function junitText(
       timestamp: started.toISOString(),
       hostname: host,
     },
-    [...propertiesOf(tally.properties), ...cases],
+    [...propertiesOf([...part, ...tally.properties]), ...cases],
   );
   return `<?xml version="1.0" encoding="utf-8"?>${xmlText(element("testsuites", { name: "xtest tests" }, [suite]))}`;
 }

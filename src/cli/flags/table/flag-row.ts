@@ -13,6 +13,7 @@ export const COMMANDS = [
   "init",
   "migrate",
   "bisect",
+  "merge",
   "completion",
   "lsp",
 ] as const;
@@ -26,6 +27,7 @@ export type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: 
 
 export const RUN = ["run", "watch"] as const;
 export const RUNS = [...RUN, "bundle"] as const;
+export const REPORTING = [...RUNS, "merge"] as const;
 export const WATCH = ["watch"] as const;
 export const LIST = ["list"] as const;
 export const LISTS = ["run", "list"] as const;
@@ -37,7 +39,17 @@ export const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
 export const SELECTS = [...RUN, "list", "build"] as const;
 export const SELECTING = [...SELECTS, "bisect", "bundle"] as const;
 export const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate", "bisect"] as const;
-export const CONFIGURED = [...RUN, "list", "build", "check", "typegen", "coverage", "migrate", "bisect"] as const;
+export const CONFIGURED = [
+  ...RUN,
+  "list",
+  "build",
+  "check",
+  "typegen",
+  "coverage",
+  "migrate",
+  "bisect",
+  "merge",
+] as const;
 export const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
 export const WORKING = [...CONFIGURED, "bundle"] as const;
 export const EVERY_COMMAND = [...COMMANDS, "bundle"] as const;

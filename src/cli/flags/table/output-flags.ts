@@ -4,7 +4,7 @@ import { LOG_FILE_MODES } from "../../../core/data/logs/log-options.ts";
 import { SHOWN_CAPTURES } from "../../../report/failure/shown-capture.ts";
 import { TRACEBACK_STYLES } from "../../../report/failure/traceback-style.ts";
 import { choice, choiceOrNone, count, level, off, on, reportChars, seconds, text, texts, times } from "./flag-kinds.ts";
-import { BUILD, CHECK, type FlagRow, RUN, RUNS, TRACING, WORKING } from "./flag-row.ts";
+import { BUILD, CHECK, type FlagRow, REPORTING, RUN, RUNS, TRACING, WORKING } from "./flag-row.ts";
 
 /** The output formats of `xtest check`. */
 export const CHECK_FORMATS = ["text", "json", "sarif", "github"] as const;
@@ -29,18 +29,18 @@ export const OUTPUT_FLAGS = {
   showCapture: [
     "--show-capture <what>",
     choice(SHOWN_CAPTURES, "all"),
-    RUNS,
+    REPORTING,
     "which captured output of failed tests is shown",
   ],
-  tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), TRACING, "traceback style"],
-  header: ["--no-header", off, RUNS, "do not print the header"],
-  summary: ["--no-summary", off, RUNS, "do not print failures, warnings and the summary, only the counts"],
+  tb: ["--tb <style>", choice(TRACEBACK_STYLES, "long"), [...TRACING, "merge"], "traceback style"],
+  header: ["--no-header", off, REPORTING, "do not print the header"],
+  summary: ["--no-summary", off, REPORTING, "do not print failures, warnings and the summary, only the counts"],
   foldSkipped: ["--no-fold-skipped", off, RUNS, "with -rs, a line for each skipped test"],
   forceShortSummary: ["--force-short-summary", on, RUNS, "truncate messages in the summary with -vv too"],
   warnings: ["--disable-pytest-warnings, --disable-warnings", off, RUNS, "do not print warnings, but count them"],
   color: ["--color <when>", choice(COLOR_MODES, "auto"), WORKING, "colored output"],
-  durations: ["--durations <n>", count(null), RUNS, "show the n slowest phases; 0: all"],
-  durationsMin: ["--durations-min <s>", seconds, RUNS, "with --durations, hide phases shorter than s seconds"],
+  durations: ["--durations <n>", count(null), REPORTING, "show the n slowest phases; 0: all"],
+  durationsMin: ["--durations-min <s>", seconds, REPORTING, "with --durations, hide phases shorter than s seconds"],
   assert: [
     "--assert <mode>",
     choice(ASSERT_MODES, "rewrite"),
@@ -56,7 +56,7 @@ export const OUTPUT_FLAGS = {
   shown: [
     "-r, --report <chars>",
     reportChars,
-    RUNS,
+    REPORTING,
     "outcomes in the summary: (f)ailed, (E)rror, (s)kipped, (x)failed, (X)passed, (p)assed, (P)assed with output, (R)erun, (a)ll except passed, (A)ll, (N)one (default: fE)",
   ],
   staleOnly: ["--check", on, ["typegen"], "write nothing; exit with 1 if a file is out of date"],
@@ -65,11 +65,11 @@ export const OUTPUT_FLAGS = {
   reporters: [
     "--reporter <name>",
     texts,
-    RUNS,
+    REPORTING,
     "default, dots, verbose, json, junit, tap, github, html or a module; <name>:<file> writes a file (repeatable)",
   ],
-  reportJson: ["--report-json <file>", text, RUNS, "write a JSON report"],
-  junitXml: ["--junit-xml, --junitxml <file>", text, RUNS, "write a JUnit XML report"],
+  reportJson: ["--report-json <file>", text, REPORTING, "write a JSON report"],
+  junitXml: ["--junit-xml, --junitxml <file>", text, REPORTING, "write a JUnit XML report"],
 } as const satisfies Record<string, FlagRow>;
 
 export const LOG_FLAGS = {

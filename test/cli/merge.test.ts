@@ -1,0 +1,167 @@
+/** `xtest merge`: reports of shards, attempts and machines, in each format, become one. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Project } from "../project.ts";
+import { xtest } from "../samples/sample.ts";
+
+const project = new Project(
+  {
+    "test_a.ts": `
+      import { fixture, mark, skip, xfail } from "unplugin-xtest";
+      export const test_rows = mark.parametrize("n", ["<&", "b"])(({ n }: { n: string }) => console.log(n));
+      export function test_fails() { console.error("seen"); throw new TypeError("wrong: <b> & co"); }
+      export const broken = fixture(() => { throw new Error("no set-up"); });
+      export function test_set_up({ broken }: { broken: unknown }) {}
+      export const left = fixture(function* () { yield 1; throw new Error("no tear-down"); });
+      export function test_torn_down({ left }: { left: number }) {}
+      export function test_skips() { skip("not now"); }
+      export function test_expected() { xfail("later"); }
+    `,
+    "tests/test_b.ts": `
+      export class TestOne { test_first() {} test_second() {} }
+      export function test_fixed() { if (process.env.FIXED === undefined) throw new Error("not yet"); }
+    `,
+  },
+  undefined,
+  {},
+);
+afterAll(() => project.remove());
+const run = (...args: string[]) => xtest(project.root, args);
+
+/** A test in a JSON report. */
+interface Entry {
+  readonly id: string;
+  readonly outcome: string;
+  readonly attempt: number;
+  readonly worker: string | null;
+  readonly longrepr: string | null;
+}
+
+interface JsonFile {
+  readonly exitCode: number;
+  readonly summary: Readonly<Record<string, number>>;
+  readonly tests: readonly Entry[];
+  readonly errors: readonly unknown[];
+}
+
+function json(name: string): JsonFile {
+  return JSON.parse(project.read(name));
+}
+
+function write(name: string, content: unknown): string {
+  writeFileSync(path.join(project.root, name), typeof content === "string" ? content : JSON.stringify(content));
+  return name;
+}
+
+const reports = (name: string) => [
+  ...["--report-json", `${name}.json`, "--junitxml", `${name}.xml`],
+  ...["--reporter", `html:${name}.html`, "--reporter", "dots"],
+];
+
+beforeAll(() => {
+  run(...reports("all"));
+  for (const shard of ["1", "2", "3"]) run("--shard", `${shard}/3`, ...reports(shard));
+  const env = { FIXED: "1" };
+  project.run(process.execPath, ["node_modules/unplugin-xtest/dist/cli/bin.js", "tests", ...reports("again")], env);
+}, 60_000);
+
+describe.each(["json", "xml", "html"])("%s", (format) => {
+  test("shards become the run that they are parts of", () => {
+    const parts = ["3", "1", "2"].map((name) => `${name}.${format}`);
+    const { stdout, code } = run("merge", ...parts, "--report-json", "out.json");
+    expect(code).toBe(1);
+    expect(stdout).toContain(`merged: 3.${format} (shard 3/3), 1.${format} (shard 1/3), 2.${format} (shard 2/3)\n`);
+    const [whole, merged] = [json("all.json"), json("out.json")];
+    const told = ({ tests }: JsonFile) => tests.map(({ id, outcome }) => [id, outcome]);
+    expect(told(merged)).toEqual(told(whole));
+    expect(merged.summary).toEqual(whole.summary);
+    expect([...new Set(merged.tests.map(({ worker }) => worker))]).toEqual(["1/3", "2/3", "3/3"]);
+    for (const [at, { longrepr }] of merged.tests.entries()) {
+      const [, line = ""] = /^E +(.*)$/m.exec(whole.tests[at]?.longrepr ?? "") ?? [];
+      expect(longrepr ?? "").toContain(line);
+    }
+  });
+
+  test("the last attempt counts, and those before it are kept", () => {
+    const { stdout, code } = run("merge", `all.${format}`, `again.${format}`, "--report-json", "out.json", "-rR");
+    expect(code).toBe(1);
+    expect(stdout).toContain("RERUN tests/test_b.ts::test_fixed - Error: not yet");
+    expect(json("out.json").tests.filter(({ id }) => id.startsWith("tests"))).toMatchObject([
+      { id: "tests/test_b.ts::TestOne::test_first", attempt: 1 },
+      { id: "tests/test_b.ts::TestOne::test_first", attempt: 2 },
+      { id: "tests/test_b.ts::TestOne::test_second", attempt: 1 },
+      { id: "tests/test_b.ts::TestOne::test_second", attempt: 2 },
+      { id: "tests/test_b.ts::test_fixed", attempt: 1, outcome: "failed" },
+      { id: "tests/test_b.ts::test_fixed", attempt: 2, outcome: "passed" },
+    ]);
+    expect(json("out.json").summary).toMatchObject({ failed: 1, error: 2, passed: 5, total: 10 });
+  });
+
+  test("a shard without a report is named, and fails", () => {
+    const { stdout, code } = run("merge", `2.${format}`, `1.${format}`, "-q");
+    expect(stdout).toContain("Missing shard: 3/3 has no report, its tests are not here\n");
+    expect(code).toBe(1);
+  });
+});
+
+test("one report alone stays what it is, in its own format and as JUnit XML", () => {
+  run("merge", "all.json", "--report-json", "out.json", "--junitxml", "out.xml");
+  const { tests, errors, summary } = json("all.json");
+  expect(json("out.json")).toMatchObject({ tests, errors, summary });
+  run("merge", "all.xml", "--junitxml", "out2.xml");
+  const cases = (name: string) => project.read(name).replace(/^[^]*?<testcase/, "<testcase");
+  expect(cases("out2.xml")).toBe(cases("all.xml"));
+  // Set-up has no time in a JUnit report of its own; what was printed is the same.
+  expect(cases("out.xml").replace(/ time="[^"]*"/g, "")).toBe(cases("all.xml").replace(/ time="[^"]*"/g, ""));
+});
+
+describe("the exit code", () => {
+  const report = (exitCode: number, tests: readonly object[] = [], shard?: string) => ({
+    ...{ reportVersion: 1, exitCode, duration: 1, summary: {}, tests, errors: [] },
+    ...(shard === undefined ? {} : { shard }),
+  });
+  const passed = { id: "a.ts::test_a", outcome: "passed", phases: {}, duration: 0, stdout: "", stderr: "" };
+  test.each<[string, object[], number]>([
+    ["all passed", [report(0, [passed])], 0],
+    ["a test failed, and then passed", [report(1, [{ ...passed, outcome: "failed" }]), report(0, [passed])], 0],
+    ["a test passed, and then failed", [report(0, [passed]), report(1, [{ ...passed, outcome: "failed" }])], 1],
+    ["a run was stopped", [report(0, [passed]), report(2)], 2],
+    ["one that was stopped ran again", [report(2, [], "1/1"), report(0, [passed], "1/1")], 0],
+    ["one was stopped, one broke", [report(2), report(3)], 3],
+    ["coverage was too low", [report(1, [passed])], 1],
+    ["an empty shard", [report(0, [], "1/2"), report(0, [passed], "2/2")], 0],
+    ["nothing to run", [report(5)], 5],
+  ])("%s", (_title, contents, code) => {
+    const names = contents.map((content, index) => write(`part${index}.json`, content));
+    expect(run("merge", ...names, "-q").code).toBe(code);
+  });
+});
+
+test("a report of another runner", () => {
+  const xml = `<?xml version="1.0"?><!-- > --><testsuites><testsuite name="s" time="1.5">
+    <testcase classname="tests/c.spec.ts" name="adds &gt; two" time="1,000.5"/>
+    <testcase classname="c" file="c.ts" name="fails"><failure message="Error: no"><![CDATA[at <here>]]></failure></testcase>
+    </testsuite></testsuites>`;
+  const { stdout } = run("merge", write("other.xml", xml), "-v");
+  expect(stdout).toContain("tests/c.spec.ts::adds > two PASSED");
+  expect(stdout).toContain("c.ts::fails FAILED");
+  expect(stdout).toContain("\nat <here>\n");
+});
+
+test.each<[string[], string]>([
+  [[], "xtest merge: expected reports, of --report-json, --junitxml or --reporter html:FILE"],
+  [["all.json", "all.json"], "xtest merge: all.json is named twice"],
+  [["none.json"], "xtest merge: none.json cannot be read: ENOENT"],
+  [["package.json"], "package.json: not a report of --report-json, nor JUnit XML, nor a page of --reporter html"],
+  [["cut.xml"], "cut.xml: not JUnit XML, or only the beginning of it"],
+  [["cut.html"], "cut.html: not a page of --reporter html"],
+  [["1.json", "other.json"], "reports are of different splits: 1.json is shard 1/3, other.json shard 2/4"],
+])("merge %j is refused", (args, message) => {
+  write("cut.xml", project.read("all.xml").slice(0, -5));
+  write("cut.html", "<!doctype html><p>");
+  write("other.json", { ...json("2.json"), shard: "2/4" });
+  const { code, stderr } = run("merge", ...args);
+  expect(stderr).toContain(message);
+  expect(code).toBe(4);
+});
