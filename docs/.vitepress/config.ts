@@ -41,7 +41,20 @@ export default defineConfig({
     ],
   },
   themeConfig: {
-    search: { provider: "local" },
+    nav: [
+      { text: "Start", link: "/start/install" },
+      { text: "Guides", link: "/guides/" },
+      { text: "Reference", link: "/reference/commands" },
+      { text: "Performance", link: "/performance" },
+    ],
+    search: {
+      provider: "local",
+      options: {
+        // What only those look for who work on xtest is not found before the guides.
+        _render: async (source, env, md) =>
+          /^(conformance|decisions)\.md$/.test(env.relativePath) ? "" : md.renderAsync(source, env),
+      },
+    },
     outline: [2, 3],
     sidebar: sidebar(),
     externalLinkIcon: true,

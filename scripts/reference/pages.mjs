@@ -96,7 +96,7 @@ function marks() {
   const rows = BUILTIN_MARKS.map(
     ({ name, signature, doc }) => `| ${code(`mark.${name}${signature}`)} | ${plain(doc)} |`,
   );
-  return `# Built-in marks\n\nA mark says something about a test. How marks are written is in [the guide](../guide.md#marks); your own marks are declared as [\`markers\`](configuration.md#markers) of the configuration.\n\n| mark | meaning |\n|---|---|\n${rows.join("\n")}\n`;
+  return `# Built-in marks\n\nA mark says something about a test. How marks are written is in [the guide](../guides/marks.md); your own marks are declared as [\`markers\`](configuration.md#markers) of the configuration.\n\n| mark | meaning |\n|---|---|\n${rows.join("\n")}\n`;
 }
 
 function hooks() {

@@ -6,7 +6,7 @@ import { withFolder } from "../samples/copies.ts";
 import { PROJECT, xtest } from "../samples/sample.ts";
 
 const PAGE = readFileSync(path.join(PROJECT, "docs/assertions.md"), "utf8");
-const FILES = [...PAGE.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)];
+const FILES = [...PAGE.matchAll(/^```ts(?: twoslash)?\n\/\/ (\S+)\n([^]*?)^```$/gm)];
 const FAILURES = [...PAGE.matchAll(/^```\n(>[^]*?)^```$/gm)].map(([, text = ""]) => text);
 const CONSOLE = /^```console\n\$ npx xtest (.*)\n([^]*?)^```$/m.exec(PAGE);
 
