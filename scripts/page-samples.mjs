@@ -3,7 +3,7 @@
  * exits with 1 where that differs by more than times.
  *
  * A block of code is written to the file that its first line names, `// tests/test_a.ts`; `<!-- edit FILE: OLD => NEW -->` changes one; commands
- * `$ npx xtest …` of a block `console` are run, all in one folder and in the order of the page.
+ * `$ npx xtest …` and others of a block `console` are run, all in one folder and in the order of the page, but for those of npm.
  */
 import { spawn } from "node:child_process";
 import {
@@ -82,7 +82,7 @@ async function withOutputs(page) {
       for (const part of code.split(/^(?=\$ )/m)) {
         const [, command = ""] = /^\$ (.*)/.exec(part) ?? [];
         const old = part.slice(command.length + 3).trimEnd();
-        const output = /^npx (unplugin-)?xtest\b/.test(command) ? await run(folder, command) : old;
+        const output = /^npm /.test(command) ? old : await run(folder, command);
         shown.push(
           [`$ ${command}`, lasting(old) === lasting(output) ? old : output].filter((line) => line !== "").join("\n"),
         );

@@ -9,6 +9,9 @@ const root = path.join(import.meta.dirname, "../..");
 /** The folders of samples, the best ones first. */
 const SAMPLES = ["fixtures/errors", "fixtures/collect"];
 
+/** Samples of odd texts, which explain nothing. */
+const ODD = new Set(["frames"]);
+
 /** The problems in expected outputs, by code: the message with its lines of source. @returns {Map<string, string>} */
 function examples() {
   /** @type {Map<string, string>} */
@@ -17,6 +20,7 @@ function examples() {
     /** @type {Map<string, string>} */
     const here = new Map();
     for (const name of readdirSync(path.join(root, folder)).sort()) {
+      if (ODD.has(name)) continue;
       const text = expectedOutput(path.join(root, folder, name));
       for (const block of text.split("\n\n")) {
         // Without lines of another problem in front of it.

@@ -8,7 +8,7 @@ import { type Configured, configure } from "./program/configure.ts";
 import { environmentFlags } from "./host/environment-flags.ts";
 import { errorText } from "./program/error-text.ts";
 import { runProgram, type Surroundings } from "./program/run-program.ts";
-import { packageVersion } from "./program/version.ts";
+import { packageFile, packageVersion, PROBLEM_PAGES } from "./program/version.ts";
 
 /**
  * Runs a command.
@@ -46,8 +46,8 @@ async function dispatch(
   if (first.args.command === "lsp") {
     // The configuration is that of each file that the editor opens.
     parseArgs(argv, { before });
-    const { serve } = await import("../lsp/server.ts");
-    then(() => serve(packageVersion()));
+    const [{ serve }, { pathToFileURL }] = await Promise.all([import("../lsp/server.ts"), import("node:url")]);
+    then(() => serve(packageVersion(), pathToFileURL(packageFile(PROBLEM_PAGES)).href));
     return EXIT.ok;
   }
   const load = () => configure(argv, first, base.cwd, before);

@@ -15,6 +15,7 @@ type Problems = ReturnType<typeof diagnostics>;
 export class Publisher {
   readonly #connection: Connection;
   readonly #workspace: Workspace;
+  readonly #pages: string;
   /** What was published last, by path. */
   readonly #published = new Map<string, string>();
   /** Whether something was saved since the whole suite was collected. */
@@ -22,9 +23,11 @@ export class Publisher {
   #soon: NodeJS.Timeout | null = null;
   #idle: NodeJS.Timeout | null = null;
 
-  constructor(connection: Connection, workspace: Workspace) {
+  /** @param pages - URL of the folder with a page for each code. */
+  constructor(connection: Connection, workspace: Workspace, pages: string) {
     this.#connection = connection;
     this.#workspace = workspace;
+    this.#pages = pages;
   }
 
   /**
@@ -91,6 +94,11 @@ export class Publisher {
     const before = this.#published.get(path) ?? "[]";
     if (text === before) return;
     this.#published.set(path, text);
-    void this.#connection.sendDiagnostics({ uri: this.#workspace.uri(path), diagnostics: list });
+    const linked = list.map((problem) =>
+      problem.code === undefined
+        ? problem
+        : { ...problem, codeDescription: { href: `${this.#pages}/${problem.code}.md` } },
+    );
+    void this.#connection.sendDiagnostics({ uri: this.#workspace.uri(path), diagnostics: linked });
   }
 }

@@ -29,16 +29,16 @@ import { isConfiguration, Workspace } from "./workspace.ts";
 /** Which part of a suite must be up to date before a request is answered. */
 type Extent = "file" | "suite";
 
-export function registerRequests(connection: Connection, version: string): void {
+export function registerRequests(connection: Connection, version: string, pages: string): void {
   let encoding: Encoding = "utf-16";
   let workspace = new Workspace(encoding, []);
-  let publisher = new Publisher(connection, workspace);
+  let publisher = new Publisher(connection, workspace, pages);
   let watchesFiles = false;
 
   connection.onInitialize((params) => {
     encoding = chooseEncoding(params.capabilities.general?.positionEncodings);
     workspace = new Workspace(encoding, foldersOf(params));
-    publisher = new Publisher(connection, workspace);
+    publisher = new Publisher(connection, workspace, pages);
     watchesFiles = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const result = initializeResult(encoding, version);
     if (params.capabilities.workspace?.workspaceFolders === true)

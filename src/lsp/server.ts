@@ -10,9 +10,11 @@ const INTERVAL = 3000;
 /**
  * Serves one client until it says `exit`, or is gone.
  *
+ * @param version - of xtest.
+ * @param pages - URL of the folder with a page for each code of a problem.
  * @returns 0 if it said `shutdown` before, else 1, as the protocol wants it.
  */
-export function serve(version: string): Promise<number> {
+export function serve(version: string, pages: string): Promise<number> {
   return new Promise((resolve) => {
     const output = protocolOutput();
     const watchDog = {
@@ -40,7 +42,7 @@ export function serve(version: string): Promise<number> {
     process.on("uncaughtException", (error) => {
       connection.console.error(String(error.stack ?? error));
     });
-    registerRequests(connection, version);
+    registerRequests(connection, version, pages);
     connection.listen();
   });
 }

@@ -1,6 +1,6 @@
 /** `xtest lsp`: a real client of the protocol over stdio. One server answers most of the cases. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CancellationTokenSource } from "vscode-languageserver/node";
 import type {
@@ -331,7 +331,9 @@ describe("problems", () => {
       source: "xtest",
       severity: 1,
       range: { start: { line: 0, character: 35 } },
+      codeDescription: { href: expect.stringMatching(/^file:.*\/XT201\.md$/) },
     });
+    expect(existsSync(new URL(problem?.codeDescription?.href ?? ""))).toBe(true);
     const actions = await client.of<CodeAction[]>("codeAction", deep, {
       range: problem?.range,
       context: { diagnostics: [problem] },

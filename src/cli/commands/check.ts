@@ -8,9 +8,6 @@ import type { CommandContext } from "../program/command-context.ts";
 import { unusedConfigsMessage } from "../output/no-tests.ts";
 import { countOf } from "../output/counts-text.ts";
 
-/** A page for each code, in the package. */
-const PAGES = "docs/reference/problems";
-
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
   context.err.write(unusedConfigsMessage(collected.collection, context));
@@ -49,7 +46,7 @@ async function report(
     const texts = await formatDiagnostics(diagnostics, config, reader, useColor(args.color, env, out.isTTY));
     return args.verbosity >= 0 ? [...texts, `${summaryOf(diagnostics)}\n`, ...(await pagesOf(diagnostics))] : texts;
   }
-  const [{ sourceLines }, { packageFile, packageVersion }, reports] = await Promise.all([
+  const [{ sourceLines }, { packageFile, packageVersion, PROBLEM_PAGES }, reports] = await Promise.all([
     import("../../collect/output/code-frame.ts"),
     import("../program/version.ts"),
     import("../output/check-reports.ts"),
@@ -57,7 +54,7 @@ async function report(
   if (args.checkFormat === "json") return [reports.jsonReport(diagnostics)];
   const spanned = reports.withEnds(diagnostics, sourceLines(root, reader));
   if (args.checkFormat === "sarif")
-    return [reports.sarifReport(spanned, { root, version: packageVersion(), pages: packageFile(PAGES) })];
+    return [reports.sarifReport(spanned, { root, version: packageVersion(), pages: packageFile(PROBLEM_PAGES) })];
   return [reports.githubReport(spanned, { root, workspace: env.GITHUB_WORKSPACE })];
 }
 
@@ -70,6 +67,8 @@ function summaryOf(diagnostics: readonly Diagnostic[]): string {
 async function pagesOf(diagnostics: readonly Diagnostic[]): Promise<string[]> {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   if (codes.length === 0) return [];
-  const { packageFile } = await import("../program/version.ts");
-  return [`${codes.join(", ")}: see ${packageFile(codes.length === 1 ? `${PAGES}/${codes[0]}.md` : PAGES)}\n`];
+  const { packageFile, PROBLEM_PAGES } = await import("../program/version.ts");
+  return [
+    `${codes.join(", ")}: see ${packageFile(codes.length === 1 ? `${PROBLEM_PAGES}/${codes[0]}.md` : PROBLEM_PAGES)}\n`,
+  ];
 }

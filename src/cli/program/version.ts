@@ -7,6 +7,9 @@ export function packageVersion(): string {
   return ownPackage().version;
 }
 
+/** The folder with a page for each code of a problem, in this package. */
+export const PROBLEM_PAGES = "docs/reference/problems";
+
 /** The absolute path of a file of this package, for messages. @param name - from the package's folder. */
 export function packageFile(name: string): string {
   return fileURLToPath(new URL(name, ownPackage().url)).replaceAll("\\", "/");
