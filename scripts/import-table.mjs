@@ -221,7 +221,8 @@ export const IMPORT_TABLE = {
   "src/suite/conftests": row("collect/conftests collect/files config core/* facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* store", "", NODE),
-  "src/suite/filter": row("affected affected/graph core/* store", "", NODE),
+  "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
+  "src/suite/history": row("core/errors store"),
   "src/suite/snapshot": row("config core/* store", "", NODE),
 
   "src/plugin": row(
@@ -336,7 +337,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/read report/text run run/parent run/process store transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -353,7 +354,7 @@ export const IMPORT_TABLE = {
   "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
-  "src/cli/execute/stress": row("core/* run/parent"),
+  "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
     "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",

@@ -112,6 +112,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/build.ts")).build(context);
     case "check":
       return (await import("./commands/check.ts")).check(context);
+    case "flaky":
+      return (await import("./commands/flaky.ts")).flaky(context);
     case "merge":
       return (await import("./commands/merge.ts")).merge(context);
     case "bisect":

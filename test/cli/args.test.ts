@@ -95,6 +95,8 @@ const DEFAULTS: Args = {
   retries: 0,
   count: null,
   untilFail: false,
+  history: null,
+  quarantine: false,
   isolate: null,
   noIsolate: false,
   snapshotUpdate: false,

@@ -132,7 +132,12 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
         ? (await import("../execute/logs/run-logs.ts")).openLogs(args, config, config.root, tracer)
         : null;
       const heard = { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) };
-      const reported = counted?.listen(heard) ?? heard;
+      const history =
+        args.history === null
+          ? null
+          : (await import("../execute/stress/history-of-run.ts")).openHistoryOfRun(context, suite, args.history);
+      const counting = counted?.listen(heard) ?? heard;
+      const reported = history?.listen(counting) ?? counting;
       const end = await executeSelection(context, suite, {
         ...setup,
         listener: logs?.listen(reported) ?? reported,
@@ -148,6 +153,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       });
       const ran = { suite, results: counted?.merged(hub.counter.results) ?? hub.counter.results };
       setup.onRan?.(ran);
+      if (!end.interrupted) await history?.save();
       await recordRun(context, ran, counted === null ? hub.counter.ids : ran.results.map(({ id }) => id));
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;

@@ -38,6 +38,7 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
   );
   if (flags.randomOrder !== null && reordered !== undefined)
     throw new UsageError(`${reordered} and --random-order exclude each other`);
+  rejectQuarantine(flags);
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
@@ -80,4 +81,17 @@ const SHOWN = [
 /** Those of them that are given. */
 export function shownOf(flags: Pick<FlagValues, (typeof SHOWN)[number]["key"]>): (typeof SHOWN)[number][] {
   return SHOWN.filter(({ key }) => flags[key] !== false && flags[key] !== null);
+}
+
+/** What stops at failures would leave out tests, which nothing would fail. */
+function rejectQuarantine({ quarantine, history, untilFail, exitFirst, maxFail, stepwise }: FlagValues): void {
+  if (!quarantine) return;
+  if (history === null) throw new UsageError("--quarantine goes with --history, which knows the flaky tests");
+  const other = [
+    untilFail && "--until-fail",
+    exitFirst && "--exitfirst",
+    maxFail > 0 && "--maxfail",
+    stepwise && "--stepwise",
+  ].find((name) => name !== false);
+  if (other !== undefined) throw new UsageError(`--quarantine and ${other} exclude each other`);
 }

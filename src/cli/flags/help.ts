@@ -39,6 +39,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The tests that may make it fail are those before it of what is selected, which is all without other paths.",
   },
+  flaky: {
+    operands: "",
+    summary: "List tests that changed their outcome with the same code.",
+    detail: "What runs with --history FILE have recorded tells it; of each test, the last 20 runs count.",
+  },
   merge: {
     operands: "REPORT...",
     summary: "Merge reports of shards, attempts and machines into one.",

@@ -1,5 +1,6 @@
 /** Collects the suite and selects from it: the first step of every command that looks at the suite. */
 import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Collection } from "../../collect/collect.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -115,6 +116,7 @@ export async function collectSelection(context: CommandContext, needs: readonly 
               {
                 ...{ view: collection, config, isComplete },
                 ...{ cwd: withSlashes(cwd), cache: args.cache },
+                history: args.history === null ? null : path.resolve(cwd, args.history),
               },
             );
           },

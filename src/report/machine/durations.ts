@@ -1,4 +1,4 @@
-/** `--durations-from`: reads the durations of tests from reports, of `--report-json` or JUnit XML. */
+/** `--durations-from`: reads the durations of tests from reports, of `--report-json` or JUnit XML, or a history of `--history`. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { addressOf, dotted } from "./junit-address.ts";
 import { type TestCase, testCasesOf } from "./junit-testcases.ts";
@@ -84,6 +84,10 @@ interface TimedTest {
 function jsonTests(text: string): readonly unknown[] | null {
   try {
     const report: unknown = JSON.parse(text);
+    const past = isRecord(report) && "historyVersion" in report ? report["tests"] : null;
+    if (isRecord(past)) {
+      return Object.entries(past).map(([id, test]) => ({ id, duration: isRecord(test) ? test["seconds"] : 0 }));
+    }
     const tests = isRecord(report) ? report["tests"] : null;
     return Array.isArray(tests) && tests.every((test) => isRecord(test) && typeof test["id"] === "string")
       ? tests

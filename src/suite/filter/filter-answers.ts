@@ -3,6 +3,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
+import { flakyTests, readHistory } from "../history/history.ts";
 import type { GraphAnswers } from "./graph-answers.ts";
 import { LEAST_DURATION, readLastResults } from "./last-results.ts";
 
@@ -14,6 +15,8 @@ export interface AnswerSources {
   readonly cwd: string;
   /** Whether the cache is used. */
   readonly cache: boolean;
+  /** Absolute path of a history of runs. Default, and null: only the last results are known, from the cache. */
+  readonly history?: string | null;
 }
 
 type Answered = Exclude<AskedPredicate, { readonly type: "default" }>;
@@ -23,15 +26,16 @@ export function filterAnswers(
   sources: AnswerSources,
 ): (predicate: Answered, fail: (reason: string) => never) => Promise<AnsweredFilter> {
   const cacheValues = valuesFolder(sources.config.cacheDir);
+  const { history = null } = sources;
   let graph: Promise<GraphAnswers> | null = null;
   return async (predicate, fail) => {
     switch (predicate.type) {
       case "failed":
         return { type: "ids", ids: readLastResults(cacheValues).failed };
       case "flaky":
-        return { type: "ids", ids: readLastResults(cacheValues).flaky };
+        return { type: "ids", ids: [...readLastResults(cacheValues).flaky, ...flakyIn(history)] };
       case "slow":
-        return { type: "ids", ids: slowIds(predicate, cacheValues, fail) };
+        return { type: "ids", ids: slowIds(predicate, durationsOf(cacheValues, history), fail) };
       case "deps":
       case "rdeps":
       case "changed": {
@@ -50,14 +54,27 @@ async function loadGraph(sources: AnswerSources): Promise<GraphAnswers> {
 
 function slowIds(
   { comparison, milliseconds }: Extract<Answered, { readonly type: "slow" }>,
-  cacheValues: string,
+  durations: Readonly<Record<string, number>>,
   fail: (reason: string) => never,
 ): string[] {
   if (milliseconds < LEAST_DURATION) {
     fail(`durations below ${LEAST_DURATION}ms are not kept: write slow(>=${LEAST_DURATION}ms) or more`);
   }
-  return Object.entries(readLastResults(cacheValues).durations).flatMap(([id, seconds]) => {
+  return Object.entries(durations).flatMap(([id, seconds]) => {
     const taken = seconds * 1000;
     return taken > milliseconds || (comparison === ">=" && taken === milliseconds) ? [id] : [];
   });
+}
+
+function flakyIn(history: string | null): string[] {
+  return history === null ? [] : flakyTests(readHistory(history)).map(({ id }) => id);
+}
+
+/** Seconds by id: those of the last run before those of the history. */
+function durationsOf(cacheValues: string, history: string | null): Record<string, number> {
+  const past = history === null ? [] : [...readHistory(history)];
+  return {
+    ...Object.fromEntries(past.map(([id, { seconds }]) => [id, seconds])),
+    ...readLastResults(cacheValues).durations,
+  };
 }

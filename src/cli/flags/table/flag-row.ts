@@ -14,6 +14,7 @@ export const COMMANDS = [
   "migrate",
   "bisect",
   "merge",
+  "flaky",
   "completion",
   "lsp",
 ] as const;
@@ -49,6 +50,7 @@ export const CONFIGURED = [
   "migrate",
   "bisect",
   "merge",
+  "flaky",
 ] as const;
 export const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
 export const WORKING = [...CONFIGURED, "bundle"] as const;

@@ -75,6 +75,18 @@ export const RUN_FLAGS = {
   noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
   count: ["--count <n>", positive, ["run"], "run each test n times; with --until-fail, repeat the run at most n times"],
+  history: [
+    "--history <file>",
+    text,
+    ["run", "list", "build", "flaky"],
+    "keep outcomes and durations of tests over runs in this file; flaky() and slow() read it",
+  ],
+  quarantine: [
+    "--quarantine",
+    on,
+    ["run"],
+    "with --history, failures of tests that it knows as flaky do not fail the run",
+  ],
   untilFail: ["--until-fail", on, ["run"], "repeat the run until a test fails"],
   inspect: [
     "--inspect [<host:port>]",
