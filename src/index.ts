@@ -7,6 +7,8 @@ export { UsageError, ValueError } from "./core/errors/errors.ts";
 export { fixture, type FixtureValue } from "./core/author/fixtures/fixture.ts";
 export type { FixtureDefinition, FixtureOptions } from "./core/author/fixtures/fixture-definition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hooks/hookimpl.ts";
+export { hookspec, type FirstResultHookspec, type HookspecOptions } from "./core/hooks/added/hookspec-options.ts";
+export type { AddedHooks, HookRelay } from "./core/hooks/added/added-hooks.ts";
 export { hideTraceback } from "./core/author/hide-traceback.ts";
 export { importOrSkip, type ImportOrSkipOptions } from "./core/author/import-or-skip/import-or-skip.ts";
 export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/author/marks/mark.ts";
@@ -73,8 +75,15 @@ export type {
   TestSession as Session,
   TestReport,
 } from "./core/hooks/run-hook-types.ts";
-export type { FlagSettings, KeySettings, OptionGroup, OptionParser, OptionType } from "./core/hooks/option-types.ts";
-export type { RunConfig, RunOptionValues } from "./core/data/run/run-config.ts";
+export type {
+  FlagSettings,
+  HookDeclarations,
+  KeySettings,
+  OptionGroup,
+  OptionParser,
+  OptionType,
+} from "./core/hooks/option-types.ts";
+export type { RunConfig, RunOptionValues, RunPluginManager } from "./core/data/run/run-config.ts";
 export type { ErrorFacts, Phase } from "./core/data/events.ts";
 export type { Scope } from "./core/fixtures/scope.ts";
 export type { XfailOptions } from "./core/author/marks/xfail-types.ts";

@@ -126,7 +126,7 @@ describe("exports", () => {
           "ValueError",
           "XFailed",
         ],
-        ...["approx", "assert", "deprecatedCall", "fail", "fixture", "hideTraceback", "hookimpl"],
+        ...["approx", "assert", "deprecatedCall", "fail", "fixture", "hideTraceback", "hookimpl", "hookspec"],
         ...["importOrSkip", "mark", "param", "raises", "skip", "warns", "xfail"],
       ],
     ],

@@ -51,7 +51,7 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
   for (const { path, file } of tests) {
     const closure = dependenciesOf(graph, [file]);
     const around = [file, ...(graph.nodes.get(file)?.applied ?? [])];
-    const always = [...placesOfModule(file, around, closure)].filter(
+    const always = [...placesOfModule(file, around, closure, plan.options)].filter(
       (place) => place.name === LOAD || place.name === ALL || context.reach.isNamed(place),
     );
     const common = wayFrom(always, closure, context);
@@ -108,13 +108,18 @@ async function declarationsOf(
  *
  * @param around - the module, and the conftests, plugins and configuration that apply to it.
  */
-function* placesOfModule(test: string, around: readonly string[], closure: Iterable<string>): Generator<CodePlace> {
+function* placesOfModule(
+  test: string,
+  around: readonly string[],
+  closure: Iterable<string>,
+  { hooks = [] }: Plan["options"],
+): Generator<CodePlace> {
   for (const file of closure) yield { file, name: LOAD };
   for (const file of around) {
     const isConftest = AROUND.test(file.slice(file.lastIndexOf("/") + 1));
     // Plugins and the configuration may use whatever they export.
     if (file !== test && !isConftest) yield { file, name: ALL };
-    else for (const name of CALLED_NAMES) yield { file, name };
+    else for (const name of [...CALLED_NAMES, ...hooks.map((hook) => hook.name)]) yield { file, name };
   }
 }
 

@@ -88,6 +88,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   }
   for (const { path, problem } of files.unreadable)
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
+  for (const { origin, why } of context.runtimeHooks.declared.problems)
+    context.report(diagnostic.unreadHooks(why), origin);
   context.diagnostics.reportDeferred();
   findEnvironments(context, collected);
   const ordered = groupByEnvironment(orderFunctions(arrange(collected.flatMap(({ functions }) => functions))));
@@ -120,7 +122,7 @@ function treeContext(
     report: (unplaced, origin) => diagnostics.report(unplaced, origin),
     relative: (path) => sources.relative(path),
     rewrites: new RewriteRequests(current),
-    runtimeHooks: new RuntimeHooks(sources, required),
+    runtimeHooks: new RuntimeHooks(sources, required, config.pluginManager.specs),
     classes: { Class, Module, Package, Session },
     dialect,
     makeItem,

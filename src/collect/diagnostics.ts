@@ -202,6 +202,14 @@ export const diagnostic = {
     costs: "definition",
   }),
 
+  unreadHooks: (why: string): UnplacedDiagnostic => ({
+    code: "XT107",
+    message:
+      `xtest_addhooks cannot be read: ${why}. The build reads it without executing it: write ` +
+      `pluginManager.addHookSpecs(hooks), where hooks is a module: import * as hooks from "./hooks.ts"`,
+    costs: "nothing",
+  }),
+
   fixtureNotFound: (
     name: string,
     requester: string,

@@ -175,6 +175,17 @@ export class StaticFixture {
 /** A fixture's options by name; each may be unknown. */
 export type FixtureOptionValues = Readonly<Record<string, unknown>> | Unknown;
 
+/** The declaration of a hook with options: `hookspec({ firstResult: true })(…)`. */
+export class StaticHookspec {
+  readonly fn: unknown;
+  readonly firstResult: boolean;
+
+  constructor(fn: unknown, firstResult: boolean) {
+    this.fn = fn;
+    this.firstResult = firstResult;
+  }
+}
+
 /** `fixture(options)`: a decorator that takes the function. */
 export class StaticFixtureFactory {
   readonly options: FixtureOptionValues;

@@ -3,7 +3,7 @@ import { ValueError } from "../core/errors/value-error.ts";
 import { stashOf } from "../core/stash/stash-of.ts";
 import { optionName } from "../core/data/added/option-name.ts";
 import type { PlanOptions } from "../core/data/plan.ts";
-import type { RunConfig, RunOptionValues } from "../core/data/run/run-config.ts";
+import type { RunConfig, RunOptionValues, RunPluginManager } from "../core/data/run/run-config.ts";
 import type { RunOptions } from "./host.ts";
 
 /** The configuration of a run, with all options that the runtime itself uses. */
@@ -29,6 +29,8 @@ export function runConfig(options: PlanOptions, run: RunOptions, added = run.add
     ...added?.keys,
   };
   const values: { readonly [Name in keyof RunOptionValues]: unknown } = {
+    verbose: 0,
+    ...run.flags,
     collectOnly: run.collectOnly ?? false,
     keyword: run.keyword ?? "",
     marks: run.marks ?? "",
@@ -61,11 +63,23 @@ export function runConfig(options: PlanOptions, run: RunOptions, added = run.add
     get stash() {
       return stashOf(this);
     },
+    hook: {},
+    pluginManager: NO_PLUGINS,
     getOption,
     getIni,
     addIniValueLine,
   };
 }
+
+/** Of a suite without plugins and hooks. */
+const NO_PLUGINS: RunPluginManager = {
+  hook: {},
+  hasPlugin: () => false,
+  getPlugin: () => null,
+  register() {
+    throw new ValueError("Plugins are registered by hooks of a conftest.");
+  },
+};
 
 function find(values: object, name: string, what: string, fallback: readonly unknown[] = []): unknown {
   if (Object.hasOwn(values, name)) return Reflect.get(values, name);

@@ -72,6 +72,8 @@ export interface RunOptions {
   readonly collectOnly?: boolean;
   /** Whether tests that are expected to fail are reported as any other (`--runxfail`). Default: false. */
   readonly runXfail?: boolean;
+  /** The values of xtest's own flags, by their long names in camel case. Default: there is no command line. */
+  readonly flags?: Readonly<Record<string, unknown>>;
   /** The values of flags and keys that plugins and conftests added. Default: none were added. */
   readonly added?: AddedValues;
   /** How often a failed test is retried, unless a `flaky` mark says otherwise. Default: 0. */

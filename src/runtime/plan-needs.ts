@@ -6,9 +6,9 @@ export function needsExpansion({ definitions }: Plan): boolean {
   return definitions.some(({ dynamic, rest }) => dynamic || rest !== undefined);
 }
 
-/** Whether there are run-time hooks. */
-export function hasHooks({ modules }: Plan): boolean {
-  return modules.some(({ hooks }) => hooks !== undefined);
+/** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
+export function hasHooks({ modules, options }: Plan): boolean {
+  return modules.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
 }
 
 /** Whether code of the user can access nodes: by requesting `request`, or in hooks. */

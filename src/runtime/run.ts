@@ -53,6 +53,7 @@ const ALWAYS_SUPPORTED = new Set([
   "describe",
   "emit",
   "environment",
+  "flags",
   "maxFail",
   "now",
   "retries",

@@ -74,12 +74,20 @@ export function runOptionsOf(
     ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
     ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
+    flags: Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),
   };
 }
 
 /** Whether each test runs several times. With `--until-fail`, the count is that of the rounds. */
 export function isCounted({ count, untilFail }: Pick<Args, "count" | "untilFail">): boolean {
   return !untilFail && count !== null && count > 1;
+}
+
+/** Whether a flag's value is the same in another process. */
+function isPlain(value: unknown): boolean {
+  return Array.isArray(value)
+    ? value.every(isPlain)
+    : value !== undefined && (typeof value !== "object" || value === null);
 }
 
 /** Whether a `conftest` has a hook. The plan is not parsed for that. */

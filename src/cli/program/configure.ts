@@ -66,13 +66,16 @@ async function loadedPlugins(
   { plugins, cache, targets }: Args,
   cwd: string,
 ): Promise<RegisteredPlugins | null> {
-  const files = initialConftests({ ...config, cwd: withSlashes(cwd), targets });
+  const places = { ...config, cwd: withSlashes(cwd), targets };
+  const files = initialConftests(places);
   const hasNone = plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0;
   if (hasNone && files.length === 0) return null;
   const { registerPlugins } = await import("../../config/plugins/plugins.ts");
   const { conftestCalls } = await import("../../suite/conftests/conftest-options.ts");
   const conftests = files.length === 0 ? [] : await conftestCalls(config, files, cache);
-  return registerPlugins(config, { plugins, flags: flagNames, cache, conftests });
+  const { hooksReader } = await import("../../suite/conftests/load-options.ts");
+  const readHooks = hooksReader(config, places);
+  return registerPlugins(config, { plugins, flags: flagNames, cache, conftests, readHooks });
 }
 
 /** Parses the command line with all flags. What is unknown may be a flag of a conftest that was not read. */

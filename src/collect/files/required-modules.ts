@@ -44,6 +44,12 @@ export class RequiredModules {
     return required;
   }
 
+  /** Absolute paths of the conftests around the test files, outer ones first. */
+  conftests(): string[] {
+    const around = [...this.#files.tests].flatMap((test) => this.of(test));
+    return [...new Set(around.flatMap(({ kind, path }) => (kind === "conftest" ? [path] : [])))];
+  }
+
   /**
    * Absolute paths of all modules of the suite whose facts are needed: the test files, each after the modules it
    * requires.

@@ -42,6 +42,8 @@ export function planOf(
   const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
   const { explicitParameters, usefixtures, xfailStrict, forbidOnly } = flags;
+  const { hooks } = context.runtimeHooks.declared;
+  const plugins = context.config.pluginManager.plugins.map(({ name }) => name);
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -53,6 +55,8 @@ export function planOf(
       ...(explicitParameters ? { explicitParameters } : {}),
       ...(usefixtures.length > 0 ? { usefixtures } : {}),
       ...(xfailStrict ? { xfailStrict } : {}),
+      ...(hooks.length > 0 ? { hooks } : {}),
+      ...(plugins.length > 0 ? { plugins } : {}),
       ...(modules.plans.some(({ project }) => project !== undefined)
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),

@@ -1,5 +1,7 @@
 /** Run-time hooks as far as they decide which tests the build can expand: which hooks are in reach of which tests. */
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import { planHook } from "../../core/hooks/added/added-hooks.ts";
+import { HOOK_SPECS, type HookSpec, isHook } from "../../core/hooks/hookspec.ts";
+import { type DeclaredHooks, declaredHooksOf } from "../conftests/declared-hooks.ts";
 import type { RequiredModules } from "../files/required-modules.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import { SyntheticClass } from "../declarations/synthetic-nodes.ts";
@@ -58,19 +60,35 @@ export class RuntimeHooks {
   readonly #collectors = new WeakMap<HookedCollector, HooksInReach>();
   /** Names of the hooks of each module, by its absolute path: the run must be able to access imported ones. */
   readonly found = new Map<string, readonly string[]>();
+  readonly #ofPlugins: readonly HookSpec[];
+  #declared: DeclaredHooks | null = null;
 
-  constructor(sources: SuiteSources, required: RequiredModules) {
+  /** @param specs - of plugins: all hooks that they know. */
+  constructor(sources: SuiteSources, required: RequiredModules, specs: readonly HookSpec[]) {
     this.#sources = sources;
     this.#required = required;
+    this.#ofPlugins = specs.filter(({ name }) => !isHook(name));
+  }
+
+  /** The hooks that plugins and conftests declare. */
+  get declared(): DeclaredHooks {
+    if (this.#declared === null) {
+      const read = declaredHooksOf(this.#sources, this.#required.conftests());
+      const others = read.hooks.filter(({ name }) => !this.#ofPlugins.some((spec) => spec.name === name));
+      const ofPlugins = this.#ofPlugins.map(({ name, argNames, firstResult, async }) =>
+        planHook(name, argNames, firstResult, async),
+      );
+      this.#declared = { hooks: [...ofPlugins, ...others], problems: read.problems };
+    }
+    return this.#declared;
   }
 
   /** Names of the run-time hooks that a conftest defines, or may define. */
   hooksOf(path: string): readonly string[] {
     let names = this.#names.get(path);
     if (names === undefined) {
-      names = HOOK_SPECS.filter(({ name, run }) => run && mayBeFunction(this.#binding(path, name))).map(
-        ({ name }) => name,
-      );
+      const called = [...HOOK_SPECS.filter(({ run }) => run), ...this.declared.hooks].map(({ name }) => name);
+      names = called.filter((name) => mayBeFunction(this.#binding(path, name)));
       this.#names.set(path, names);
     }
     return names;

@@ -55,11 +55,18 @@ type Lines = Maybe<string | readonly string[]> | Nothing;
  */
 export interface BuildHooks {
   /**
+   * Declares hooks, which plugins and conftests implement (pytest: `pytest_addhooks`). Called before all others.
+   *
+   * @example (pluginManager) => pluginManager.addHookSpecs(hooks) // import * as hooks from "./hooks.ts";
+   */
+  xtest_addhooks: (pluginManager: PluginManager<BuildHooks>) => Nothing;
+  /**
    * Adds flags and configuration keys (pytest: `pytest_addoption`). Called before the configuration is complete. May be async.
    *
+   * @param pluginManager - its `hook` calls declared hooks: in plugins, and in conftests if the build can read their result.
    * @example (parser) => parser.addOption("--stage <name>")
    */
-  xtest_addoption: (parser: Parser) => Nothing | Promise<Nothing>;
+  xtest_addoption: (parser: Parser, pluginManager: PluginManager<BuildHooks>) => Nothing | Promise<Nothing>;
   /** Changes the complete configuration before anything is collected (pytest: `pytest_configure`). May be async. */
   xtest_configure: (config: Config) => Nothing | Promise<Nothing>;
   /**

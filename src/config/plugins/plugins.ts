@@ -1,6 +1,6 @@
 /** Loads build-time plugins, and calls their hooks for the configuration. */
 import path from "node:path";
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import { HOOK_SPECS, isHook } from "../../core/hooks/hookspec.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { checkConfig, OPTION_KINDS, refuseUnknown } from "../options/check.ts";
 import { addedValuesOf, keyValues, optionGetter } from "./get-option.ts";
@@ -22,6 +22,19 @@ export interface PluginOptions {
   readonly cache?: boolean;
   /** What conftests add. Default: nothing. */
   readonly conftests?: readonly ConftestCall[];
+  /**
+   * Reads the implementations of hooks in conftests: of those that `xtest_addhooks` of plugins declares, which `xtest_addoption` may call.
+   * Default: there are none.
+   */
+  readonly readHooks?: (names: readonly string[]) => Promise<readonly ConftestHooks[]>;
+}
+
+/** Hooks of a conftest, which were read and not executed. */
+export interface ConftestHooks {
+  /** Path of the conftest, from the root. */
+  readonly owner: string;
+  /** Functions that give what was read, or throw a `UsageError` that says why that needs execution. */
+  readonly hooks: Readonly<Record<string, () => unknown>>;
 }
 
 /** The registered plugins, and their options. */
@@ -51,7 +64,7 @@ export async function loadPlugins(config: ResolvedConfig, options: PluginOptions
  */
 export async function registerPlugins(
   config: ResolvedConfig,
-  { plugins = [], flags = () => [], cache = true, conftests = [] }: PluginOptions = {},
+  { plugins = [], flags = () => [], cache = true, conftests = [], readHooks }: PluginOptions = {},
 ): Promise<RegisteredPlugins> {
   const added = new AddedOptions([...flags(), ...Object.keys(OPTION_KINDS)]);
   const named = plugins.filter((name) => !name.startsWith(BLOCK));
@@ -64,14 +77,23 @@ export async function registerPlugins(
   const { found, hasBlocked } = await findPlugins(config, named, blocked, cache);
   const pluginManager = new PluginManager<BuildHooks>(HOOK_SPECS);
   const runtimeModules: string[] = [];
+  for (const { plugin, name } of found) pluginManager.declare(plugin, name);
   for (const one of found) {
     pluginManager.register(one.plugin, one.name);
     runtimeModules.push(...(await runtimeModulesOf(one, config.root)));
+  }
+  const declared = pluginManager.specs.flatMap(({ name }) => (isHook(name) ? [] : [name]));
+  if (declared.length > 0) {
+    for (const { owner, hooks } of (await readHooks?.(declared)) ?? []) pluginManager.register(hooks, owner);
+  }
+  for (const one of found) {
     // Each has its own parser, which knows the owner of the options.
-    const alone = new PluginManager<BuildHooks>(HOOK_SPECS);
+    const alone = new PluginManager<BuildHooks>(pluginManager.specs);
     alone.register(one.plugin, one.name);
     const parser = new Parser(added, `plugin "${one.name}"`);
-    await whileLoading(`xtest_addoption of plugin "${one.name}"`, () => alone.callAsync("xtest_addoption", parser));
+    await whileLoading(`xtest_addoption of plugin "${one.name}"`, () =>
+      alone.callAsync("xtest_addoption", parser, pluginManager),
+    );
   }
   addConftestOptions(added, conftests);
   const pluginFiles = [...new Set(found.flatMap(({ file }) => file ?? config.configFile ?? []))].map(withSlashes);

@@ -42,8 +42,22 @@ export interface PlanOptions {
   readonly xfailStrict?: boolean;
   /** The projects of another runner, which modules refer to by index. Absent without any. */
   readonly projects?: readonly PlanProject[];
+  /** The hooks that `xtest_addhooks` declares. Absent without any. */
+  readonly hooks?: readonly PlanHook[];
+  /** Names of the build-time plugins. Absent without any. */
+  readonly plugins?: readonly string[];
   /** Whether every id is derived from values only, so that a run can compare it: no build-time plugin makes ids. */
   readonly idsAreOfValues?: boolean;
+}
+
+/** A hook that `xtest_addhooks` declares. */
+export interface PlanHook {
+  readonly name: string;
+  readonly argNames: readonly string[];
+  /** Whether the first result counts. Absent if all do. */
+  readonly firstResult?: boolean;
+  /** Whether calls give a promise. Absent if they do not. */
+  readonly async?: boolean;
 }
 
 export interface PlanModule {

@@ -31,7 +31,8 @@ const FIRST = { firstResult: true, returns: true } as const;
 
 /** All hooks, as in pytest under the same names. */
 export const HOOK_SPECS = [
-  { name: "xtest_addoption", argNames: ["parser"], ...CALLED, ...ASYNC, ...BUILD },
+  { name: "xtest_addhooks", argNames: ["pluginManager"], ...CALLED, ...SYNC, ...BUILD },
+  { name: "xtest_addoption", argNames: ["parser", "pluginManager"], ...CALLED, ...ASYNC, ...BUILD },
   { name: "xtest_configure", argNames: ["config"], ...CALLED, ...ASYNC, ...BOTH },
   { name: "xtest_cmdline_main", argNames: ["config"], ...FIRST, ...ASYNC, ...BUILD },
   { name: "xtest_ignore_collect", argNames: ["path", "config"], ...FIRST, ...SYNC, ...BUILD },

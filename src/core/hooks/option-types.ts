@@ -63,3 +63,24 @@ export interface OptionParser extends OptionGroup {
    */
   addIni(name: string, settings?: KeySettings): void;
 }
+
+/**
+ * The argument of `xtest_addhooks` (pytest: `PytestPluginManager`). In a `conftest` it is read and not executed.
+ *
+ * @example
+ * // conftest.ts
+ * import * as hooks from "./hooks.ts";
+ *
+ * export function xtest_addhooks(pluginManager: HookDeclarations) {
+ *   pluginManager.addHookSpecs(hooks);
+ * }
+ */
+export interface HookDeclarations {
+  /**
+   * Declares hooks: the functions of a module, an object or a class whose names begin with `xtest_`. Their parameters are the arguments of
+   * the hook; `hookspec` has options.
+   *
+   * @throws {UsageError} if there are none, or a hook of that name exists.
+   */
+  addHookSpecs(holder: object): void;
+}

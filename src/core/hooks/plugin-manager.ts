@@ -2,10 +2,13 @@
 import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { hookNames, hookProblem, type HookTime, isFunction, WHERE_TO_AWAIT } from "./hook-checks.ts";
-import type { FirstResultHook, HookSpec } from "./hookspec.ts";
+import { addedSpec, declaredHooks, type HookRelay, positional } from "./added/added-hooks.ts";
+import { type FirstResultHook, type HookSpec, isHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 import { HookError, type NameError } from "./hook-error.ts";
 import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult, RuleError } from "./multicall.ts";
+
+const ADDHOOKS = "xtest_addhooks";
 
 type Signature<Hooks, Name extends keyof Hooks> = Extract<Hooks[Name], AnyFunction>;
 
@@ -29,7 +32,7 @@ export type Announce = (pluginName: string, hook: string) => void;
  * @typeParam Hooks - each hook's name → its signature.
  */
 export class PluginManager<Hooks extends object> {
-  readonly #specs: ReadonlyMap<string, HookSpec>;
+  readonly #specs: Map<string, HookSpec>;
   readonly #when: HookTime;
   readonly #nameError: NameError;
   readonly #announce: Announce | undefined;
@@ -103,6 +106,64 @@ export class PluginManager<Hooks extends object> {
     }
   }
 
+  /** Whether there is a plugin of that name (pytest: `hasplugin`). */
+  hasPlugin(name: string): boolean {
+    return this.#plugins.has(name);
+  }
+
+  /**
+   * Declares hooks (pytest: `add_hookspecs`): the functions of a module, an object or a class whose names begin with `xtest_`. Their
+   * parameters are the arguments of the hook; `hookspec` has options.
+   *
+   * @throws {UsageError} if there are none, or a hook of that name exists.
+   * @example pluginManager.addHookSpecs(hooks) // import * as hooks from "./hooks.ts";
+   */
+  addHookSpecs(holder: object): void {
+    for (const hook of declaredHooks(holder)) {
+      if (this.#specs.has(hook.name)) throw new UsageError(`addHookSpecs: there is a hook ${hook.name} already`);
+      this.#specs.set(hook.name, addedSpec(hook));
+    }
+  }
+
+  /**
+   * Calls `xtest_addhooks` of a plugin, which need not be registered: others may implement what it declares.
+   *
+   * @throws {UsageError} if a declaration is invalid.
+   */
+  declare(plugin: object, name: string): void {
+    const fn: unknown = Reflect.get(plugin, ADDHOOKS);
+    if (!isFunction(fn)) return;
+    try {
+      Reflect.apply(fn, plugin, [this]);
+    } catch (error) {
+      throw error instanceof UsageError
+        ? new UsageError(`plugin "${name}", ${ADDHOOKS}: ${error.message}`)
+        : this.#nameError(name, ADDHOOKS, error);
+    }
+  }
+
+  /** All hooks. */
+  get specs(): readonly HookSpec[] {
+    return [...this.#specs.values()];
+  }
+
+  /**
+   * Calls the hooks that `addHookSpecs` has declared, with their arguments by name: `hook.xtest_my_hook({ config })`. Gives a list of
+   * results, or the first one; a promise if the declaration is an async function.
+   */
+  get hook(): HookRelay {
+    const called = this.specs.filter(({ name }) => !isHook(name)).map((spec) => [spec.name, this.#relayed(spec)]);
+    const relay: HookRelay = Object.fromEntries(called);
+    return relay;
+  }
+
+  #relayed(spec: HookSpec): (named?: Readonly<Record<string, unknown>>) => unknown {
+    return (named = {}) => {
+      const args = positional(spec, named);
+      return spec.async ? this.#callAsync(spec.name, args) : this.#call(spec.name, undefined, args);
+    };
+  }
+
   /** Whether a hook has an implementation. */
   has(hook: keyof Hooks & string): boolean {
     return this.#impls.has(hook);
@@ -153,7 +214,11 @@ export class PluginManager<Hooks extends object> {
     hook: Name,
     ...args: HookArguments<Hooks, Name>
   ): Promise<HookResult<Hooks, Name>>;
-  async callAsync(hook: string, ...args: readonly unknown[]): Promise<unknown> {
+  callAsync(hook: string, ...args: readonly unknown[]): Promise<unknown> {
+    return this.#callAsync(hook, args);
+  }
+
+  async #callAsync(hook: string, args: readonly unknown[]): Promise<unknown> {
     const spec = this.#specOf(hook);
     const impls = this.#impls.get(hook);
     if (impls === undefined) return spec.firstResult ? null : [];
@@ -202,7 +267,8 @@ export class PluginManager<Hooks extends object> {
 function noPromise(value: PromiseLike<unknown>, impl: HookImpl, hook: string): UsageError {
   // The promise is not awaited: its rejection must not end the process.
   value.then(undefined, () => undefined);
-  return new UsageError(`plugin "${impl.pluginName}": ${hook} returned a promise, but ${WHERE_TO_AWAIT}`);
+  const why = isHook(hook) ? WHERE_TO_AWAIT : "it is declared by a function that is not async";
+  return new UsageError(`plugin "${impl.pluginName}": ${hook} returned a promise, but ${why}`);
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -5,6 +5,7 @@ import {
   ClassValue,
   StaticFixtureFactory,
   StaticFixture,
+  StaticHookspec,
   FunctionValue,
   isObjectLiteral,
   type Origin,
@@ -29,6 +30,7 @@ export function callApi(
 ): unknown {
   if (callee instanceof StaticMark) return callMark(callee, args, expressions, origin);
   if (callee instanceof StaticFixtureFactory) return decorateFixture(callee, args, origin);
+  if (callee instanceof StaticHookspec) return new StaticHookspec(args[0], callee.firstResult);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
     case "fixture":
@@ -37,6 +39,10 @@ export function callApi(
       return callParam(args, origin);
     case "hideTraceback":
       return args[0];
+    case "hookspec": {
+      const [options = {}] = args;
+      return isObjectLiteral(options) ? new StaticHookspec(null, options["firstResult"] === true) : options;
+    }
     case "hookimpl":
       return new ApiValue("hookimpl()");
     case "hookimpl()":

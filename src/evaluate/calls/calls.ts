@@ -14,6 +14,7 @@ import { primitiveMethod } from "../builtins/methods.ts";
 import {
   ClassValue,
   StaticFixtureFactory,
+  StaticHookspec,
   StaticFixture,
   ApiValue,
   FunctionValue,
@@ -94,7 +95,7 @@ function call(
   scope: LexicalScope | null,
 ): unknown {
   if (fn instanceof Unknown) return fn;
-  const isOurs = fn instanceof ApiValue || fn instanceof StaticMark || fn instanceof StaticFixtureFactory;
+  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some((type) => fn instanceof type);
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);
   const args = argumentsOf(evaluation, expression, origin, scope);

@@ -1,7 +1,8 @@
 /** Finds the run-time hooks of conftests, plugins, test modules and classes, and calls those that parametrize tests. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { hookimpl, hookimplOptions } from "../../core/hooks/hookimpl.ts";
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
+import { addedSpec } from "../../core/hooks/added/added-hooks.ts";
+import { HOOK_SPECS, type HookSpec } from "../../core/hooks/hookspec.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { isPending, isCallable, isObject, type Callable, type MaybePromise } from "../values/callable.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
@@ -41,6 +42,8 @@ export class HookCaller {
   readonly #plan: Plan;
   readonly #loader: ModuleLoader;
   readonly #config: RuntimeConfig;
+  /** All hooks, with those that were declared. */
+  readonly specs: readonly HookSpec[];
   readonly #conftests = new Map<number, RunPlugin | null>();
   /** By the index of the test's module. */
   readonly #plugins = new Map<number, readonly RunPlugin[]>();
@@ -49,6 +52,7 @@ export class HookCaller {
     this.#plan = plan;
     this.#loader = loader;
     this.#config = config;
+    this.specs = [...HOOK_SPECS, ...(plan.options.hooks ?? []).map(addedSpec)];
   }
 
   /**
@@ -65,7 +69,7 @@ export class HookCaller {
   ): Promise<void> {
     const hook = (name: string, fn: Callable): RunPlugin => ({ name, hooks: { [GENERATE_TESTS]: fn } });
     // The last one registered is called first.
-    const manager = managerOf([
+    const manager = this.#managerOf([
       hook("marks", own.marks),
       hook("planned", own.planned),
       ...this.pluginsOf(definition),
@@ -82,7 +86,7 @@ export class HookCaller {
    * @throws {UsageError} if one returns something other than a string or null.
    */
   idMaker(definition: RunFunctionDefinition): ((value: unknown, argName: string) => string | null) | null {
-    const manager = managerOf(this.pluginsOf(definition));
+    const manager = this.#managerOf(this.pluginsOf(definition));
     if (!manager.has(MAKE_ID)) return null;
     return (value, argName) => {
       const id: unknown = manager.call(MAKE_ID, this.#config, value, argName);
@@ -115,7 +119,7 @@ export class HookCaller {
     if (plugin === undefined) {
       const loaded = this.#loader.peek(index);
       const hooks: Record<string, Callable> = {};
-      for (const { name, run } of HOOK_SPECS) {
+      for (const { name, run } of this.specs) {
         const value = run ? loaded?.binding(name) : undefined;
         if (isCallable(value)) hooks[name] = value;
       }
@@ -124,12 +128,12 @@ export class HookCaller {
     }
     return plugin;
   }
-}
 
-function managerOf(plugins: readonly RunPlugin[]): PluginManager<ExpansionHooks> {
-  const manager = new PluginManager<ExpansionHooks>(HOOK_SPECS, "run", nameError);
-  for (const { name, hooks } of plugins) manager.register({ ...hooks }, name);
-  return manager;
+  #managerOf(plugins: readonly RunPlugin[]): PluginManager<ExpansionHooks> {
+    const manager = new PluginManager<ExpansionHooks>(this.specs, "run", nameError);
+    for (const { name, hooks } of plugins) manager.register({ ...hooks }, name);
+    return manager;
+  }
 }
 
 /** Errors of this package's parametrizations are not attributed to a hook. */
@@ -164,6 +168,6 @@ function hasMethod(holder: unknown): boolean {
 }
 
 /** A method on its object, with the order that `hookimpl` gave it. */
-function bound(method: Callable, self: object): Callable {
+export function bound(method: Callable, self: object): Callable {
   return hookimpl(hookimplOptions(method))(method.bind(self));
 }

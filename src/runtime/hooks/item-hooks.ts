@@ -3,7 +3,6 @@
  */
 import { OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { checkStatus } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
@@ -14,6 +13,7 @@ import { checkReport, failedReport, phaseReportOf, recordedWith, type PhaseCall,
 import { takeOutput } from "../protocol/captured-output.ts";
 import { waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunExceptionInfo } from "../values/exception-info.ts";
+import type { HookSpec } from "../../core/hooks/hookspec.ts";
 import type { RunConfig } from "../../core/data/run/run-config.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { TestReport } from "../../core/hooks/run-hook-types.ts";
@@ -79,9 +79,9 @@ export class ItemHooks implements ItemSteps {
   /** The attempt whose tear-down has begun. */
   #tornDown: Attempt | null = null;
 
-  constructor(plugins: readonly RunPlugin[], host: Host) {
+  constructor(plugins: readonly RunPlugin[], host: Host, specs: readonly HookSpec[]) {
     this.#host = host;
-    this.#manager = new PluginManager<ItemHookTypes>(HOOK_SPECS, "run", nameError, (path, hook) => {
+    this.#manager = new PluginManager<ItemHookTypes>(specs, "run", nameError, (path, hook) => {
       const isOurs = path === RUNNER || path === SKIPPING;
       this.#last = isOurs ? "" : `${hook} of ${path}`;
       if (isOurs) return;

@@ -1,7 +1,6 @@
 /** The run-time hooks around the run as a whole, and those in reach of each item. */
 import { isPending } from "../values/callable.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { headerLines, openSummary, type TerminalReporter } from "../../core/hooks/terminal-summary.ts";
@@ -10,6 +9,8 @@ import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { HookCaller, type RunPlugin } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
+import { hasHooks } from "../plan-needs.ts";
+import { useAddedHooks } from "./added-hooks.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import type { ItemResult, RunWarning } from "../../core/data/events.ts";
 import type { Plan } from "../../core/data/plan.ts";
@@ -47,6 +48,8 @@ export class SessionHooks {
   readonly #timeout: number;
   readonly #manager: PluginManager<SessionHookTypes>;
   readonly #ofItems = new Map<string, ItemHooks | null>();
+  /** Plugins that code of the run has registered. */
+  readonly #registered: RunPlugin[] = [];
   /** Items that `xtest_collection_modifyitems` has removed. */
   #removed: readonly RunFunction[] = [];
   #last = "";
@@ -64,7 +67,7 @@ export class SessionHooks {
     this.#caller = caller;
     this.#timeout = options.timeout ?? session.config.options.timeout;
     this.#manager = new PluginManager<SessionHookTypes>(
-      HOOK_SPECS,
+      caller.specs,
       "run",
       (path, hook, error) => new RunHookError(path, hook, error),
       (path, hook) => {
@@ -73,6 +76,10 @@ export class SessionHooks {
       },
     );
     for (const { name, hooks } of plugins) this.#manager.register({ ...hooks }, name);
+    useAddedHooks(session.config, caller.specs, plugins, (plugin) => {
+      this.#manager.register({ ...plugin.hooks }, plugin.name);
+      this.#registered.push(plugin);
+    });
     if (this.#manager.has("xtest_warning_recorded")) host.onWarning?.((warning) => this.#recordWarning(warning));
     session.fixtureSetup = async (def, request, value, setUp) => {
       const hooks = this.ofItem(request.item);
@@ -83,11 +90,12 @@ export class SessionHooks {
 
   /** The hooks in an item's reach that are called for each item; null without any. */
   ofItem({ definition }: RunFunction): ItemHooks | null {
-    const plugins = this.#caller.pluginsOf(definition).filter(({ hooks }) => Object.keys(hooks).some(isOfItems));
+    const inReach = [...this.#registered, ...this.#caller.pluginsOf(definition)];
+    const plugins = inReach.filter(({ hooks }) => Object.keys(hooks).some(isOfItems));
     if (plugins.length === 0) return null;
     const key = plugins.map(({ name }) => name).join("\n");
     let hooks = this.#ofItems.get(key);
-    if (hooks === undefined) this.#ofItems.set(key, (hooks = new ItemHooks(plugins, this.#host)));
+    if (hooks === undefined) this.#ofItems.set(key, (hooks = new ItemHooks(plugins, this.#host, this.#caller.specs)));
     return hooks;
   }
 
@@ -252,7 +260,7 @@ export async function loadHooks(
   session: RunSession,
 ): Promise<SessionHooks | null> {
   assertionState().whole = options.wholeValues === true;
-  if (plan.modules.every((module) => module.hooks === undefined)) return null;
+  if (!hasHooks(plan)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
   const conftests = new Set(modulesOf(plan, options.ids).flatMap((module) => plan.modules[module]?.requires ?? []));
   const plugins: RunPlugin[] = [];
@@ -268,7 +276,8 @@ export async function loadHooks(
       throw error;
     }
   }
-  return plugins.length === 0 ? null : new SessionHooks(session, host, options, { caller, plugins });
+  const hasNone = plugins.length === 0 && plan.options.hooks === undefined && plan.options.plugins === undefined;
+  return hasNone ? null : new SessionHooks(session, host, options, { caller, plugins });
 }
 
 /** The test modules of the ids, or of all tests, in the order in which they run. */

@@ -19,12 +19,12 @@ const EXTENSIONS = ["ts", "mts", "js", "mjs"];
  * The conftests that may add flags: those of the root, of each folder that is named or has a file that is, of the folders between, and
  * of `test*` folders in a named one. Without named paths, those of `testPaths` count.
  *
- * @param mention - the text that they must have: most have not, and are not parsed. Default: the hook that adds flags.
+ * @param mentions - texts of which they must have one: most have not, and are not parsed. Default: the hook that adds flags.
  * @returns absolute paths with `/`, outermost first.
  */
 export function initialConftests(
   { root, testPaths, cwd, targets }: ConftestPlaces,
-  mention = "xtest_addoption",
+  mentions: readonly string[] = ["xtest_addoption"],
 ): string[] {
   const named = targets.flatMap((target) => placeOf(target, [cwd, root]) ?? []);
   const folders = new Set([root]);
@@ -37,7 +37,10 @@ export function initialConftests(
     if (isFolder) for (const inner of testFolders(folder)) folders.add(inner);
   }
   const found = [...folders].flatMap((folder) => conftestIn(folder) ?? []);
-  return found.filter((file) => readTextOrNull(file)?.includes(mention) === true);
+  return found.filter((file) => {
+    const text = readTextOrNull(file);
+    return mentions.some((mention) => text?.includes(mention) === true);
+  });
 }
 
 /** The file or folder in a target: `test_a.ts::TestCart`, `test_a.ts:12`. Null if there is none. */

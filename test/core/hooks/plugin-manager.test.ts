@@ -156,7 +156,7 @@ describe("what a plugin may be", () => {
     [
       "a hook of pytest that is not here",
       { xtest_keyboard_interrupt: four },
-      "there is no hook xtest_keyboard_interrupt; hooks are xtest_addoption, xtest_configure,",
+      "there is no hook xtest_keyboard_interrupt; hooks are xtest_addhooks, xtest_addoption, xtest_configure,",
     ],
     [
       "too many parameters",
@@ -401,6 +401,7 @@ describe("names of hooks", () => {
 
   test("those of build time only", () => {
     expect(buildOnlyHooks()).toEqual([
+      "xtest_addhooks",
       "xtest_addoption",
       "xtest_cmdline_main",
       "xtest_ignore_collect",

@@ -9,7 +9,7 @@ import { initialConftests } from "../../../suite/conftests/initial-conftests.ts"
 /** Does not collect the suite: conftests are those that can add flags too. */
 export async function markers({ args, config, cwd, env, out }: CommandContext): Promise<ExitCode> {
   const colors = createColors(useColor(args.color, env, out.isTTY));
-  const files = initialConftests({ ...config, cwd, targets: args.targets }, "addIniValueLine");
+  const files = initialConftests({ ...config, cwd, targets: args.targets }, ["addIniValueLine"]);
   const ofConftests =
     files.length === 0 ? [] : (await import("../../../suite/conftests/read-marks.ts")).readMarks(config, files);
   const declared = [...config.markers, ...ofConftests].map(declaredMark);

@@ -1,4 +1,5 @@
 /** The configuration of a run, as tests, fixtures and run-time hooks see it. Types only. */
+import type { HookRelay } from "../../hooks/added/added-hooks.ts";
 import type { Stash } from "../../stash/stash-key.ts";
 
 /** The options of `config.getOption`, by name. */
@@ -23,6 +24,25 @@ export interface RunOptionValues {
   readonly testFunctions: readonly string[];
   /** Timeout of a test in milliseconds; 0 for no limit. */
   readonly timeout: number;
+  /** `-v`: the number of `-v` minus the number of `-q`. */
+  readonly verbose: number;
+}
+
+/** The plugins of a run, by name: build-time plugins, conftests by their paths, and those that were registered (pytest: `PluginManager`). */
+export interface RunPluginManager {
+  /** The same as `config.hook`. */
+  readonly hook: HookRelay;
+  /** Whether there is a plugin of that name. */
+  hasPlugin(name: string): boolean;
+  /** The hooks of a conftest, or the plugin that was registered; null for any other name. */
+  getPlugin(name: string): object | null;
+  /**
+   * Registers an object whose methods are hooks: in `xtest_configure`, for example.
+   *
+   * @param name - Default: that of its class.
+   * @throws {UsageError} if one of its hooks does not exist, or must be known to the build.
+   */
+  register(plugin: object, name?: string): void;
 }
 
 /** The configuration of a run (pytest: `Config`): `request.config`, `item.config`, `session.config`, `metafunc.config`. */
@@ -38,10 +58,20 @@ export interface RunConfig {
   /** Values that hooks and fixtures of this process have stored: `config.stash.set(key, value)`, where `key` is a `StashKey`. */
   readonly stash: Stash;
   /**
+   * Calls the hooks that `xtest_addhooks` of plugins and conftests declares, in all conftests, with arguments by name (pytest:
+   * `config.hook`). Gives a list of results, or the first one; a promise if the declaration is an async function.
+   *
+   * @example const results = request.config.hook.xtest_my_hook({ config: request.config });
+   */
+  readonly hook: HookRelay;
+  /** The plugins of the run. */
+  readonly pluginManager: RunPluginManager;
+  /**
    * The value of an option (pytest: `Config.getoption`).
    *
    * @param name - the option in camel case, or a flag with its dashes: `getOption("--cmdopt")`, `getOption("timeout")`, a number of
-   *   milliseconds. Flags and keys are those that `xtest_addoption` of plugins and conftests added, and those of `RunOptionValues`.
+   *   milliseconds. Flags and keys are those that `xtest_addoption` of plugins and conftests added, and those of `RunOptionValues`; in runs of the
+   *   command line also its own flags by their long names: `getOption("tb")`.
    * @throws {ValueError} if there is no such option, unless a fallback is given.
    */
   getOption<Name extends keyof RunOptionValues>(name: Name): RunOptionValues[Name];
