@@ -10,6 +10,7 @@ import { DiagnosticSink } from "./diagnostic-sink.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
 import { discover, type SuiteFiles } from "./files/discover.ts";
+import { withoutIgnored } from "./files/ignored-by-conftests.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
@@ -61,7 +62,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const { paths = null, only = null, readFacts, moreRules, onResolve, arrange = (items) => items } = options;
   const hooks = new CollectHooks(config, config.pluginManager);
   const sources = new SuiteSources(config, readFacts, onResolve);
-  const files = discover(config, paths, hooks, only);
+  const { files, problems } = withoutIgnored(discover(config, paths, hooks, only), sources, config.root);
   const suite = new RequiredModules(config, files).suitePaths();
   await readFacts.read(suite);
   // All of them may change what others import, whichever is collected first.
@@ -88,6 +89,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   }
   for (const { path, problem } of files.unreadable)
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
+  for (const { origin, name, why } of problems) context.report(diagnostic.unreadIgnore(name, why), origin);
   for (const { origin, why } of context.runtimeHooks.declared.problems)
     context.report(diagnostic.unreadHooks(why), origin);
   context.diagnostics.reportDeferred();

@@ -202,6 +202,14 @@ export const diagnostic = {
     costs: "definition",
   }),
 
+  unreadIgnore: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT107",
+    message:
+      `${name} cannot be read: ${why}. The build reads it without executing it: write a list of constants, or leave out ` +
+      `files by --ignore, or in xtest_ignore_collect of a plugin`,
+    costs: "nothing",
+  }),
+
   unreadHooks: (why: string): UnplacedDiagnostic => ({
     code: "XT107",
     message:

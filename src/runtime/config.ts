@@ -29,8 +29,7 @@ export function runConfig(options: PlanOptions, run: RunOptions, added = run.add
     ...added?.keys,
   };
   const values: { readonly [Name in keyof RunOptionValues]: unknown } = {
-    verbose: 0,
-    ...run.flags,
+    verbose: run.flags?.["verbose"] ?? 0,
     collectOnly: run.collectOnly ?? false,
     keyword: run.keyword ?? "",
     marks: run.marks ?? "",
@@ -47,7 +46,11 @@ export function runConfig(options: PlanOptions, run: RunOptions, added = run.add
   function getOption<Name extends keyof RunOptionValues>(name: Name): RunOptionValues[Name];
   function getOption(name: string, fallback?: unknown): unknown;
   function getOption(name: string, ...fallback: readonly unknown[]): unknown {
-    return find(values, optionName(name), "option", fallback);
+    const key = optionName(name);
+    const { flags = {} } = run;
+    return Object.hasOwn(flags, key) && !Object.hasOwn(values, key)
+      ? flags[key]
+      : find(values, key, "option", fallback);
   }
   const getIni = (name: string): unknown => find(keys, name, "configuration key");
   const addIniValueLine = (name: string, line: string): void => {

@@ -4,7 +4,7 @@
  * of a folder that is a project of its own.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type CommandResult, CommandServer, inCopy, PROJECT, xtest } from "../samples/sample.ts";
@@ -101,8 +101,11 @@ describe("examples with flags", () => {
   test.each(projects)("%s", async (project) => {
     const { packages = {}, runs } = json<Project>(project, "_runs.json");
     await inCopy({ name: "project", folder: path.join(ROOT, project), config: { description: "" } }, async (folder) => {
-      for (const [name, source] of Object.entries(packages))
-        symlinkSync(path.join(folder, source), path.join(folder, "node_modules", name), "junction");
+      for (const [name, source] of Object.entries(packages)) {
+        const link = path.join(folder, "node_modules", name);
+        mkdirSync(path.dirname(link), { recursive: true });
+        symlinkSync(path.join(folder, source), link, "junction");
+      }
       for (const run of runs) {
         const { args, code, outcomes, ids, prints = [], omits = [] } = run;
         const report = path.join(folder, "../report.json");

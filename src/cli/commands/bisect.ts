@@ -19,7 +19,7 @@ import { itemsOfNode, resolveTargets, unmatchedTargets } from "../select/targets
 export async function bisect(context: CommandContext): Promise<ExitCode> {
   const { args, config, cwd } = context;
   const [named = "", ...others] = args.targets;
-  const [target] = named === "" ? [] : resolveTargets([named], { cwd, root: config.root });
+  const [target] = named === "" ? [] : resolveTargets([named], { cwd, root: config.root, packages: args.packages });
   const id = target?.nodeId ?? null;
   if (target === undefined || id === null) {
     throw new UsageError(

@@ -17,12 +17,17 @@ export function withArgumentFiles(argv: readonly string[], cwd: string): string[
   return expand(argv, cwd, []);
 }
 
+const PACKAGES = ["--packages", "--pyargs"];
+
 function expand(argv: readonly string[], cwd: string, around: readonly string[]): string[] {
   const operands = operandsIn(argv);
+  const namesPackages = argv.some((argument) => PACKAGES.includes(argument));
   return argv.flatMap((argument, index) => {
     if (!argument.startsWith("@") || !operands.has(index)) return argument;
     if (existsSync(path.resolve(cwd, argument.replace(/::.*$/s, "")))) return argument;
     const file = path.resolve(cwd, argument.slice(1));
+    // The package of a scope.
+    if (namesPackages && !existsSync(file)) return argument;
     if (around.includes(file)) throw new UsageError(`${argument}: the file names itself, directly or through others`);
     const lines = linesOf(argument, file).filter((line) => line.trim() !== "");
     return expand(lines, cwd, [...around, file]);

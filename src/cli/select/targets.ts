@@ -4,6 +4,7 @@ import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
 import { isFileAt, statFile, statFolder } from "../../store/read-file.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";
@@ -31,6 +32,8 @@ export interface TargetOptions {
   readonly root: string;
   /** Commands that may have been meant. */
   readonly commands?: readonly string[];
+  /** Whether targets begin with names of installed packages. Default: false. */
+  readonly packages?: boolean;
 }
 
 /**
@@ -52,6 +55,7 @@ export function resolveTargets(texts: readonly string[], options: TargetOptions)
 
 function resolveTarget(text: string, options: TargetOptions): NamedTarget | string {
   const { cwd, root } = options;
+  if (options.packages === true) return resolvePackage(text, { ...options, packages: false });
   const at = fileEndOf(text, [cwd, root]);
   const file = at === -1 ? text : text.slice(0, at);
   const places = [...new Set([path.resolve(cwd, file), path.resolve(root, file)])];
@@ -68,6 +72,18 @@ function resolveTarget(text: string, options: TargetOptions): NamedTarget | stri
   if (at === -1) return { text, path: absolute, nodeId: null };
   if (statFolder(absolute) !== null) return `${text}: a folder has no tests of its own: name a file before ::`;
   return { text, path: absolute, nodeId: `${withSlashes(relative)}${text.slice(at)}` };
+}
+
+/** A target in the nearest installed package of its name; a path if there is none. */
+function resolvePackage(text: string, options: TargetOptions): NamedTarget | string {
+  const [name = ""] = /^(?:@[^/]+\/)?[^/:]+/.exec(text) ?? [];
+  const modules = foldersAbove(withSlashes(path.join(options.cwd, "_"))).map((folder) => `${folder}/node_modules`);
+  const found = modules.find((folder) => name !== "" && statFolder(`${folder}/${name}`) !== null);
+  const target = resolveTarget(found === undefined ? text : `${found}/${text}`, options);
+  if (typeof target !== "string") return { ...target, text };
+  return found !== undefined || !target.startsWith("file or directory not found")
+    ? target
+    : `neither a package nor a path: ${text} (looked for a package in ${modules.join(", ")})`;
 }
 
 /** `file:42`, `file:42:7` with a column, as editors copy it, or `file:42-50`; null if there is no such file. */

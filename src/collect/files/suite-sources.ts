@@ -122,6 +122,11 @@ export class SuiteSources {
     return may;
   }
 
+  /** Whether the text of a module has a word: most need not be parsed. */
+  mentions(path: string, word: string): boolean {
+    return this.#textOf(path).includes(word);
+  }
+
   #textOf(path: string): string {
     try {
       return this.reader.source(path);

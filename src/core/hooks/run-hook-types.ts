@@ -42,6 +42,8 @@ export interface Item extends TestNode {
   readonly fixtureNames: readonly string[];
   /** The values of its fixtures and parameters that are available now, by name. */
   readonly funcargs: Readonly<Record<string, unknown>>;
+  /** The properties of its report, for JUnit's and others: hooks may add some, `["test_id", 1501]`, before it runs too. */
+  readonly userProperties: RecordedProperty[];
   /** Calls the test function with its arguments, and returns what it returns: a promise if it is async. */
   runTest(): unknown;
   /** Represents a failure (pytest: `repr_failure`). May be replaced by a function of your own; a string is shown as it is. */

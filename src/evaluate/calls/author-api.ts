@@ -54,6 +54,8 @@ export function callApi(
   }
 }
 
+const MARKED = "marks on a fixture have no effect";
+
 /** Names of marks that are no exports too. */
 const MARK_ONLY: ReadonlySet<string> = new Set(["skipif", "parametrize", "usefixtures"]);
 
@@ -69,7 +71,7 @@ function callMark(
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark with arguments is called with the function next.
     if (target instanceof Unknown && mark.expressions.length > 0) return target;
-    if (target instanceof StaticFixture) return new Unknown("marks on a fixture have no effect", origin);
+    if (target instanceof StaticFixture) return new Unknown(MARKED, origin);
   }
   const last = args.at(-1);
   const kwargs = isObjectLiteral(last) ? last : {};
@@ -87,7 +89,9 @@ function callFixture(args: readonly unknown[], expression: Expression | null, or
   }
   const factory = new StaticFixtureFactory(optionValues(first, origin), expression);
   if (args.length >= 2) return decorateFixture(factory, [second], origin);
-  if (first instanceof FunctionValue) return new StaticFixture({}, first, origin);
+  if (first instanceof FunctionValue) {
+    return decorateFixture(new StaticFixtureFactory({}, null), [first], origin);
+  }
   if (first === undefined || isObjectLiteral(first)) return factory;
   return new Unknown("whether this is a fixture's function or its options needs execution", origin);
 }
@@ -98,8 +102,13 @@ function optionValues(value: unknown, origin: Origin): StaticFixture["options"] 
   return new Unknown("a fixture's options are an object", origin);
 }
 
-function decorateFixture(factory: StaticFixtureFactory, args: readonly unknown[], origin: Origin): StaticFixture {
+function decorateFixture(
+  factory: StaticFixtureFactory,
+  args: readonly unknown[],
+  origin: Origin,
+): StaticFixture | Unknown {
   const [fn] = args;
+  if (fn instanceof FunctionValue && fn.marks.length > 0) return new Unknown(MARKED, origin);
   const known = fn instanceof FunctionValue || fn instanceof Unknown;
   const value = known ? fn : new Unknown("a fixture needs a function", origin);
   return new StaticFixture(factory.options, value, origin, factory.expression);

@@ -154,8 +154,11 @@ export class SessionHooks {
   }
 
   /** Calls the hooks that come when the session has its items. @returns whether none failed; failures are reported. */
-  collected(): Promise<boolean> {
-    return this.#call(() => this.#manager.callAsync("xtest_collection_finish", this.#session));
+  async collected(): Promise<boolean> {
+    const isFine = await this.#call(() => this.#manager.callAsync("xtest_collection_finish", this.#session));
+    if (this.seesItems)
+      for (const item of this.#session.items) if (item.recorded !== null) item.given = [...item.userProperties];
+    return isFine;
   }
 
   /** Calls the hooks that come after the last item. */

@@ -29,7 +29,7 @@ export function makeTestReport(attempt: Attempt, captured: readonly Section[], c
     attempt: number,
     ...partsOf(report, excinfo),
     sections: [...captured],
-    userProperties: ((item.recorded ??= {}).properties ??= []),
+    userProperties: item.userProperties,
     location: [path, line, domain],
     keywords: [...item.keywords.keys()],
     start,

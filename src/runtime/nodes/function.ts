@@ -7,7 +7,7 @@ import { RunFixtureRequest } from "./fixture-request.ts";
 import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Phase, ReportProperty } from "../../core/data/events.ts";
 import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -54,6 +54,8 @@ export class RunFunction extends RunObjMixin {
   phase: Phase = "setup";
   /** The parts of its result that fixtures recorded. */
   recorded: Recorded | null = null;
+  /** The properties that hooks gave it before it ran: each attempt has them. @internal */
+  given: readonly ReportProperty[] = [];
   readonly #definition: RunFunctionDefinition | null;
   #callspec: RunCallSpec | null = null;
   #request: RunFixtureRequest | null = null;
@@ -219,6 +221,11 @@ export class RunFunction extends RunObjMixin {
    *
    * @returns what it returns: a promise has to be awaited.
    */
+  /** The properties of its report (pytest: `user_properties`). */
+  get userProperties(): ReportProperty[] {
+    return ((this.recorded ??= {}).properties ??= []);
+  }
+
   runTest(): unknown {
     const { plan, fn } = this.definition;
     skipAsyncGenerator(plan, fn);
@@ -230,7 +237,8 @@ export class RunFunction extends RunObjMixin {
   /** Releases values and the instance, so that they can be freed, and another attempt begins afresh. @internal */
   reset(): void {
     this.phase = "setup";
-    this.recorded = null;
+    const { given } = this;
+    this.recorded = given.length === 0 ? null : { properties: [...given] };
     this.#active = null;
     this.#request = null;
     this.#instance = null;

@@ -22,6 +22,12 @@ export const SELECTION_FLAGS = {
   ],
   ignoreDefaultFilter: ["--ignore-default-filter", on, SELECTS, "select also among the tests outside of defaultFilter"],
   deselect: ["--deselect <id>", texts, SELECTING, "deselect tests whose node id starts with this (repeatable)"],
+  packages: [
+    "--packages, --pyargs",
+    on,
+    [...COLLECTING, "bisect"],
+    "PATHs begin with names of installed packages: some-package/tests",
+  ],
   ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],
   ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],
   lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
