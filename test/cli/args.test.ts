@@ -25,6 +25,7 @@ const DEFAULTS: Args = {
   ignoreDefaultFilter: false,
   deselect: [],
   ignore: [],
+  packages: false,
   ignoreGlobs: [],
   maxFail: 0,
   lastFailed: false,

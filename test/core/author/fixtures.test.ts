@@ -163,7 +163,7 @@ describe("decorate", () => {
 
   test.each<readonly [rule: string, decorators: readonly unknown[], message: string]>([
     ["a mark outside of fixture", [mark.slow, fixture], '"TestX.db" is a fixture with marks'],
-    ["a mark inside of fixture", [fixture, mark.slow], '"TestX.db" is a fixture with marks'],
+    ["a mark inside of fixture", [fixture, mark.slow], "mark.slow is put on a fixture, where marks have no effect"],
     ["something of others", [() => undefined], 'on "TestX.db" is neither a mark nor fixture'],
     ["no function", [5], '5 on "TestX.db" is neither a mark nor fixture'],
   ])("does not take %s", (_rule, decorators, message) => {
