@@ -74,6 +74,7 @@ describe("--count", () => {
     const first = run("-x", "--count", "4", "test_a.ts::test_flips", "test_a.ts::test_one");
     expect(first.stdout).toContain("stopping after 1 failures");
     expect(first.stdout).toContain("1 failed, 1 passed");
+    expect(run("-q", "-x", "--count", "4", "test_a.ts::test_dies").stdout).toContain("1 failed, 1 passed");
   });
 
   test("workers have whole tests, and a test that is retried elsewhere is not", () => {
