@@ -290,6 +290,8 @@ export const IMPORT_TABLE = {
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("builtins/snapshot core/* run run/shared/output runtime/values store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback"),
+  // Only with `--queue`: none of it is loaded by other runs.
+  "src/run/queue": row("core/* run/parent runtime", "", NODE),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
@@ -328,22 +330,22 @@ export const IMPORT_TABLE = {
   "src/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/show cli/completion cli/flags cli/host cli/program cli/watch core/* lsp report run/process",
+    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/watch core/* lsp report run/process",
     "",
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/execute/logs cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/reporters cli/select collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
   "src/cli/commands/run": row(
-    "cli/execute cli/execute/compat cli/output cli/program cli/select config store",
+    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store",
     "",
     NODE,
   ),
@@ -355,6 +357,11 @@ export const IMPORT_TABLE = {
   "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
+  "src/cli/execute/queue": row(
+    "cli/execute cli/select core/* report report/failure run/queue store suite/filter",
+    "",
+    NODE,
+  ),
   "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
     "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",

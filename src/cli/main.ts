@@ -120,6 +120,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/bisect.ts")).bisect(context);
     case "coverage":
       return (await import("./commands/coverage.ts")).coverage(context);
+    case "report":
+      return (await import("./commands/run/report.ts")).report(context);
     case "completion":
       return (await import("./completion/completion.ts")).completion(context.args.targets, context);
     case "init":

@@ -10,6 +10,9 @@ import type { DomEnvironment } from "../core/data/environment/environment.ts";
 import type { Scope } from "../core/fixtures/scope.ts";
 import type { AnsweredFilter } from "../core/select/filter/filter.ts";
 
+/** In place of an id: what follows the one before is known only when that is over. */
+export const NOT_KNOWN_YET = "";
+
 /** A suite as its entry module exports it: the plan, and each module behind a lazy import, by its path in the plan. */
 export interface RunnableSuite {
   readonly plan: Plan;
@@ -129,7 +132,8 @@ export interface Host {
   timer?(ms: number, fn: () => void): () => void;
   /**
    * Resolves to the ids of the items to run next, in order; null if there are no more. Present in a worker of a parallel
-   * run, where it replaces the order of the plan. Called early, so that the next item is known before an item begins.
+   * run, where it replaces the order of the plan. Called early, so that the next item is known before an item begins. After
+   * `NOT_KNOWN_YET`, everything below the session is torn down.
    */
   nextItems?(): Promise<readonly string[] | null>;
   /**

@@ -36,9 +36,11 @@ import type { LoadReporter } from "../reporters/create-reporters.ts";
 import { openReporters } from "../reporters/open-reporters.ts";
 import { BUILTIN_REPORTERS } from "../reporters/reporter-specs.ts";
 import { environmentFlags } from "../host/environment-flags.ts";
-import { listenToInterrupts } from "../program/interrupts.ts";
+import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { type SelectedItems, selectionOf } from "../select/selection.ts";
+import { durationsIn } from "../select/shards.ts";
+import { readText } from "../../store/read-file.ts";
 import type { NamedTarget } from "../select/targets.ts";
 import { inRequestedOrder } from "./bundle-order.ts";
 import { bundledTargets } from "./bundle-targets.ts";
@@ -134,15 +136,23 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
     enclosingOf: () => () => null,
     isHidden: hiddenFrames(place.hideFrames),
   });
-  const { hub } = await openReporters({ ...context, root: withSlashes(cwd), tracer, load: notInBundles });
+  const portable =
+    args.queue === null ? null : (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer);
+  const { hub } = await openReporters({
+    ...context,
+    root: withSlashes(cwd),
+    tracer: portable ?? tracer,
+    load: notInBundles,
+  });
   const collection = { plan: bundle.suite.plan, items };
-  const parallel = args.workers === 0 ? null : parallelOf({ ...args, isolate: false }, { collection, selected });
+  const isSerial = args.workers === 0 && portable === null;
+  const shares = isSerial ? null : parallelOf({ ...args, isolate: false }, { collection, selected });
   const collected: CollectedRun = {
     header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null, compat: null },
     facts: {
       selected: selected.length,
       ...(args.shard === null ? {} : { shard: args.shard }),
-      workers: parallel?.workers ?? 0,
+      workers: shares?.workers ?? 0,
       deselected,
       notes,
       errors: [],
@@ -152,11 +162,57 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
     },
     elsewhere,
   };
+  if (portable !== null && shares !== null && selected.length > 0) {
+    const { joinQueue } = await import("../execute/queue/join-queue.ts");
+    const durations = durationsIn(args.durationsFrom, (file) => readText(path.resolve(cwd, file)));
+    const interrupts = listenToInterrupts(context);
+    const queue = await joinQueue({
+      ...context,
+      stop: interrupts.stop,
+      folder: path.dirname(fileURLToPath(place.url)),
+      items: selected,
+      tracer: portable,
+      needsFixtures: hub.needsFixtures,
+      durationOf: (id) => durations?.(id) ?? null,
+    });
+    try {
+      const parallel = { ...shares, createScheduler: queue.createScheduler };
+      const code = await executeTests(context, selection, { collected, hub: queue.hub, tracer, parallel, interrupts });
+      return await queue.finish(code, { run: collected, hub, plugins: null });
+    } finally {
+      interrupts.dispose();
+      queue.close();
+    }
+  }
   const ended = await beginRun(collected, hub, args, () => err.write(deselectedMessage(selection) ?? ""));
   if (ended !== null) return ended;
+  const interrupts = listenToInterrupts(context);
+  try {
+    return await executeTests(context, selection, { collected, hub, tracer, parallel: shares, interrupts });
+  } finally {
+    interrupts.dispose();
+  }
+}
+
+/** What the tests of a bundle run with. */
+interface BundleRun {
+  readonly collected: CollectedRun;
+  readonly hub: ReporterHub;
+  readonly tracer: Tracer;
+  readonly parallel: ParallelOptions | null;
+  readonly interrupts: Interrupts;
+}
+
+async function executeTests(context: Context, selection: Selected, run: BundleRun): Promise<ExitCode> {
+  const { collected, hub, tracer, parallel, interrupts } = run;
   const logs = await openedLogs(context, tracer);
-  return completeRun(collected, hub, args, (listener) =>
-    execute({ ...context, logs: logs?.settings ?? null }, selection, logs?.listen(listener) ?? listener, parallel),
+  return completeRun(collected, hub, context.args, (listener) =>
+    execute(
+      { ...context, logs: logs?.settings ?? null, interrupts },
+      selection,
+      logs?.listen(listener) ?? listener,
+      parallel,
+    ),
   );
 }
 
@@ -180,7 +236,15 @@ const notInBundles: LoadReporter = ({ name, shown }) => {
 };
 
 async function execute(
-  { args, bundle, cwd, out, err, place, childEnv, logs }: Context & { readonly logs: LogSettings | null },
+  {
+    args,
+    bundle,
+    cwd,
+    place,
+    childEnv,
+    logs,
+    interrupts,
+  }: Context & { readonly logs: LogSettings | null; readonly interrupts: Interrupts },
   { selected, targets, filter }: Selected,
   listener: ReporterHub["listener"],
   parallel: ParallelOptions | null,
@@ -188,34 +252,29 @@ async function execute(
   const collection = { items: bundle.manifest.items };
   const base = checkBaseTemp(args.baseTemp, [cwd, cwd]);
   const order = targets.length === 0 && args.randomOrder === null ? {} : { order: selected.map(({ id }) => id) };
-  const interrupts = listenToInterrupts({ out, err });
   interrupts.testsRun();
   interrupts.endAfter(args.sessionTimeout);
-  try {
-    return await runBundle({
-      ...listener,
-      entry: place.url,
-      child: fileURLToPath(place.url),
-      env: childEnv,
-      execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
-      root: cwd,
-      cwd,
-      options: {
-        ...addedTo(bundle, args),
-        ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
-        ...order,
-        ...(logs !== null && { logs }),
-      },
-      cacheDir: cacheFolder(args, cwd),
-      temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },
-      capture: args.capture,
-      signal: interrupts.stop,
-      killSignal: interrupts.kill,
-      ...(parallel === null ? {} : { parallel }),
-    });
-  } finally {
-    interrupts.dispose();
-  }
+  return runBundle({
+    ...listener,
+    entry: place.url,
+    child: fileURLToPath(place.url),
+    env: childEnv,
+    execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
+    root: cwd,
+    cwd,
+    options: {
+      ...addedTo(bundle, args),
+      ...runOptionsOf(args, { collection, selected, targets, lastFailed: null, filter }, withSlashes(cwd)),
+      ...order,
+      ...(logs !== null && { logs }),
+    },
+    cacheDir: cacheFolder(args, cwd),
+    temp: { ...place.temp, base: base === null ? null : emptyBaseTemp(base) },
+    capture: args.capture,
+    signal: interrupts.stop,
+    killSignal: interrupts.kill,
+    ...(parallel === null ? {} : { parallel }),
+  });
 }
 
 /** The values of the flags that plugins and conftests added: those of the build, but for what is given. */

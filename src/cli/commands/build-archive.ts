@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { writeArchive } from "../../build/archive/archive.ts";
+import { findPackage } from "../../build/archive/installed-packages.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import { makeFolder, targetError } from "../program/make-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -33,6 +34,11 @@ export async function buildArchive(
         importers.map(({ path: importer, isRequired }) => ({ specifier, importer, isRequired })),
       );
     const { root } = config;
+    // For --queue, where the project has them.
+    const importer = path.join(root, "package.json");
+    for (const specifier of ["bullmq", "ioredis"]) {
+      if (findPackage(specifier, root) !== null) packages.push({ specifier, importer, isRequired: false });
+    }
     const files = readdirSync(outDir);
     const archived = await writeArchive({ file: absolute, outDir, files, root, packages, data: data.files });
     for (const note of [...data.notes, ...archived.notes]) err.write(`xtest: ${note}\n`);

@@ -15,11 +15,10 @@ import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted } from "../execute/run-options.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
 import { emptyMessage } from "../output/no-tests.ts";
-import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
-import { openReporters } from "../reporters/open-reporters.ts";
+import { openRunReporters } from "./run/run-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { collectedRun } from "./run/collected-run.ts";
 import { executeSelection, type RunSetup } from "./run/execute-selection.ts";
@@ -80,41 +79,46 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   interrupts.endAfter(args.sessionTimeout);
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
   const tracer = createProjectTracer(config);
-  const reports = await openReporters({
-    ...context,
-    root: config.root,
-    tracer,
-    ...(context.reporter === undefined ? {} : { more: [{ name: "onEvent", reporter: context.reporter(tracer) }] }),
-    load: async (spec, output) => {
-      const { loadReporter } = await import("../reporters/load-reporter.ts");
-      const values = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
-      return loadReporter(spec, output, { ...context, root: config.root, tracer }, values);
-    },
-  });
+  const isQueued = args.queue !== null;
+  const portable = isQueued
+    ? (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer)
+    : null;
+  const reports = await openRunReporters(context, portable ?? tracer);
   const { hub, needsManifest } = reports;
   const suite = await interrupts.unlessStopped(
-    collectSelection(context, browser === null && !needsManifest ? ["plan"] : ["plan", "manifest"]),
+    collectSelection(context, browser === null && !needsManifest && !isQueued ? ["plan"] : ["plan", "manifest"]),
   );
   if (suite === null) return hub.cut();
   await printNotices(context, suite);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return hub.cut();
   const { isolate } = config;
-  const isDistributed = args.workers !== 0 || isolate === "process";
-  const parallel = isDistributed
+  const isDistributed = args.workers !== 0 || isolate === "process" || isQueued;
+  const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf({ ...args, isolate }, suite)
     : null;
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
   const counted = isCounted(args)
     ? (await import("../execute/stress/counted-run.ts")).createCountedRun(args.count ?? 1)
     : null;
-  const once = await collectedRun(context, suite, { engine, workers: parallel?.workers ?? 0 });
+  const once = await collectedRun(context, suite, { engine, workers: shares?.workers ?? 0 });
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
     ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
     : null;
-  const ended = await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config)));
+  const isReady = run.facts.selected > 0 && (run.facts.errors.length === 0 || args.continueOnCollectionErrors);
+  const queue =
+    portable !== null && isReady
+      ? await (
+          await import("../execute/queue/join-suite.ts")
+        ).joinWithSuite(context, suite, portable, { needsFixtures: hub.needsFixtures, stop: interrupts.stop })
+      : null;
+  // The machine that reports does so when all have run.
+  const ended = queue === null ? await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config))) : null;
+  const own = queue?.hub ?? hub;
+  const ownPlugins = queue === null ? plugins : null;
+  const parallel = shares === null || queue === null ? shares : { ...shares, createScheduler: queue.createScheduler };
   // A shard may be empty; the report of all needs its report.
   if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
   const folder = createRunFolder(config.cacheDir, args.debug !== null || inheritsDebugger());
@@ -124,14 +128,14 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
       coverage?.report();
       return ended;
     }
-    const code = await completeRun(run, hub, args, async (listener) => {
+    const code = await completeRun(run, own, args, async (listener) => {
       const rawFolder = coverage?.rawFolder(folder.path) ?? null;
       const records: SnapshotRecord[] = [];
       const snapshotFiles = await filesOfSnapshots(context, suite);
       const logs = needsLogs(args, config)
         ? (await import("../execute/logs/run-logs.ts")).openLogs(args, config, config.root, tracer)
         : null;
-      const heard = { ...listener, ...(plugins === null ? {} : { onEvent: plugins.onEvent }) };
+      const heard = { ...listener, ...(ownPlugins === null ? {} : { onEvent: ownPlugins.onEvent }) };
       const history =
         args.history === null
           ? null
@@ -151,23 +155,24 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
         coverage: rawFolder,
         tracer,
       });
-      const ran = { suite, results: counted?.merged(hub.counter.results) ?? hub.counter.results };
+      const ran = { suite, results: counted?.merged(own.counter.results) ?? own.counter.results };
       setup.onRan?.(ran);
       if (!end.interrupted) await history?.save();
-      await recordRun(context, ran, counted === null ? hub.counter.ids : ran.results.map(({ id }) => id));
+      await recordRun(context, ran, counted === null ? own.counter.ids : ran.results.map(({ id }) => id));
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
-      await recordSnapshots(context, suite, hub, { records, tracer, files: snapshotFiles, ...end });
+      await recordSnapshots(context, suite, own, { records, tracer, files: snapshotFiles, ...end });
       return {
         ...end,
         ...(shortfalls === null ? {} : { shortfalls }),
-        ...(plugins === null ? {} : { summarize: plugins.summarize }),
+        ...(ownPlugins === null ? {} : { summarize: ownPlugins.summarize }),
       };
     });
     coverage?.report();
-    return code;
+    return queue === null ? code : await queue.finish(code, { run, hub, plugins });
   } finally {
+    queue?.close();
     // After the reports are written: they read source maps in this folder.
     tracer.release();
     folder.remove();

@@ -21,17 +21,22 @@ export interface DistributedItems {
 }
 
 /**
- * Distributes the selected items; null for a serial run whose files share a process. There are at most as many workers as units of work.
+ * Distributes the selected items; null for a serial run of all items whose files share a process. There are at most as many workers as units of work.
  *
  * @param cores - the number of workers for `auto`. Default: as many cores as the process may use.
  */
 export function parallelOf(
-  { workers, dist, isolate }: Pick<Args, "workers" | "dist"> & { readonly isolate: Isolation },
+  {
+    workers,
+    dist,
+    isolate,
+    queue = null,
+  }: Pick<Args, "workers" | "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation },
   { collection, selected }: DistributedItems,
   cores: number = availableParallelism(),
 ): ParallelOptions | null {
   const perFile = isolate === "process";
-  if (workers === 0 && !perFile) return null;
+  if (workers === 0 && !perFile && queue === null) return null;
   // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.

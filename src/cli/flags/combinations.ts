@@ -33,6 +33,7 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
   rejectUndebuggable(flags);
+  rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
     (name) => name !== false,
   );
@@ -68,6 +69,23 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`${first.name} and ${second.name} exclude each other`);
   }
+}
+
+/** Flags of one machine that would mean something else on each of several. */
+function rejectUnshareable(flags: FlagValues): void {
+  if ((flags.queue === null) !== (flags.runId === null)) throw new UsageError("--queue URL and --run ID go together");
+  if (flags.queue === null) return;
+  const { shard, coverage, exitFirst, maxFail, stepwise, stepwiseSkip, stepwiseReset, lastFailed, failedFirst } = flags;
+  const given: readonly (readonly [isGiven: boolean, name: string, why: string])[] = [
+    [shard !== null, "--shard", "each machine takes what the others have not"],
+    [coverage !== null && !flags.noCoverage, "--cov", "which tests a machine runs is not the same twice: use --shard"],
+    [exitFirst || maxFail > 0, exitFirst ? "--exitfirst" : "--maxfail", "a machine does not stop the others"],
+    [stepwise || stepwiseSkip || stepwiseReset, "--stepwise", "a machine does not stop the others"],
+    [flags.count !== null || flags.untilFail, flags.untilFail ? "--until-fail" : "--count", "a test has one result"],
+    [lastFailed || failedFirst, lastFailed ? "--last-failed" : "--failed-first", "the same --run ID runs what failed"],
+  ];
+  const first = given.find(([isGiven]) => isGiven);
+  if (first !== undefined) throw new UsageError(`${first[1]} does not go with --queue: ${first[2]}`);
 }
 
 /** The flags that print something instead of running the command. */

@@ -39,7 +39,7 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ),
   ...["--reporters", "--outputFile", "--json-report", "--test-reporter"].map((name) => [name, REPORTS] as const),
   ...["--update", "--updateSnapshot", "--update-snapshots"].map((name) => [name, SNAPSHOTS] as const),
-  ...["--run", "--once"].map((name) => [name, ONCE] as const),
+  ...["--once"].map((name) => [name, ONCE] as const),
   ...["--changed", "--onlyChanged", "--related", "--findRelatedTests"].map((name) => [name, RELATED] as const),
   ["--ci", CI],
   ["--listTests", "to list tests, use xtest list"],

@@ -56,6 +56,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The runs have written it with --cov-report json; what is named is their coverage-final.json, or its folder.",
   },
+  report: {
+    operands: "",
+    summary: "Print the report of a run with --queue again.",
+    detail: "Takes the flags of xtest run that say what is reported, and where: -v, --tb, --junitxml and others.",
+  },
   completion: {
     operands: "bash|zsh|fish|powershell",
     summary: "Print a script that completes commands, flags, paths, node ids and filters in a shell.",

@@ -30,11 +30,16 @@ export function shardItems(
   readText: (file: string) => string,
 ): ShardItems {
   const { index, count } = shard ?? { index: 1, count: 1 };
-  const durations = durationsFrom.length === 0 ? null : readDurations(durationsFrom.map(reportAt(readText)));
+  const durations = durationsIn(durationsFrom, readText);
   const all = items.map(({ id }) => id);
   const ids = new Set(shardOf(all, { index, count, ...(durations && { durations }) }));
   const what = `shard ${index}/${count}: ${ids.size} of ${all.length} tests`;
   return { ids, note: durations === null ? what : `${what}, by the durations of ${knownOf(all, durations)}` };
+}
+
+/** The durations in some reports; null if there are none. @throws {UsageError} if a file cannot be read or is no report. */
+export function durationsIn(files: readonly string[], readText: (file: string) => string): DurationOf | null {
+  return files.length === 0 ? null : readDurations(files.map(reportAt(readText)));
 }
 
 function reportAt(readText: (file: string) => string): (file: string) => { file: string; text: string } {

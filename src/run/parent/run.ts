@@ -15,7 +15,7 @@ import type { LineOptions } from "./parallel/schedule.ts";
 import { createReportsOfRun } from "./parallel/run-reports.ts";
 import { createRebuild } from "./rebuild.ts";
 import { createSpares } from "../process/spares.ts";
-import { createScheduler } from "./parallel/scheduler.ts";
+import { createScheduler, type Scheduler, type SchedulerOptions } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
 import type { SyntaxPlace } from "../traceback/syntax-place.ts";
 
@@ -30,6 +30,8 @@ export interface ParallelOptions extends LineOptions {
   readonly perFile?: boolean;
   /** Whether the process that finds out which items there are has to import test files: then it runs none. Default: false. */
   readonly expands?: boolean;
+  /** Makes what hands out the items, where other machines run some of them. Default: all are run here. */
+  createScheduler?(options: SchedulerOptions): Scheduler;
 }
 
 /** What to run, and where its events go. */
@@ -87,7 +89,7 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   const scheduler =
     parallel === undefined
       ? null
-      : createScheduler({
+      : (parallel.createScheduler ?? createScheduler)({
           ...parallel,
           workers: Math.max(1, parallel.workers),
           isOver: runState.isOver,
@@ -150,7 +152,8 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   // A worker that had nothing left to do when it was asked to finish does not report that it was stopped.
   const isCutShort = finish.signal.aborted && runState.remaining()?.length !== 0;
   const stopped = isInterrupted() || (!isBroken && (isCutShort || ends.includes("stopped")));
-  const left = stopped || isBroken ? null : missingResultsEvent(runState);
+  const isPart = parallel?.createScheduler !== undefined;
+  const left = stopped || isBroken || isPart ? null : missingResultsEvent(runState);
   if (left !== null) run.onEvent(left);
   await removeTempFolders(run, !stopped && left === null && !hasErrors && runState.failed() === 0);
   run.onEvent({ type: "end", stopped });

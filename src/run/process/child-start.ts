@@ -55,7 +55,7 @@ export function startChild(settings: ProcessSettings): StartedProcess {
 
 /** The settings as the arguments of `spawn`. */
 function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker = null }: ProcessSettings) {
-  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, ...given } = process.env;
+  const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, XTEST_QUEUE_PASSWORD: _secret, ...given } = process.env;
   const named = worker === null ? {} : { XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) };
   return {
     file: process.execPath,

@@ -5,8 +5,8 @@ import type { RunFunction } from "./function.ts";
 
 /** Where the items come from: a list, or a queue that the host fills. */
 export interface ItemSource {
-  /** The next item; null after the last. */
-  next(): MaybePromise<RunFunction | null>;
+  /** The next item; null after the last; undefined if it is not known before the one at hand is over. */
+  next(): MaybePromise<RunFunction | null | undefined>;
   /** Whether the items that follow are left to another process. */
   readonly isLeft?: boolean;
 }

@@ -41,8 +41,8 @@ export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: R
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
   let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plan, plannedFirst(plan, options)) : null;
-  const check = (item: RunFunction | null): RunFunction | null => {
-    if (item === null) return null;
+  const check = (item: RunFunction | null | undefined): RunFunction | null | undefined => {
+    if (item == null) return item;
     const own = groupOf(plan, item.definition.plan);
     group ??= own;
     if (own === group) return item;

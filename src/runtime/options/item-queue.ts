@@ -3,7 +3,7 @@ import { pathEndOf } from "../../core/select/nodeid.ts";
 import { missingItem } from "./missing-item.ts";
 import { namesOf } from "./requested-ids.ts";
 import type { RunFunction } from "../nodes/function.ts";
-import type { Host } from "../host.ts";
+import { type Host, NOT_KNOWN_YET } from "../host.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { ItemList, ItemSource } from "../nodes/item-list.ts";
 
@@ -34,7 +34,7 @@ export class HostQueue implements ItemSource {
     }
   }
 
-  async next(): Promise<RunFunction | null> {
+  async next(): Promise<RunFunction | null | undefined> {
     for (;;) {
       const { value: id, done } = this.#ids.next();
       if (done === true) {
@@ -43,6 +43,7 @@ export class HostQueue implements ItemSource {
         this.#ids = ids.values();
         continue;
       }
+      if (id === NOT_KNOWN_YET) return undefined;
       const item = await this.#find(id);
       if (item !== null) return item;
       this.#host.emit(missingItem(id));

@@ -28,8 +28,12 @@ export async function runItems(
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
+    if (item === undefined) {
+      item = await items.next();
+      continue;
+    }
     const pending = items.next();
-    const following: RunFunction | null = isPending(pending) ? await pending : pending;
+    const following: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     isRetried = !(await runItem(item, following, { isOver, stepsOf }));
     item = following;
   }

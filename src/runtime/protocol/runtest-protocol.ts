@@ -36,9 +36,14 @@ export interface RunControl {
  * that a test left behind run before the next phase begins.
  *
  * @param following - the item that comes next, unless the run is over by then: what the two do not share is torn down.
+ *   Undefined if that is not known: then everything below the session is.
  * @returns false if another process is to try it again, because code of the last attempt may still be running in this one.
  */
-export async function runItem(item: RunFunction, following: RunFunction | null, run: RunControl): Promise<boolean> {
+export async function runItem(
+  item: RunFunction,
+  following: RunFunction | null | undefined,
+  run: RunControl,
+): Promise<boolean> {
   const { session } = item;
   const { host } = session;
   const { attempt: first = 1, tried, count = 1, maxFail } = session.config.run;
@@ -57,7 +62,9 @@ export async function runItem(item: RunFunction, following: RunFunction | null, 
       attempt.nextItem = item;
       attempt.nextNode = item.parent;
     } else {
-      attempt.nextItem = attempt.nextNode = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following;
+      const next = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following;
+      attempt.nextItem = next ?? null;
+      attempt.nextNode = next === undefined ? session : next;
     }
     if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(itemResult(attempt, setup, call, PASSED));
     const teardown = await runPhase(attempt, "teardown", run);

@@ -10,6 +10,7 @@ export const COMMANDS = [
   "check",
   "typegen",
   "coverage",
+  "report",
   "init",
   "migrate",
   "bisect",
@@ -27,6 +28,7 @@ export type FlagOwner = CommandName | "bundle";
 export type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];
 
 export const RUN = ["run", "watch"] as const;
+export const QUEUED = ["run", "report", "bundle"] as const;
 export const RUNS = [...RUN, "bundle"] as const;
 export const REPORTING = [...RUNS, "merge"] as const;
 export const WATCH = ["watch"] as const;

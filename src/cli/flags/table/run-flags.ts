@@ -17,7 +17,7 @@ import {
   texts,
   workerCount,
 } from "./flag-kinds.ts";
-import { type FlagRow, RUN, RUNS, WATCH, COVERAGE_REPORTS, SELECTS, SELECTING } from "./flag-row.ts";
+import { type FlagRow, QUEUED, RUN, RUNS, WATCH, COVERAGE_REPORTS, SELECTS, SELECTING } from "./flag-row.ts";
 
 export const RUN_FLAGS = {
   exitFirst: ["-x, --exitfirst", on, RUNS, "stop after the first failure"],
@@ -36,6 +36,13 @@ export const RUN_FLAGS = {
     "run tests on n workers; auto: one per core; 0: none, a serial run",
   ],
   dist: ["--dist <mode>", choice(DISTS, "worksteal"), RUNS, "with -n, which tests stay on the same worker"],
+  queue: [
+    "--queue <url>",
+    text,
+    QUEUED,
+    "with --run, share the tests with other machines: redis://host:6379/0 or rediss://; needs bullmq and ioredis",
+  ],
+  runId: ["--run <id>", text, QUEUED, "with --queue, the run to take part in; the same again runs what failed"],
   browser: ["--browser", on, RUN, "run the tests in Chromium or Chrome; needs playwright-core"],
   browserExecutable: [
     "--browser-executable <file>",

@@ -1,0 +1,30 @@
+/** Joins a run with the suite of a checkout. */
+import path from "node:path";
+import type { PortableTracer } from "../../../report/failure/portable-errors.ts";
+import { readText } from "../../../store/read-file.ts";
+import { valuesFolder } from "../../../store/cache-folder.ts";
+import { readLastResults } from "../../../suite/filter/last-results.ts";
+import type { CommandContext } from "../../program/command-context.ts";
+import type { SelectedSuite } from "../../select/collected.ts";
+import { durationsIn } from "../../select/shards.ts";
+import { joinQueue, type JoinedQueue, type JoinOptions } from "./join-queue.ts";
+
+/** Durations are those of `--durations-from`; of other tests, those of the last run here. */
+export function joinWithSuite(
+  context: CommandContext,
+  { collection, selected }: SelectedSuite,
+  tracer: PortableTracer,
+  more: Pick<JoinOptions, "needsFixtures" | "stop">,
+): Promise<JoinedQueue> {
+  const { args, config, cwd } = context;
+  const reported = durationsIn(args.durationsFrom, (file) => readText(path.resolve(cwd, file)));
+  const last = args.cache ? readLastResults(valuesFolder(config.cacheDir)).durations : {};
+  return joinQueue({
+    ...context,
+    folder: config.root,
+    items: collection.manifestWith(selected).items,
+    tracer,
+    ...more,
+    durationOf: (id) => reported?.(id) ?? last[id] ?? null,
+  });
+}

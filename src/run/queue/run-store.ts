@@ -1,0 +1,213 @@
+/** What is kept of a run in Redis: the work, who runs it, and the results, each of which is written once. */
+import type { Redis } from "ioredis";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { RunEvent } from "../../core/data/events.ts";
+
+/** The suite of a run, and who brought it. */
+export interface SuiteMark {
+  readonly digest: string;
+  readonly tests: number;
+  readonly machine: string;
+}
+
+/** The work of a run, or of running again what failed. */
+export interface QueuePlan {
+  /** 1 for the first. */
+  readonly round: number;
+  /** Of the ids. */
+  readonly digest: string;
+  /** Positions in the ids. */
+  readonly batches: readonly (readonly number[])[];
+}
+
+/** The tests of a run. */
+export interface QueueTests {
+  readonly ids: readonly string[];
+  readonly deselected: number;
+}
+
+/** The events of one test, the last of which is its result. */
+export interface TestEvents {
+  readonly failed: boolean;
+  readonly events: readonly RunEvent[];
+}
+
+/** Seconds for which a run is kept. */
+export const KEPT = 7 * 24 * 3600;
+/** Milliseconds after which a machine that is not heard of is dead. */
+const ALIVE = 10_000;
+
+/** Replaces a plan unless another machine has: only then may results be removed. */
+const RENEW = `if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call("SET", KEYS[1], ARGV[2], "EX", ARGV[3])
+for at = 5, 4 + tonumber(ARGV[4]) do redis.call("HDEL", KEYS[2], ARGV[at]) end
+for at = 5 + tonumber(ARGV[4]), #ARGV do redis.call("HDEL", KEYS[3], ARGV[at]) end
+return 1`;
+
+/** One run. Keys have its id in braces, so that a cluster keeps them on one node. */
+export class RunStore {
+  readonly prefix: string;
+  readonly #client: Redis;
+  readonly #machine: string;
+
+  constructor(client: Redis, runId: string, machine: string) {
+    this.#client = client;
+    this.#machine = machine;
+    this.prefix = `{xtest:${runId}}`;
+  }
+
+  /** @throws {UsageError} if the run has another suite. */
+  async join(mark: SuiteMark): Promise<void> {
+    const first = await this.#first("suite", mark);
+    if (first.digest === mark.digest) return;
+    throw new UsageError(
+      `--run: another suite than that of the run:\n  here ${describe(mark)}\n  there ${describe(first)}\n` +
+        "  Machines of a run need the same checkout or archive, and the same selection; another suite needs another --run ID.",
+    );
+  }
+
+  /** The suite of the run; null if there is no such run. */
+  suite(): Promise<SuiteMark | null> {
+    return this.#read("suite");
+  }
+
+  tests(): Promise<QueueTests | null> {
+    return this.#read("tests");
+  }
+
+  plan(): Promise<QueuePlan | null> {
+    return this.#read("plan");
+  }
+
+  /** Makes it the plan, unless there is one. @returns the one that counts, and whether it is this one. */
+  async begin(plan: QueuePlan, tests: QueueTests): Promise<{ readonly plan: QueuePlan; readonly isFirst: boolean }> {
+    await this.#first("tests", tests);
+    const isFirst = (await this.#client.set(this.#key("plan"), JSON.stringify(plan), "EX", KEPT, "NX")) !== null;
+    return { plan: isFirst ? plan : ((await this.plan()) ?? plan), isFirst };
+  }
+
+  /** Replaces a plan, and removes results. @returns false if another machine has done that. */
+  async renew(before: QueuePlan, plan: QueuePlan, ids: readonly string[], others: readonly string[]): Promise<boolean> {
+    const keys = ["plan", "results", "others"].map((name) => this.#key(name));
+    const [old, now] = [before, plan].map((one) => JSON.stringify(one));
+    const counts = [String(KEPT), String(ids.length)];
+    return (await this.#client.eval(RENEW, 3, ...keys, old ?? "", now ?? "", ...counts, ...ids, ...others)) === 1;
+  }
+
+  /** Records the events of a test. @returns false if another machine has: then these do not count. */
+  async publish(id: string, events: string): Promise<boolean> {
+    return (await this.#client.hsetnx(this.#key("results"), id, events)) === 1;
+  }
+
+  /** Records an event that belongs to no test. */
+  async publishOther(event: RunEvent): Promise<void> {
+    const text = JSON.stringify(event);
+    await this.#client.hsetnx(this.#key("others"), text, String(Date.now()));
+  }
+
+  /** Records the text of a source file, which tracebacks show. */
+  async publishSource(path: string, text: string): Promise<void> {
+    await this.#client.hsetnx(this.#key("sources"), path, text);
+  }
+
+  /** Which of the tests have no result. */
+  async missing(ids: readonly string[]): Promise<string[]> {
+    const found = await this.#client.hmget(this.#key("results"), ...ids);
+    return ids.filter((_, at) => (found[at] ?? null) === null);
+  }
+
+  /** The number of results; null if Redis has lost the run. */
+  async done(): Promise<number | null> {
+    const [count, plan] = await Promise.all([
+      this.#client.hlen(this.#key("results")),
+      this.#client.exists(this.#key("plan")),
+    ]);
+    return plan === 1 ? count : null;
+  }
+
+  /** All results, as they were written. */
+  async results(): Promise<Map<string, TestEvents>> {
+    return new Map(Object.entries(await this.#all("results")).map(([id, text]) => [id, parsed<TestEvents>(text)]));
+  }
+
+  /** The events that belong to no test, in order. */
+  async others(): Promise<RunEvent[]> {
+    const found = Object.entries(await this.#all("others"));
+    return found.sort(([, a], [, b]) => Number(a) - Number(b)).map(([text]) => parsed<RunEvent>(text));
+  }
+
+  sources(): Promise<Record<string, string>> {
+    return this.#all("sources");
+  }
+
+  /** This machine is there, until it is not heard of for some time. */
+  async beat(): Promise<void> {
+    await this.#client
+      .multi()
+      .sadd(this.#key("machines"), this.#machine)
+      .set(this.#key(`alive:${this.#machine}`), 1, "PX", ALIVE)
+      .exec();
+  }
+
+  /** This machine has nothing more to report. */
+  async leave(): Promise<void> {
+    await this.#client.srem(this.#key("machines"), this.#machine);
+  }
+
+  /** Whether another machine is still at work. One that is dead is forgotten. */
+  async hasOthers(): Promise<boolean> {
+    for (;;) {
+      const other = await this.#client.srandmember(this.#key("machines"));
+      if (other === null) return false;
+      if ((await this.#client.exists(this.#key(`alive:${other}`))) === 1) return true;
+      await this.#client.srem(this.#key("machines"), other);
+    }
+  }
+
+  /** Whether this machine is the one that reports a round: the first one that asks. */
+  async claimReport(round: number): Promise<boolean> {
+    await Promise.all(["results", "others", "sources"].map((name) => this.#client.expire(this.#key(name), KEPT)));
+    return (await this.#client.set(this.#key(`report:${round}`), this.#machine, "EX", KEPT, "NX")) !== null;
+  }
+
+  /** The machine that reported a round; null if none has. */
+  reporter(round: number): Promise<string | null> {
+    return this.#client.get(this.#key(`report:${round}`));
+  }
+
+  #key(name: string): string {
+    return `${this.prefix}:${name}`;
+  }
+
+  /** The value of a key that is written once. */
+  async #first<Value>(name: string, value: Value): Promise<Value> {
+    await this.#client.set(this.#key(name), JSON.stringify(value), "EX", KEPT, "NX");
+    return (await this.#read<Value>(name)) ?? value;
+  }
+
+  async #read<Value>(name: string): Promise<Value | null> {
+    const text = await this.#client.get(this.#key(name));
+    return text === null ? null : parsed<Value>(text);
+  }
+
+  /** A hash, in parts: one of a large run would keep others waiting. */
+  async #all(name: string): Promise<Record<string, string>> {
+    const all: Record<string, string> = {};
+    let cursor = "0";
+    do {
+      const [next, found] = await this.#client.hscan(this.#key(name), cursor, "COUNT", 1000);
+      for (let at = 0; at < found.length; at += 2) all[found[at] ?? ""] = found[at + 1] ?? "";
+      cursor = next;
+    } while (cursor !== "0");
+    return all;
+  }
+}
+
+function parsed<Value>(text: string): Value {
+  const value: Value = JSON.parse(text);
+  return value;
+}
+
+function describe({ digest, tests, machine }: SuiteMark): string {
+  return `${digest.slice(0, 12)}, ${tests} tests, ${machine}`;
+}
