@@ -1,9 +1,9 @@
 /** Which parts of the runtime the run of a plan needs. */
 import type { Plan } from "../core/data/plan.ts";
 
-/** Whether some items are only known at run time. */
+/** Whether some items are only known at run time, or hooks are called for known ones. */
 export function needsExpansion({ definitions }: Plan): boolean {
-  return definitions.some(({ dynamic, rest }) => dynamic || rest !== undefined);
+  return definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked);
 }
 
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */

@@ -10,11 +10,13 @@ function functionIn(value: Expression | null | undefined): FunctionFacts | null 
   return value?.kind === "class" ? functionIn(value.cls.members[0]?.value) : null;
 }
 
-function parametrizes(text: string): FunctionFacts["parametrizes"] {
+function hookIn(text: string): FunctionFacts | null {
   const { declarations, errors } = moduleFacts("a.ts", text);
   expect(errors).toEqual([]);
-  return functionIn(declarations.at(-1)?.value)?.parametrizes;
+  return functionIn(declarations.at(-1)?.value);
 }
+
+const parametrizes = (text: string): FunctionFacts["parametrizes"] => hookIn(text)?.parametrizes;
 
 const inHook = (body: string): string => `export function xtest_generate_tests(metafunc: Metafunc) { ${body} }`;
 
@@ -60,4 +62,40 @@ test.each<[text: string, expected: FunctionFacts["parametrizes"]]>([
   ['function test_a(m) { m.parametrize("a", [1]); }', undefined],
 ])("%s", (text, expected) => {
   expect(parametrizes(text)).toEqual(expected);
+});
+
+test.each([
+  "",
+  'metafunc.parametrize("a", readFileSync("a.json"));',
+  'if (metafunc.fixtureNames.includes("a") && !TABLES[metafunc.definition.name]?.empty) metafunc.parametrize("a", rows());',
+  'const asks = (name: string) => metafunc.fixtureNames.includes(name); if (asks("a")) metafunc.parametrize("a", [1]);',
+  'const all = metafunc.config.getOption("--all"); metafunc.parametrize("a", Array.from({ length: all ? 5 : 2 }));',
+  'const rows: number[] = []; for (let i = 0; i < 3; i++) rows.push(i); rows[0] = 1; metafunc.parametrize("a", rows);',
+  'let mark = metafunc.definition.getClosestMarker("a"); if (!mark) mark = null; else metafunc.parametrize("a", mark.args);',
+  'for (const [name, values] of Object.entries(TABLES)) metafunc.parametrize("a", values);',
+  'const names = new Set(metafunc.fixtureNames); if (names.has("a")) metafunc.parametrize("a", [1]);',
+])("does no more than parametrize: %s", (body) => {
+  expect(hookIn(inHook(body))?.effects).toBeUndefined();
+});
+
+test.each([
+  "console.log(metafunc.definition.name);",
+  "tests.push(metafunc.definition.nodeId);",
+  "seen[metafunc.definition.name] = true;",
+  "count++;",
+  "last = metafunc;",
+  "delete cache.a;",
+  'if (metafunc.definition.name === "test_a") throw new Error("wrong");',
+  "helper(metafunc);",
+  "new Recorder(metafunc);",
+  "sql`insert`;",
+  'const rows = readRows(); if (metafunc.fixtureNames.includes("a")) metafunc.parametrize("a", rows);',
+  "const note = () => tests.push(1); note();",
+  "record().parametrize('a', [1]);",
+])("does more: %s", (body) => {
+  expect(hookIn(inHook(body))?.effects).toBe(true);
+});
+
+test("no other function is asked", () => {
+  expect(hookIn("function test_a() { console.log(1); }")?.effects).toBeUndefined();
 });

@@ -66,7 +66,7 @@ export async function prepareRun(
   outDir: string,
   { interrupts, browser = null, tracer, debug = null, ...options }: ExecuteOptions,
 ): Promise<RunBundleOptions | null> {
-  const modules = modulesOf(collection.plan, selected);
+  const modules = modulesOf(collection.plan, selected, options.options.deselected);
   const bundling = bundleTests(
     {
       config,

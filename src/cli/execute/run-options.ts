@@ -9,6 +9,9 @@ import type { LastFailed, RunOptions } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import { absolutePath, itemsOfTargets, mayExpandTo, namesFile, type NamedTarget } from "../select/targets.ts";
 
+/** Parts of the text of a plan whose hooks are told of items that were deselected. The plan is not parsed for that. */
+const HOOKS_OF_DESELECTED = ['"xtest_deselected"', '"hooked":true'];
+
 /** The items of a run. */
 export interface RunSelection {
   readonly collection: {
@@ -44,7 +47,7 @@ export function runOptionsOf(
   const limits = messageLimitsOf(config, args.verbosity);
   const dynamic = selected.some((item) => item.dynamic);
   const all = selected.length === collection.items.length && !(dynamic && targets.length > 0);
-  const deselected = hasHook(collection, "xtest_deselected")
+  const deselected = HOOKS_OF_DESELECTED.some((text) => collection.planText?.includes(text))
     ? unselected(collection.items, selected, targets, root)
     : [];
   const ids = selected.flatMap((item) => {
@@ -88,11 +91,6 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value)
     ? value.every(isPlain)
     : value !== undefined && (typeof value !== "object" || value === null);
-}
-
-/** Whether a `conftest` has a hook. The plan is not parsed for that. */
-function hasHook({ planText = "" }: RunSelection["collection"], name: string): boolean {
-  return planText.includes(`"${name}"`);
 }
 
 /** Ids of the items of the targets that are not selected. */

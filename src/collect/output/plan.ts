@@ -112,6 +112,7 @@ function planDefinition(
     closure: closures.indexOf(definition.fixtureInfo),
     parametrize: definition.parametrize,
     dynamic: definition.dynamic,
+    ...(definition.hooked ? { hooked: true } : {}),
     ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
     ...(definition.rest === null ? {} : { rest: definition.rest }),
     ...(definition.isClass ? { isClass: true } : {}),

@@ -15,14 +15,26 @@ type Names = ReadonlySet<string> | null;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
+/** What a hook can parametrize, and whether it may do more than that. */
+interface Generator {
+  readonly names: Names;
+  readonly effects: boolean;
+}
+
+const NO_GENERATOR: Generator = { names: NO_NAMES, effects: false };
+const UNREAD_GENERATOR: Generator = { names: null, effects: true };
+
 /** The run-time hooks in reach of the tests of one module or class. */
 export class HooksInReach {
   /** Whether an `xtest_make_parametrize_id` is in reach. */
   readonly makesIds: boolean;
+  /** Whether an `xtest_generate_tests` does more than parametrize: it is called for every test. */
+  readonly haveEffects: boolean;
   readonly #names: Names;
 
-  constructor(names: Names, makesIds: boolean) {
+  constructor({ names, effects }: Generator, makesIds: boolean) {
     this.#names = names;
+    this.haveEffects = effects;
     this.makesIds = makesIds;
   }
 
@@ -33,14 +45,14 @@ export class HooksInReach {
   }
 
   /** These hooks with an additional one. */
-  with(names: Names, makesIds = false): HooksInReach {
-    if (names === NO_NAMES && !makesIds) return this;
+  with({ names, effects }: Generator, makesIds = false): HooksInReach {
+    if (names === NO_NAMES && !effects && !makesIds) return this;
     const both = names === null || this.#names === null ? null : new Set([...this.#names, ...names]);
-    return new HooksInReach(both, makesIds || this.makesIds);
+    return new HooksInReach({ names: both, effects: effects || this.haveEffects }, makesIds || this.makesIds);
   }
 }
 
-const NO_HOOKS = new HooksInReach(NO_NAMES, false);
+const NO_HOOKS = new HooksInReach(NO_GENERATOR, false);
 
 /** A module or class whose tests hooks may parametrize. */
 interface HookedCollector {
@@ -50,11 +62,16 @@ interface HookedCollector {
   readonly modulePath: string;
 }
 
+interface OfConftest {
+  readonly generator: Generator;
+  readonly makesIds: boolean;
+}
+
 /** Finds the run-time hooks of conftests, plugins' run-time modules, test modules and classes. */
 export class RuntimeHooks {
   readonly #sources: SuiteSources;
   readonly #required: RequiredModules;
-  readonly #conftests = new Map<string, { readonly names: Names; readonly makesIds: boolean }>();
+  readonly #conftests = new Map<string, OfConftest>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #modules = new Map<string, HooksInReach>();
   readonly #collectors = new WeakMap<HookedCollector, HooksInReach>();
@@ -100,7 +117,7 @@ export class RuntimeHooks {
     if (hooks === undefined) {
       const { cls, modulePath } = collector;
       const around = this.#ofModule(modulePath);
-      hooks = cls === null ? around : around.with(namesOf(this.#member(cls)));
+      hooks = cls === null ? around : around.with(generatorOf(this.#member(cls)));
       this.#collectors.set(collector, hooks);
     }
     return hooks;
@@ -112,20 +129,20 @@ export class RuntimeHooks {
       hooks = NO_HOOKS;
       for (const required of this.#required.of(path)) {
         if (required.kind !== "conftest") continue;
-        const { names, makesIds } = this.#ofConftest(required.path);
-        hooks = hooks.with(names, makesIds);
+        const { generator, makesIds } = this.#ofConftest(required.path);
+        hooks = hooks.with(generator, makesIds);
       }
-      hooks = hooks.with(namesOf(this.#binding(path, GENERATE_TESTS)));
+      hooks = hooks.with(generatorOf(this.#binding(path, GENERATE_TESTS)));
       this.#modules.set(path, hooks);
     }
     return hooks;
   }
 
-  #ofConftest(path: string): { readonly names: Names; readonly makesIds: boolean } {
+  #ofConftest(path: string): OfConftest {
     let hooks = this.#conftests.get(path);
     if (hooks === undefined) {
       const makesIds = mayBeFunction(this.#binding(path, MAKE_ID));
-      this.#conftests.set(path, (hooks = { names: namesOf(this.#binding(path, GENERATE_TESTS)), makesIds }));
+      this.#conftests.set(path, (hooks = { generator: generatorOf(this.#binding(path, GENERATE_TESTS)), makesIds }));
     }
     return hooks;
   }
@@ -158,16 +175,16 @@ function mayBeFunction(value: unknown): boolean {
   return value instanceof FunctionValue || (value instanceof Unknown && value.mayBeCallable);
 }
 
-/** The arguments that a value can parametrize as a hook: none if it is not a function, any if its code is unknown. */
-function namesOf(value: unknown): Names {
-  if (value instanceof Unknown) return value.mayBeCallable ? null : NO_NAMES;
-  if (!(value instanceof FunctionValue)) return NO_NAMES;
-  const { parametrizes } = value.fn;
-  if (parametrizes === undefined) return null;
+/** What a value does as a hook: nothing if it is not a function, anything if its code is unknown. */
+function generatorOf(value: unknown): Generator {
+  if (value instanceof Unknown) return value.mayBeCallable ? UNREAD_GENERATOR : NO_GENERATOR;
+  if (!(value instanceof FunctionValue)) return NO_GENERATOR;
+  const { parametrizes, effects = false } = value.fn;
+  if (parametrizes === undefined) return UNREAD_GENERATOR;
   const names: string[] = [];
   for (const call of parametrizes) {
-    if (call === null) return null;
+    if (call === null) return { names: null, effects };
     names.push(...call);
   }
-  return names.length === 0 ? NO_NAMES : new Set(names);
+  return { names: names.length === 0 ? NO_NAMES : new Set(names), effects };
 }

@@ -56,6 +56,8 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   isRegistered = false;
   /** Whether it is expanded into items when the run starts. */
   dynamic = false;
+  /** Whether hooks of the run are called for it even if they cannot parametrize it. */
+  hooked = false;
   /** Why it is dynamic; null if it is not, or if hooks of the run decide. */
   unknown: Unknown | null = null;
 

@@ -31,6 +31,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   if (reportMisspeltMarks(context, definition.iterMarkers())) return;
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);
+  definition.hooked = inReach.haveEffects;
   const canFill = (argName: string): boolean => inReach.canFill(argName);
   // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);

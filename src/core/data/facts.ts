@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 15;
+export const FACTS_VERSION = 16;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -282,6 +282,8 @@ export interface FunctionFacts {
    * names. Absent for any other function.
    */
   readonly parametrizes?: readonly (readonly string[] | null)[];
+  /** For such a function: whether it may do more than parametrize. Absent if it does not, and for any other function. */
+  readonly effects?: true;
   /** For a possible hook of a conftest that the build reads instead of executing it: its statements. Absent for any other function. */
   readonly steps?: readonly HookStep[];
 }

@@ -141,6 +141,8 @@ export interface PlanDefinition {
   readonly parametrize: readonly PlanParametrize[];
   /** Whether it is expanded when the run starts. */
   readonly dynamic: boolean;
+  /** Whether a run-time `xtest_generate_tests` that does more than parametrize is in reach: it is called, whatever is known. */
+  readonly hooked?: true;
   /** For a dynamic one: names of its parameters that have a default value. Absent without any. */
   readonly defaultedArgNames?: readonly string[];
   /**

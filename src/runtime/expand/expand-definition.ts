@@ -30,31 +30,10 @@ export interface Expansion {
  */
 export async function expandDefinition(listed: RunFunction, expansion: Expansion): Promise<RunFunction[]> {
   const { definition } = listed;
-  const { parameters } = listed.session;
   try {
     checkArguments(definition);
     if (isUnanalysed(definition)) useFixtures(definition);
-    const chains = await chainsOf(listed);
-    const metafunc = makeMetafunc(expansion, listed, chains);
-    const marks = definition.marksInReach("parametrize");
-    // Calls of build-time hooks have their rows in the plan.
-    const calls = definition.plan.parametrize.filter(({ values }) => values !== undefined);
-    await expansion.hooks.generateTests(definition, metafunc, {
-      fixtures() {
-        const filled = [...calls.flatMap(({ argNames }) => argNames), ...marks.flatMap(argNamesOf)];
-        parametrizeFixtures(metafunc, chains, new Set(filled));
-      },
-      planned() {
-        for (const call of calls) {
-          const { argNames, indirect, scope, ids = null } = call;
-          metafunc.parametrize(argNames, valuesOfHook(call), { indirect, scope, ids });
-        }
-      },
-      marks() {
-        for (const mark of marks) parametrizeMark(metafunc, mark, parameters.rowsOf(mark));
-      },
-    });
-    const { calls: planned } = metafunc;
+    const planned = await generateCalls(listed, expansion);
     pruneClosure(definition, directNames(planned));
     const invocations = planned.length === 0 ? [WITHOUT_CALLS] : planned.map(invocationOf);
     const added = listed.invocation.marks;
@@ -63,6 +42,37 @@ export async function expandDefinition(listed: RunFunction, expansion: Expansion
     listed.error = { thrown: error };
     return [listed];
   }
+}
+
+/**
+ * Calls hooks, and applies `params` of fixtures and marks, in the order of pytest.
+ *
+ * @returns what they parametrize.
+ * @throws what a hook throws.
+ */
+export async function generateCalls(listed: RunFunction, expansion: Expansion): Promise<readonly CallSpec2[]> {
+  const { definition, session } = listed;
+  const chains = await chainsOf(listed);
+  const metafunc = makeMetafunc(expansion, listed, chains);
+  const marks = definition.marksInReach("parametrize");
+  // Calls of build-time hooks have their rows in the plan.
+  const calls = definition.plan.parametrize.filter(({ values }) => values !== undefined);
+  await expansion.hooks.generateTests(definition, metafunc, {
+    fixtures() {
+      const filled = [...calls.flatMap(({ argNames }) => argNames), ...marks.flatMap(argNamesOf)];
+      parametrizeFixtures(metafunc, chains, new Set(filled));
+    },
+    planned() {
+      for (const call of calls) {
+        const { argNames, indirect, scope, ids = null } = call;
+        metafunc.parametrize(argNames, valuesOfHook(call), { indirect, scope, ids });
+      }
+    },
+    marks() {
+      for (const mark of marks) parametrizeMark(metafunc, mark, session.parameters.rowsOf(mark));
+    },
+  });
+  return metafunc.calls;
 }
 
 /** The directly parametrized arguments, which are the same in every invocation. */

@@ -4,7 +4,7 @@ import { loadItem } from "../protocol/load-item.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";
 import { isTestClass, isTestFunction } from "./test-filters.ts";
 import { RunInstance, type RunClass } from "../nodes/class.ts";
-import { expandDefinition, type Expansion } from "./expand-definition.ts";
+import { expandDefinition, generateCalls, type Expansion } from "./expand-definition.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
@@ -22,6 +22,8 @@ export class ItemMaker {
   readonly #expansion: Expansion;
   /** The placeholders of classes that the plan does not have completely, by their node ids. */
   readonly #placeholders = new Map<string, PlanDefinition>();
+  /** What the hooks of known tests threw. */
+  readonly #called = new Map<RunFunctionDefinition, Promise<{ readonly thrown: unknown } | null>>();
   readonly #inspected = new Map<RunClass, LiveClass>();
 
   constructor(tree: Tree, plan: Plan) {
@@ -37,7 +39,7 @@ export class ItemMaker {
 
   /** Whether the plan has everything about an item. */
   isKnown({ definition }: RunFunction): boolean {
-    return !definition.plan.dynamic && !this.#isInLiveClass(definition);
+    return !definition.plan.dynamic && !definition.plan.hooked && !this.#isInLiveClass(definition);
   }
 
   /** The items that an item expands to. Imports its module; null if it needs no expansion after all. */
@@ -50,7 +52,23 @@ export class ItemMaker {
       return null;
     }
     if (this.#isInLiveClass(definition)) this.#completeFixtures(definition);
-    return definition.plan.dynamic ? this.#makeItems(item) : null;
+    if (definition.plan.dynamic) return this.#makeItems(item);
+    if (definition.plan.hooked) await this.#callHooks(item);
+    return null;
+  }
+
+  /** Calls the hooks of a known test, once for all of its items. What they throw is an error of each; the calls are those of the plan. */
+  async #callHooks(item: RunFunction): Promise<void> {
+    const { definition } = item;
+    let called = this.#called.get(definition);
+    if (called === undefined) {
+      called = generateCalls(item, this.#expansion).then(
+        () => null,
+        (thrown: unknown) => ({ thrown }),
+      );
+      this.#called.set(definition, called);
+    }
+    item.error = await called;
   }
 
   /** Regroups the items after some were expanded. */

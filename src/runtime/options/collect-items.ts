@@ -1,6 +1,7 @@
 /** From the plan to the items that run: expands dynamic items and selects. */
 import { selectItems, type SelectableItem } from "../../core/select/select.ts";
 import { loadItem } from "../protocol/load-item.ts";
+import { parentNodeIds } from "../../core/select/nodeid.ts";
 import { keywordsWith } from "./item-keywords.ts";
 import { RequestedIds } from "./requested-ids.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -52,29 +53,50 @@ export async function collectItems(
   hooks: SessionHooks | null,
 ): Promise<CollectedItems | null> {
   const requested = new RequestedIds(options.ids, listed);
-  const { items, expanded } = await makeItems(listed, requested, expand);
+  const { items, expanded, failed } = await makeItems(listed, requested, expand, collectorsOf(options));
   const unknown = requested.missing(items);
   const ordered = expand !== null && expanded.size > 0 ? expand.reorder(items) : items;
-  if (hooks?.seesItems !== true) {
-    return { all: ordered, ...(await select(ordered, options, expanded)), expanded, unknown };
+  let left: readonly RunFunction[] | null = ordered;
+  if (hooks?.seesItems === true) {
+    // Hooks read marks, which live objects have.
+    for (const item of ordered) await tryLoad(item);
+    left = await hooks.modifyItems(ordered);
+    if (left === null) return null;
   }
-  // Hooks read marks, which live objects have.
-  for (const item of ordered) await tryLoad(item);
-  const left = await hooks.modifyItems(ordered);
-  if (left === null) return null;
   const { items: selected, deselected } = await select(left, options, expanded);
-  return { all: ordered, items: selected, deselected: deselected + ordered.length - left.length, expanded, unknown };
+  const counted = failed.filter(({ nodeId }) => options.deselected?.includes(nodeId));
+  return {
+    all: ordered,
+    // Those that were not selected, but whose hooks threw, report that as an error of collection.
+    items: [...selected, ...failed],
+    deselected: deselected + ordered.length - left.length - counted.length,
+    expanded,
+    unknown,
+  };
+}
+
+/** The modules and classes whose tests pytest would collect for a selection: hooks are called for tests that are not selected too. */
+function collectorsOf({ ids, deselected = [] }: RunOptions): ReadonlySet<string> {
+  return new Set([...(ids ?? []), ...deselected].flatMap(parentNodeIds));
 }
 
 async function makeItems(
   listed: readonly RunFunction[],
   requested: RequestedIds,
   expand: ItemMaker | null,
-): Promise<{ items: RunFunction[]; expanded: Map<RunFunction, string> }> {
+  collectors: ReadonlySet<string>,
+): Promise<{ items: RunFunction[]; expanded: Map<RunFunction, string>; failed: RunFunction[] }> {
   const items: RunFunction[] = [];
+  const failed: RunFunction[] = [];
   const expanded = new Map<RunFunction, string>();
   for (const item of listed) {
-    if (!requested.hasListed(item)) continue;
+    if (!requested.hasListed(item)) {
+      const { plan, collector } = item.definition;
+      if (!plan.hooked || !collectors.has(collector.nodeId)) continue;
+      await expand?.expand(item);
+      if (item.error !== null) failed.push(item);
+      continue;
+    }
     const made = expand === null || expand.isKnown(item) ? null : await expand.expand(item);
     if (made === null) {
       items.push(item);
@@ -86,7 +108,7 @@ async function makeItems(
     for (const one of chosen) expanded.set(one, item.nodeId);
     items.push(...chosen);
   }
-  return { items, expanded };
+  return { items, expanded, failed };
 }
 
 /** Applies `-E`, `-k`, `-m` and `--deselect`. */

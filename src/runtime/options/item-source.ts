@@ -53,7 +53,7 @@ export async function itemSource(
   const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const isFixed = hooks?.seesItems !== true;
+  const isFixed = hooks?.seesItems !== true && !plan.definitions.some(({ hooked }) => hooked);
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
     const all = { ...tree, entries: plan.items };
@@ -64,7 +64,8 @@ export async function itemSource(
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
   const wanted = left === null || !isFixed ? options : selectionOf(left, options);
-  const planned = inOrder(itemsInModulesOf(plan, wanted.ids), options.order, tree);
+  const collected = wanted.ids && [...wanted.ids, ...(wanted.deselected ?? [])];
+  const planned = inOrder(itemsInModulesOf(plan, collected), options.order, tree);
   const found =
     isFixed && expand === null && !selectsByNodes(wanted)
       ? selectPlanned(tree, planned, wanted.ids)
@@ -93,7 +94,9 @@ export async function itemSource(
 function inOrder(items: readonly PlanItem[], ids: readonly string[] | undefined, { idOf }: Tree): readonly PlanItem[] {
   if (ids === undefined) return items;
   const byId = new Map(items.map((item) => [idOf(item), item]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const ordered = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+  // Hooks are called for others too.
+  return [...ordered, ...items.filter((item) => !ordered.has(item))];
 }
 
 /** The options without those that select, and with these ids instead. */

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import os from "node:os";
 import path from "node:path";
 import { createFactsReader } from "../../../src/facts/read/reader.ts";
+import type { Collection } from "../../../src/collect/collection.ts";
 import { collectSuite } from "../../../src/collect/collect.ts";
 import { loadPlugins } from "../../../src/config/plugins/plugins.ts";
 import type { Metafunc } from "../../../src/core/parametrize/metafunc.ts";
@@ -20,11 +21,7 @@ afterAll(() => {
 
 let folders = 0;
 
-/** The ids that a suite lists, and the codes and messages of what is wrong. */
-async function collect(
-  files: Record<string, string>,
-  options: object = {},
-): Promise<{ ids: string[]; wrong: string[] }> {
+async function collectFiles(files: Record<string, string>, options: object = {}): Promise<Collection> {
   const folder = `${root}/${folders++}`;
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -32,11 +29,25 @@ async function collect(
     writeFileSync(file, text);
   }
   const config = await loadPlugins(resolveConfig(options, folder));
-  const { items, diagnostics } = await collectSuite(config, { readFacts: createFactsReader({ cacheDir: null }) });
+  return collectSuite(config, { readFacts: createFactsReader({ cacheDir: null }) });
+}
+
+/** The ids that a suite lists, and the codes and messages of what is wrong. */
+async function collect(
+  files: Record<string, string>,
+  options: object = {},
+): Promise<{ ids: string[]; wrong: string[] }> {
+  const { items, diagnostics } = await collectFiles(files, options);
   return {
     ids: items.map(({ id }) => id.slice(id.indexOf("::") + 2)),
     wrong: diagnostics.map(({ code, message }) => `${code} ${message.split("\n", 1)[0]}`),
   };
+}
+
+/** The names of the tests that the run calls hooks for. */
+async function hooked(files: Record<string, string>): Promise<string[]> {
+  const { plan } = await collectFiles(files);
+  return plan.definitions.filter((definition) => definition.hooked).map(({ name }) => name);
 }
 
 const hook = (body: string): string => `export function xtest_generate_tests(metafunc) { ${body} }\n`;
@@ -123,6 +134,19 @@ describe("a hook's place", () => {
     expect(ids).toEqual(["test_a", "test_b", "test_none"]);
     expect(wrong).toHaveLength(2);
   });
+});
+
+test("hooks that do more than parametrize are called for every test in reach, whose ids stay", async () => {
+  const notes = hook('tests.push(metafunc.definition.name); if (ASKS) metafunc.parametrize("a", [1]);');
+  const a = "export function test_a(a) {}\nexport function test_none() {}\n";
+  const files = { "in/conftest.ts": notes, "in/test_x.ts": a, "test_y.ts": a };
+  expect(await hooked(files)).toEqual(["test_a", "test_none"]);
+  expect((await collect(files)).ids).toEqual(["test_a[...]", "test_none", "test_a", "test_none"]);
+  expect(await hooked({ "conftest.ts": FILLS_A, "test_x.ts": a })).toEqual([]);
+  expect(await hooked({ "test_x.ts": `import { xtest_generate_tests } from "elsewhere";\n${a}` })).toHaveLength(2);
+  const inClass =
+    "export class TestX { xtest_generate_tests(m) { console.log(m); } test_c() {} }\nexport function test_n() {}";
+  expect(await hooked({ "test_x.ts": inClass })).toEqual(["test_c"]);
 });
 
 describe("what a hook can name", () => {

@@ -4,6 +4,7 @@ import type { FunctionFacts, Parameter } from "../../../core/data/facts.ts";
 import { startOf } from "../comments.ts";
 import { patternFacts, resultFacts } from "./function-results.ts";
 import { propertyName } from "../property-names.ts";
+import { hasEffects } from "./hook-effects.ts";
 import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
 import { hookSteps, isReadHook } from "./hook-steps.ts";
 import type { Position, ParseContext } from "../parse-context.ts";
@@ -42,7 +43,10 @@ export function functionFacts(
     body,
     hasBody: node.body !== undefined,
   };
-  if (mayGenerateTests(reading, node, name)) return { ...facts, parametrizes: parametrizes(reading, node) };
+  if (mayGenerateTests(reading, node, name)) {
+    const generates = { ...facts, parametrizes: parametrizes(reading, node) };
+    return hasEffects(reading, node) ? { ...generates, effects: true } : generates;
+  }
   return isReadHook(reading, node, name) ? { ...facts, steps: hookSteps(reading, node, where) } : facts;
 }
 
