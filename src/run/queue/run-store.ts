@@ -147,6 +147,8 @@ export class RunStore {
       .sadd(this.#key("machines"), this.#machine)
       .set(this.#key(`alive:${this.#machine}`), 1, "PX", ALIVE)
       .exec();
+    // Also that of a run that nobody finishes.
+    await this.#keep();
   }
 
   /** This machine has nothing more to report. */
@@ -166,13 +168,19 @@ export class RunStore {
 
   /** Whether this machine is the one that reports a round: the first one that asks. */
   async claimReport(round: number): Promise<boolean> {
-    await Promise.all(["results", "others", "sources"].map((name) => this.#client.expire(this.#key(name), KEPT)));
+    await this.#keep();
     return (await this.#client.set(this.#key(`report:${round}`), this.#machine, "EX", KEPT, "NX")) !== null;
   }
 
   /** The machine that reported a round; null if none has. */
   reporter(round: number): Promise<string | null> {
     return this.#client.get(this.#key(`report:${round}`));
+  }
+
+  /** What has no time to live yet gets one. */
+  async #keep(): Promise<void> {
+    const names = ["results", "others", "sources", "machines"];
+    await Promise.all(names.map((name) => this.#client.expire(this.#key(name), KEPT)));
   }
 
   #key(name: string): string {
