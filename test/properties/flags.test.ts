@@ -102,13 +102,22 @@ describe.each<[string, (argv: readonly string[]) => Args]>([
   });
 });
 
+/** Flags that do not go without others. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  "--headed": ["--browser"],
+  "--browser-executable": ["--browser"],
+  "--quarantine": ["--history", "history.json"],
+  "--queue": ["--run", "1"],
+  "--run": ["--queue", "redis://host/0"],
+};
+
 describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))("%s", (long, flag) => {
   const value = [flag.kind.choices?.[0], "1", "1/1", "E", "a.tgz"].find(
     (text) => text !== undefined && isRead(flag, text),
   );
   const use = flag.kind.takesValue ? [long, value ?? ""] : [long];
   /** With what the flag cannot be without. */
-  const whole = long === "--headed" || long === "--browser-executable" ? [...use, "--browser"] : use;
+  const whole = [...use, ...(NEEDED[long] ?? [])];
 
   test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
     const isOwn = flag.owners?.includes(command) ?? true;

@@ -120,7 +120,6 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 /** The command, and with `--collect-only` the two that it stands for. */
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
   if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
-  if (named === "report") return ["report", "run"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
 }

@@ -59,7 +59,7 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
   report: {
     operands: "",
     summary: "Print the report of a run with --queue again.",
-    detail: "Takes the flags of xtest run that say what is reported, and where: -v, --tb, --junitxml and others.",
+    detail: "The machines of the run need not be there any more. What it reports is what they have kept in Redis.",
   },
   completion: {
     operands: "bash|zsh|fish|powershell",

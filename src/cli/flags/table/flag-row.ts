@@ -30,12 +30,12 @@ export type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: 
 export const RUN = ["run", "watch"] as const;
 export const QUEUED = ["run", "report", "bundle"] as const;
 export const RUNS = [...RUN, "bundle"] as const;
-export const REPORTING = [...RUNS, "merge"] as const;
+export const REPORTING = [...RUNS, "merge", "report"] as const;
 export const WATCH = ["watch"] as const;
 export const LIST = ["list"] as const;
 export const LISTS = ["run", "list"] as const;
 export const COLLECTING = [...LISTS, "bundle"] as const;
-export const TRACING = [...COLLECTING, "watch"] as const;
+export const TRACING = [...COLLECTING, "watch", "report"] as const;
 export const BUILD = ["build"] as const;
 export const CHECK = ["check"] as const;
 export const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
@@ -49,6 +49,7 @@ export const CONFIGURED = [
   "check",
   "typegen",
   "coverage",
+  "report",
   "migrate",
   "bisect",
   "merge",
