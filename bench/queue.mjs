@@ -1,7 +1,7 @@
 /**
  * `--queue` with a real Redis and processes that play machines.
  *
- *     node bench/queue.mjs [--tests 10000] [--rounds 20] [--machines 4]
+ *     node bench/queue.mjs [--tests 10000] [--rounds 20] [--machines 4] [--only costs,evenness,deaths]
  *
  * 1. One machine dies (SIGKILL) in the middle, ROUNDS times: no test is lost, none is reported twice.
  * 2. A suite with one test a hundred times longer than the others: how near to even the machines end, and beside `--shard`.
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     tests: { type: "string", default: "10000" },
     rounds: { type: "string", default: "20" },
     machines: { type: "string", default: "4" },
+    only: { type: "string", default: "costs,evenness,deaths" },
   },
 });
 const [TESTS, ROUNDS, MACHINES] = [values.tests, values.rounds, values.machines].map(Number);
@@ -220,7 +221,7 @@ function onPaper({ redisMicrosecondsPerTest, redisMicrosecondsPerCommand, bytesP
   ]) {
     const ideal = (tests * seconds) / machines;
     const total = tests * seconds;
-    const batch = Math.max(0.25, total / 2000);
+    const batch = Math.max(0.25, total / 20_000);
     // Signs of life, renewals of locks and looks for stalled batches, each every one to two seconds; two commands a beat.
     const idle = machines * 3;
     const load = ((tests / ideal) * redisMicrosecondsPerTest + idle * redisMicrosecondsPerCommand) / 1e6;
@@ -245,9 +246,12 @@ const queue = await startRedis();
 console.log(
   `node ${process.version}, ${os.availableParallelism()} cores, ${spawnSync("redis-server", ["--version"], { encoding: "utf8" }).stdout.trim()}`,
 );
-const cost = await costs(queue);
-console.log(JSON.stringify(cost, null, 1));
-console.table(onPaper(cost));
-console.log(JSON.stringify(await evenness(queue), null, 1));
-if (ROUNDS > 0) console.log(JSON.stringify(await deaths(queue), null, 1));
+const parts = values.only.split(",");
+if (parts.includes("costs")) {
+  const cost = await costs(queue);
+  console.log(JSON.stringify(cost, null, 1));
+  console.table(onPaper(cost));
+}
+if (parts.includes("evenness")) console.log(JSON.stringify(await evenness(queue), null, 1));
+if (parts.includes("deaths")) console.log(JSON.stringify(await deaths(queue), null, 1));
 process.exit(0);

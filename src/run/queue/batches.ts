@@ -14,7 +14,7 @@ export interface BatchOptions {
 /** Seconds of work in a batch: what a batch costs besides its tests is some milliseconds. */
 const LEAST_SECONDS = 0.25;
 /** The number of batches that a run is divided into, so that the last ones end at about the same time. */
-const MOST_BATCHES = 2000;
+const MOST_BATCHES = 20_000;
 /** The same where no durations are known. */
 const BATCHES_BY_COUNT = 200;
 /** Reports round to milliseconds. */

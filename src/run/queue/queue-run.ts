@@ -50,6 +50,8 @@ const BEAT = 2000;
 const POLL = 200;
 /** Milliseconds until the next batch is there, if there is one. */
 const SOON = 20;
+/** How many batches are put into the queue by one command. */
+const BULK = 500;
 /** A batch is handed on as often as machines die. */
 const ANY_NUMBER = 1_000_000;
 
@@ -224,13 +226,13 @@ export class QueueRun {
   /** Puts the batches there. Those that are there stay as they are. */
   async #fill(again: boolean): Promise<void> {
     const opts = { removeOnComplete: true, removeOnFail: true };
-    await this.#queue?.addBulk(
-      (this.#plan?.batches ?? []).map((_, at) => ({
-        name: "batch",
-        data: { at, again },
-        opts: { ...opts, jobId: `batch-${at}` },
-      })),
-    );
+    const jobs = (this.#plan?.batches ?? []).map((_, at) => ({
+      name: "batch",
+      data: { at, again },
+      opts: { ...opts, jobId: `batch-${at}` },
+    }));
+    // Not all at once: Redis does nothing else meanwhile.
+    for (let at = 0; at < jobs.length; at += BULK) await this.#queue?.addBulk(jobs.slice(at, at + BULK));
   }
 
   /** Looks whether the run is over while this machine has nothing to do. */
