@@ -73,12 +73,17 @@ export function connect(
   const explain = (error: unknown): Error => {
     if (error instanceof UsageError || error instanceof ProcessError) return error;
     const text = error instanceof Error ? error.message : String(error);
+    if (isUntrusted(error)) {
+      return new UsageError(
+        `--queue ${shown}: its certificate is not accepted: ${text}: NODE_EXTRA_CA_CERTS names a file with its authority`,
+      );
+    }
     if (!isRefusal(text)) return new ProcessError(`--queue ${shown}: ${text}`, { cause: error });
     const advice = where.password === undefined ? `set ${PASSWORD}` : `${PASSWORD} or the name of the user is wrong`;
     return new UsageError(`--queue ${shown}: Redis asks for a password: ${advice}`);
   };
   client.on("error", (error: Error) => {
-    if (isRefusal(error.message)) fail(explain(error));
+    if (isRefusal(error.message) || isUntrusted(error)) return fail(explain(error));
     if (isAway) return;
     isAway = true;
     note(`queue: ${shown} does not answer, and is waited for: ${error.message}`);
@@ -114,6 +119,12 @@ export function connect(
       else client.disconnect();
     },
   };
+}
+
+/** Whether a certificate is not accepted: that stays so. */
+function isUntrusted(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : null;
+  return typeof code === "string" && /CERT|LEAF_SIGNATURE/.test(code);
 }
 
 /** Whether Redis wants to know who asks. */

@@ -6,7 +6,6 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The password of a Redis that has one. */
 const FLAGS = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "yes", "--appendfsync", "always", "--dir"];
 
 export class RedisServer {
@@ -31,13 +30,22 @@ export class RedisServer {
     return redis;
   }
 
+  /** One that talks TLS only, with the certificate in `cert.pem`. */
+  static startTls(): Promise<RedisServer> {
+    const file = (name: string): string => path.join(import.meta.dirname, name);
+    const files = ["--tls-cert-file", file("cert.pem"), "--tls-key-file", file("key.pem")];
+    return RedisServer.start(...files, "--tls-auth-clients", "no");
+  }
+
   get url(): string {
     return `redis://127.0.0.1:${this.port}/0`;
   }
 
   /** Starts it, with the data that it had. @throws if there is no `redis-server`: Debian's package is redis-server. */
   async start(): Promise<void> {
-    const child = spawn("redis-server", [...FLAGS, this.#folder, "--port", String(this.port), ...this.#flags], {
+    const isTls = this.#flags.includes("--tls-cert-file");
+    const ports = isTls ? ["--port", "0", "--tls-port", String(this.port)] : ["--port", String(this.port)];
+    const child = spawn("redis-server", [...FLAGS, this.#folder, ...ports, ...this.#flags], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#process = child;
