@@ -10,7 +10,7 @@ import { readText } from "../../store/read-file.ts";
 import { createProjectTracer } from "../execute/project-tracer.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { packageVersion } from "../program/version.ts";
-import { openReporters } from "../reporters/open-reporters.ts";
+import { openRunReporters } from "./run/run-reporters.ts";
 
 /** @throws {UsageError} if no report is named, or one cannot be read. */
 export async function merge(context: CommandContext): Promise<ExitCode> {
@@ -24,15 +24,8 @@ export async function merge(context: CommandContext): Promise<ExitCode> {
   const merged = mergeRuns(reports);
   const tracer = createProjectTracer(config);
   const started = performance.now() - merged.duration * 1000;
-  const surroundings = { ...context, started, root: config.root, tracer };
-  const { hub } = await openReporters({
-    ...surroundings,
-    load: async (spec, output) => {
-      // Imported as everywhere: beside a static import, Rollup takes the null of this call for the value in all calls.
-      const { loadReporter } = await import("../reporters/load-reporter.ts");
-      return loadReporter(spec, output, surroundings, null);
-    },
-  });
+  // The history of runs has the merged ones already: nothing is kept of this one.
+  const { hub } = await openRunReporters({ ...context, started, args: { ...args, cache: false } }, tracer);
   const header = {
     version: packageVersion(),
     engine: engineTitle(),

@@ -15,9 +15,11 @@ export interface MisplacedArgument {
 /** The first one of an exported hook; null if there is none, or if `exported` is no hook. */
 export function misplacedArgument(facts: ModuleFacts, exported: string): MisplacedArgument | null {
   const spec = HOOK_SPECS.find(({ name }) => name === exported);
+  // Most exports are fixtures, of which there may be many.
+  if (spec === undefined) return null;
   const local = facts.exports.find((fact) => fact.exported === exported)?.local;
   const value = facts.declarations.find(({ name }) => name === local)?.value;
-  if (spec === undefined || value === undefined) return null;
+  if (value === undefined) return null;
   const argNames: readonly string[] = spec.argNames;
   for (const [index, { name, at }] of parametersOf(value).entries()) {
     const passed = argNames[index] ?? null;

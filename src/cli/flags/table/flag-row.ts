@@ -42,19 +42,8 @@ export const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
 export const SELECTS = [...RUN, "list", "build"] as const;
 export const SELECTING = [...SELECTS, "bisect", "bundle"] as const;
 export const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate", "bisect"] as const;
-export const CONFIGURED = [
-  ...RUN,
-  "list",
-  "build",
-  "check",
-  "typegen",
-  "coverage",
-  "report",
-  "migrate",
-  "bisect",
-  "merge",
-  "flaky",
-] as const;
+/** All but those that read no configuration. */
+export const CONFIGURED = COMMANDS.filter((name) => !["init", "completion", "lsp"].includes(name));
 export const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
 export const WORKING = [...CONFIGURED, "bundle"] as const;
 export const EVERY_COMMAND = [...COMMANDS, "bundle"] as const;
