@@ -1,7 +1,7 @@
 /**
- * Runs commands of `xtest` that execute no tests, one after the other, in this one process: most of the time of such a command is that of
- * its start. Each message is `{ folder, args, env }`; each answer `{ code, stdout, stderr }`. Sessions that run tests, and the first
- * command of each sample, have processes of their own.
+ * Runs commands of `xtest`, one after the other, in this one process: most of the time of a small one is that of its start. Each message
+ * is `{ folder, args, env }`; each answer `{ code, stdout, stderr }`. Tests run in child processes, as ever. The first command of each sample
+ * has a process of its own.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";

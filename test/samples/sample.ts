@@ -27,6 +27,8 @@ export interface SampleConfig {
   readonly commands?: readonly (readonly string[])[];
   /** Whether hooks of the run decide which items there are, or whether there are any. Default: false. */
   readonly changesItems?: boolean;
+  /** Whether each command has to be a process of its own, for example as tests tell runs apart by it. Default: false. */
+  readonly ownProcesses?: boolean;
   /** Variables added to the environment of each command. */
   readonly env?: Readonly<Record<string, string>>;
   /** Packages that it finds as if they were installed, to their names in this repository. Default: none but this one. */
@@ -79,7 +81,7 @@ export function xtest(
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Runs commands that execute no tests, all in one process. */
+/** Runs commands in one process. Those that execute tests have processes for these, as ever. */
 export class CommandServer {
   readonly #process: ChildProcess;
 
@@ -91,12 +93,9 @@ export class CommandServer {
     this.#process.channel?.unref();
   }
 
-  /** Whether it may run a command: those that execute tests are to be processes of their own. Samples of errors hardly get that far. */
-  static takes({ folder }: Sample, args: readonly string[]): boolean {
-    if (path.basename(path.dirname(folder)) === "errors") return !args.includes("-s");
-    const [command = ""] = args;
-    if (command === "check" || ["--co", "--fixtures", "--markers"].some((flag) => args.includes(flag))) return true;
-    return command === "list" && !args.includes("--resolve");
+  /** Whether it may run a command of a sample. What tests write with `-s` goes past it. */
+  static takes({ config }: Sample, args: readonly string[]): boolean {
+    return config.ownProcesses !== true && !args.includes("-s");
   }
 
   /** As {@link xtest} does it. One command at a time. */
@@ -171,20 +170,20 @@ export interface RanSample {
  * Runs the commands of a sample, lists its tests, and runs them all unless one of the commands has done that.
  *
  * @param lists - whether its tests are listed and run.
- * @param server - for commands that execute no tests.
+ * @param server - for all commands but the first.
  */
 export function runSample(sample: Sample, lists: boolean, server: CommandServer): Promise<RanSample> {
   return inCopy(sample, async (folder) => {
     const { transcript, reported } = await commandsIn(folder, sample, { server });
-    const run = (...args: readonly string[]): CommandResult => xtest(folder, args, sample.config.env);
-    const list = lists ? await server.run(folder, ["list", "--no-cache"], sample.config.env) : null;
+    const run = (...args: readonly string[]): Promise<CommandResult> => server.run(folder, args, sample.config.env);
+    const list = lists ? await run("list", "--no-cache") : null;
     if (list?.code !== 0) return { transcript, listed: null, ran: [], resolved: null };
     const linesOf = ({ stdout }: CommandResult): string[] => stdout.trimEnd().split("\n");
     const listed = linesOf(list);
     const isDynamic = listed.some((id) => id.endsWith("[...]"));
-    const ran = reported ?? reportedIds(folder, (flags) => run("run", "-q", ...flags));
+    const ran = reported ?? (await reportedIds(folder, (flags) => run("run", "-q", ...flags)));
     if (ran === null) throw new Error(`${sample.name} is listed, and a run of it does not end with 0 or 1`);
-    return { transcript, listed, ran, resolved: isDynamic ? linesOf(run("list", "--resolve")) : null };
+    return { transcript, listed, ran, resolved: isDynamic ? linesOf(await run("list", "--resolve")) : null };
   });
 }
 
@@ -200,16 +199,17 @@ async function commandsIn(
   let reported: readonly string[] | null = null;
   const texts: string[] = [];
   for (const args of sample.config.commands ?? [[]]) {
-    const run = (flags: readonly string[]): CommandResult =>
-      xtest(folder, [...args, ...flags], sample.config.env, node);
+    // The first one is what a user begins with: a process that finds no cache.
+    const serving = texts.length > 0 && CommandServer.takes(sample, args) ? server : undefined;
+    const run = async (flags: readonly string[]): Promise<CommandResult> => {
+      const all = [...args, ...flags];
+      return serving?.run(folder, all, sample.config.env) ?? xtest(folder, all, sample.config.env, node);
+    };
     let result: CommandResult | undefined;
     if (reported === null && args.every((arg) => ONLY_PRINTS.test(arg))) {
-      reported = reportedIds(folder, (flags) => (result = run(flags)));
+      reported = await reportedIds(folder, async (flags) => (result = await run(flags)));
     }
-    // The first one is what a user begins with: a process that finds no cache.
-    const isServed = result === undefined && texts.length > 0 && CommandServer.takes(sample, args);
-    if (isServed) result = await server?.run(folder, args, sample.config.env);
-    const { code, stdout, stderr } = result ?? run([]);
+    const { code, stdout, stderr } = result ?? (await run([]));
     const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
     if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
     const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
@@ -219,9 +219,12 @@ async function commandsIn(
 }
 
 /** The ids of a run's report; null if it wrote none, or ended before everything was run. */
-function reportedIds(folder: string, run: (flags: readonly string[]) => CommandResult): readonly string[] | null {
+async function reportedIds(
+  folder: string,
+  run: (flags: readonly string[]) => Promise<CommandResult>,
+): Promise<readonly string[] | null> {
   const file = path.join(path.dirname(folder), "report.json");
-  const { code } = run(["--report-json", file]);
+  const { code } = await run(["--report-json", file]);
   if ((code !== 0 && code !== 1) || !existsSync(file)) return null;
   const { tests }: { tests: { id: string }[] } = JSON.parse(readFileSync(file, "utf8"));
   return [...new Set(tests.map(({ id }) => id))];
