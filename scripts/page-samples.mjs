@@ -36,7 +36,7 @@ const codes = new Map();
 /** @param {string} folder @param {string} command @param {boolean} [isHidden] @returns {Promise<string>} What it prints. */
 function run(folder, command, isHidden) {
   const env = { ...process.env, NODE_OPTIONS: undefined, CI: undefined, FORCE_COLOR: undefined };
-  const bin = [path.dirname(process.execPath), ...PROGRAMS, env.PATH].join(path.delimiter);
+  const bin = [path.dirname(process.execPath), ...PROGRAMS, process.env["PATH"]].join(path.delimiter);
   return new Promise((resolve, reject) => {
     const line = command
       .replace(/^npx (unplugin-)?xtest/, `'${process.execPath}' node_modules/unplugin-xtest/dist/cli/bin.js`)
