@@ -39,21 +39,17 @@ function run(folder, command, isHidden) {
   const bin = [path.dirname(process.execPath), ...PROGRAMS, process.env["PATH"]].join(path.delimiter);
   return new Promise((resolve, reject) => {
     const line = command
-      .replace(/^npx (unplugin-)?xtest/, `'${process.execPath}' node_modules/unplugin-xtest/dist/cli/bin.js`)
+      .replaceAll(/\bnpx (unplugin-)?xtest/g, `'${process.execPath}' node_modules/unplugin-xtest/dist/cli/bin.js`)
       .replace(/^npx /, "");
-    const child = spawn("sh", ["-c", line], {
+    // Both outputs to one pipe: in the order in which they were written, as in a terminal.
+    const child = spawn("sh", ["-c", `exec 2>&1; ${line}`], {
       cwd: folder,
       env: { ...env, PATH: bin, NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "inherit"],
     });
-    // What was printed to both is not mixed, whichever pipe is read first.
-    const outputs = [child.stdout, child.stderr].map((stream) => {
-      const output = { text: "" };
-      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output.text += text));
-      return output;
-    });
+    let printed = "";
+    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => (printed += text));
     child.once("error", reject).once("close", (code) => {
-      const printed = outputs.map(({ text }) => text).join("");
       if (isHidden && code !== 0) reject(new Error(`${command}: ${printed}`));
       resolve(printed.replaceAll(root, `${SHOWN}/node_modules/unplugin-xtest`).replaceAll(folder, SHOWN).trimEnd());
     });
@@ -62,7 +58,9 @@ function run(folder, command, isHidden) {
 
 /** Without what differs from run to run. @param {string} text */
 const lasting = (text) =>
-  text.replaceAll(/\d+\.\d+s|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- node v\S+/g, "_").replaceAll(/ =+$|^=+ /gm, "");
+  text
+    .replaceAll(/\d+\.\d+s|\(node:\d+\)|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- node v\S+/g, "_")
+    .replaceAll(/ =+$|^=+ /gm, "");
 
 /** @param {string} page - Its text. @param {string} folder - An empty one. @returns {Promise<string>} With the output of its commands. */
 async function withOutputs(page, folder) {
@@ -83,6 +81,7 @@ async function withOutputs(page, folder) {
     } else if (name !== undefined) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), code);
+      codes.set(path.join(folder, name), code);
     }
     text += language === "console" ? token.replace(code, () => "\0") : token;
     if (language !== "console") continue;
@@ -109,7 +108,13 @@ function typeErrors(files) {
     typeRoots: [path.join(root, "node_modules/@types")],
   };
   // Types of Node 20 do not have it.
-  writeFileSync(path.join(samples, "sqlite.d.ts"), 'declare module "node:sqlite";\n');
+  const sqlite = `declare module "node:sqlite" { export class DatabaseSync {
+    constructor(path: string);
+    exec(sql: string): void;
+    prepare(sql: string): { run(...values: unknown[]): unknown; get(...values: unknown[]): Record<string, unknown> | undefined };
+    close(): void;
+  } }`;
+  writeFileSync(path.join(samples, "sqlite.d.ts"), sqlite);
   const config = { compilerOptions, files: ["sqlite.d.ts", ...files] };
   writeFileSync(path.join(samples, "tsconfig.json"), JSON.stringify(config));
   return run(samples, `node ${path.join(root, "node_modules/typescript7/bin/tsc")} -p . --pretty false`);

@@ -4,6 +4,7 @@ import path from "node:path";
 import ts from "typescript";
 import { defineConfig } from "vitepress";
 import { useFileLinks } from "./links.ts";
+import { usePageFiles } from "./page-files.ts";
 import { sidebar } from "./sidebar.ts";
 import { slugOf } from "./slug.ts";
 
@@ -16,7 +17,10 @@ export default defineConfig({
   outDir: path.join(import.meta.dirname, "dist"),
   cacheDir: path.join(root, "node_modules/.cache/vitepress"),
   markdown: {
-    config: useFileLinks,
+    config: (md) => {
+      useFileLinks(md);
+      usePageFiles(md);
+    },
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
     languages: ["js", "jsx", "ts", "tsx", "json"],
@@ -34,6 +38,8 @@ export default defineConfig({
             types: ["node"],
             paths: { "unplugin-xtest": ["./dist/index.d.ts"], "unplugin-xtest/*": ["./dist/*.d.ts"] },
             baseUrl: root,
+            allowImportingTsExtensions: true,
+            noEmit: true,
             ignoreDeprecations: "6.0",
           },
         },
