@@ -1,7 +1,11 @@
 /** What files of `describe` and `it` become. */
 import { expect, test } from "@jest/globals";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
 import { migrateFile } from "../../transforms/migrate/migrate.ts";
+import { withFolder } from "../samples/copies.ts";
+import { xtest } from "../samples/sample.ts";
 import { TitleNames } from "../../transforms/migrate/migrate-names.ts";
 
 function migrated(code: string, isTypeScript = true) {
@@ -186,6 +190,22 @@ test("what stays and what does not, in one file", () => {
     1,
     [{ at: 19, why: "its function takes a context or a callback" }],
   ]);
+});
+
+test.each([
+  ["", "0 files to rewrite"],
+  ['it("a", () => {});', "1 file to rewrite; --write writes"],
+  ['it("b", (done) => done());', "0 files to rewrite; what stays, 1 call, runs under compat"],
+])("the command says of %j what stays", (code, said) => {
+  withFolder((folder) => {
+    writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
+    writeFileSync(
+      path.join(folder, "a.test.ts"),
+      `import { it } from "@jest/globals";\nexport function test_own() {}\n${code}`,
+    );
+    const { stderr } = xtest(folder, ["migrate", "-o", "compat=jest"]);
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe(`xtest: ${said}`);
+  });
 });
 
 test.each([

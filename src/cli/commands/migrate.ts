@@ -6,6 +6,7 @@ import { suiteSyntax } from "../../facts/migration/suite-syntax.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { readText } from "../../store/read-file.ts";
 import { writeWhole } from "../../store/write-file.ts";
+import { countOf } from "../output/counts-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { collectSelection } from "../select/collected.ts";
 
@@ -34,10 +35,12 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     else out.write(`${changes(name, text, result.text)}\n`);
     if (args.write) out.write(`${name}: ${result.migrated} written anew, ${result.left.length} left\n`);
   }
-  const what = `${files} ${files === 1 ? "file" : "files"} ${args.write ? "rewritten" : "to rewrite"}`;
-  err.write(
-    `xtest: ${what}; ${left} calls at the top of files stay, and run under compat${args.write ? "" : "; --write writes"}\n`,
-  );
+  const parts = [
+    `${countOf(files, "file")} ${args.write ? "rewritten" : "to rewrite"}`,
+    ...(left === 0 ? [] : [`what stays, ${countOf(left, "call")}, runs under compat`]),
+    ...(args.write || files === 0 ? [] : ["--write writes"]),
+  ];
+  err.write(`xtest: ${parts.join("; ")}\n`);
   return EXIT.ok;
 }
 
