@@ -56,6 +56,8 @@ async function look(root, file) {
       input: file,
       cwd: root,
       platform: "node",
+      // Bundling this package with each of them would take most of the time.
+      external: /^unplugin-xtest(?:\/|$)/,
       treeshake: false,
       logLevel: "silent",
       tsconfig: true,
