@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
+import { CommandServer } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const onLinux = process.platform === "linux" ? test : test.skip;
@@ -23,11 +24,12 @@ let cache = "";
 let whole = "";
 let expected: readonly unknown[] = [];
 
-const run = (...args: string[]) => {
-  const { code, stdout, stderr } = project.node([BIN, ...args]);
+const server = new CommandServer();
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await server.run(project.root, args);
   return { code, stdout: stdout.replaceAll(/ in [\d.]+s/g, ""), stderr };
 };
-const results = () => [run("list"), run("-v")];
+const results = async () => [await run("list"), await run("-v")];
 
 /** The files of the cache, without those that tag it. */
 function cached(): string[] {
@@ -41,15 +43,16 @@ function restore(): void {
   cpSync(whole, cache, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   project = new Project(FILES, undefined, {});
   cache = path.join(project.root, "node_modules/.cache/xtest");
   whole = path.join(project.root, "node_modules/.whole");
-  results();
-  expected = results();
+  await results();
+  expected = await results();
   cpSync(cache, whole, { recursive: true });
 });
 afterAll(() => {
+  server.end();
   project.remove();
 });
 
@@ -76,21 +79,21 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   "links in a circle": replaced((file) => symlinkSync(path.basename(file), file)),
 };
 
-onLinux.each(Object.keys(DAMAGES))("files that are %s", (kind) => {
+onLinux.each(Object.keys(DAMAGES))("files that are %s", async (kind) => {
   restore();
   cached().forEach((file, index, files) => DAMAGES[kind]?.(file, index, files));
-  expect(results()).toEqual(expected);
+  expect(await results()).toEqual(expected);
 });
 
-test("files that take each other's places", () => {
+test("files that take each other's places", async () => {
   restore();
   const files = cached();
   const texts = files.map((file) => readFileSync(file));
   files.forEach((file, index) => writeFileSync(file, texts[(index + 1) % files.length] ?? ""));
-  expect(results()).toEqual(expected);
+  expect(await results()).toEqual(expected);
 });
 
-test("files of another project under the names of this one", () => {
+test("files of another project under the names of this one", async () => {
   restore();
   const other = new Project({ ...FILES, "help.ts": "export const help = 99;", "test_b.ts": "" }, undefined, {});
   try {
@@ -103,13 +106,13 @@ test("files of another project under the names of this one", () => {
         writeFileSync(path.join(cache, kind, own.includes(name) ? name : (own[index % own.length] ?? name)), text);
       }
     }
-    expect(results()).toEqual(expected);
+    expect(await results()).toEqual(expected);
   } finally {
     other.remove();
   }
 });
 
-onLinux("a cache that cannot be written is said once", () => {
+onLinux("a cache that cannot be written is said once", async () => {
   for (const plant of [
     () => writeFileSync(cache, ""),
     () => symlinkSync("/proc", cache),
@@ -118,7 +121,7 @@ onLinux("a cache that cannot be written is said once", () => {
   ]) {
     rmSync(cache, { recursive: true, force: true });
     plant();
-    const [, ran] = results();
+    const [, ran] = await results();
     expect(ran).toEqual({
       ...Object(expected[1]),
       stderr: expect.stringMatching(/^xtest: warning: no cache is used, .*\n$/),
@@ -127,11 +130,11 @@ onLinux("a cache that cannot be written is said once", () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
-onLinux("results that cannot be kept are a warning", () => {
+onLinux("results that cannot be kept are a warning", async () => {
   restore();
   rmSync(path.join(cache, "values"), { recursive: true });
   symlinkSync("/proc", path.join(cache, "values"));
-  const [listed, ran] = results();
+  const [listed, ran] = await results();
   expect(listed).toEqual(expected[0]);
   expect(ran).toEqual({
     ...Object(expected[1]),

@@ -1,9 +1,10 @@
 /** Files that are none, cannot be read, are no text, or have odd names: named in an error, without a hang or a stack; the rest runs. */
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { chmodSync, lchownSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
+import { CommandServer } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const OK = "export function test_ok() {}";
@@ -21,7 +22,11 @@ function make(files: Readonly<Record<string, string>> = {}): Project {
   return project;
 }
 
-const xtest = (...args: string[]) => project.node([BIN, ...args]);
+const server = new CommandServer();
+afterAll(() => {
+  server.end();
+});
+const xtest = (...args: string[]) => server.run(project.root, args);
 
 type Kind = "FIFO" | "device" | "circle";
 function plant(kind: Kind, name: string): void {
@@ -37,35 +42,38 @@ const ERRORS: Readonly<Record<Kind, string>> = {
 };
 
 describe.each(["FIFO", "device", "circle"] as const)("a %s", (kind) => {
-  onPosix.each(["conftest.ts", "__init__.ts", "xtest.config.ts", "xtest.config.mjs"])("as %s is an error", (name) => {
-    make();
-    plant(kind, name);
-    expect(xtest("-q")).toEqual({
-      code: 4,
-      stdout: "",
-      stderr: `xtest: error: ${project.root}/${name}: ${ERRORS[kind]}\n`,
-    });
-  });
+  onPosix.each(["conftest.ts", "__init__.ts", "xtest.config.ts", "xtest.config.mjs"])(
+    "as %s is an error",
+    async (name) => {
+      make();
+      plant(kind, name);
+      expect(await xtest("-q")).toEqual({
+        code: 4,
+        stdout: "",
+        stderr: `xtest: error: ${project.root}/${name}: ${ERRORS[kind]}\n`,
+      });
+    },
+  );
 
-  onPosix("as a named test is an error, and is left out of a folder", () => {
+  onPosix("as a named test is an error, and is left out of a folder", async () => {
     make();
     plant(kind, "test_x.ts");
     for (const target of ["test_x.ts", "test_x.ts::test_a"]) {
-      expect(xtest("-q", target)).toMatchObject({ code: 4, stderr: expect.stringContaining(ERRORS[kind]) });
+      expect(await xtest("-q", target)).toMatchObject({ code: 4, stderr: expect.stringContaining(ERRORS[kind]) });
     }
-    expect(xtest("list")).toMatchObject({ code: 0, stdout: "test_ok.ts::test_ok\n" });
+    expect(await xtest("list")).toMatchObject({ code: 0, stdout: "test_ok.ts::test_ok\n" });
   });
 
-  onPosix("as an import costs what imports it", () => {
+  onPosix("as an import costs what imports it", async () => {
     make({ "test_helped.ts": HELPED });
     plant(kind, "help.ts");
-    const { code, stdout, stderr } = xtest("-v");
+    const { code, stdout, stderr } = await xtest("-v");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toContain("test_ok.ts::test_ok PASSED");
     expect(stdout).toContain("Could not resolve './help.ts'");
   });
 
-  onPosix.each(["node_modules/kit", "help", "."])("as package.json of %s is an error", (folder) => {
+  onPosix.each(["node_modules/kit", "help", "."])("as package.json of %s is an error", async (folder) => {
     make({
       "node_modules/kit/index.js": "export const a = 1;",
       "help/index.ts": "export const b = 1;",
@@ -75,16 +83,16 @@ describe.each(["FIFO", "device", "circle"] as const)("a %s", (kind) => {
     rmSync(path.join(project.root, folder, "package.json"), { force: true });
     plant(kind, path.join(folder, "package.json"));
     for (const args of [["list"], ["-q"], ["build", "--out", "out"]]) {
-      const { code, stderr } = xtest(...args);
+      const { code, stderr } = await xtest(...args);
       if (kind === "circle") expect(code).not.toBeNull();
       else expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining(ERRORS[kind]) });
     }
   });
 
-  onPosix("as tsconfig.json is as good as none", () => {
+  onPosix("as tsconfig.json is as good as none", async () => {
     make();
     plant(kind, "tsconfig.json");
-    expect(xtest("-q")).toMatchObject({ code: 0, stderr: "" });
+    expect(await xtest("-q")).toMatchObject({ code: 0, stderr: "" });
   });
 });
 
@@ -93,16 +101,16 @@ describe("tsconfig.json", () => {
     ["extends itself", '{ "extends": "./tsconfig.json" }', 4, "circularly"],
     ["has references that are none", '{ "references": [3, { "path": null }] }', 4, "tsconfig.json"],
     ["has a number of references", '{ "references": 3 }', 4, "tsconfig.json"],
-  ])("%s", (_, text, code, message) => {
+  ])("%s", async (_, text, code, message) => {
     make({ "tsconfig.json": text });
-    const result = xtest("-q");
+    const result = await xtest("-q");
     expect(result.code).toBe(code);
     expect(result.stderr).toContain(message);
     expect(result.stderr).not.toMatch(/^ +at |internal error/m);
   });
 });
 
-test("a tsconfig.json that extends three thousand files is an error", () => {
+test("a tsconfig.json that extends three thousand files is an error", async () => {
   const names = Array.from({ length: 3000 }, (_, index) => (index === 0 ? "tsconfig.json" : `tsconfig${index}.json`));
   const texts = names.map((_, index) => JSON.stringify(index < 2999 ? { extends: `./${names[index + 1]}` } : {}));
   make({
@@ -111,14 +119,14 @@ test("a tsconfig.json that extends three thousand files is an error", () => {
     "test_helped.ts": HELPED,
   });
   for (const args of [["list"], ["-q"], ["check"], ["build"], ["list", "--no-cache"]]) {
-    expect(xtest(...args)).toMatchObject({
+    expect(await xtest(...args)).toMatchObject({
       code: 4,
       stderr: `xtest: error: ${project.root}/tsconfig.json: it extends more than 100 files: put what they say into fewer\n`,
     });
   }
   // As deep as anyone may need.
   writeFileSync(path.join(project.root, "tsconfig.json"), '{ "extends": "./tsconfig2930.json" }');
-  expect(xtest("-q")).toMatchObject({ code: 0, stderr: "" });
+  expect(await xtest("-q")).toMatchObject({ code: 0, stderr: "" });
 });
 
 describe("text that is not UTF-8", () => {
@@ -126,24 +134,24 @@ describe("text that is not UTF-8", () => {
   test.each([
     ["latin1", Buffer.from(SOURCE, "latin1"), "its text is not UTF-8, maybe Latin-1: save it as UTF-8"],
     ["UTF-16", Buffer.from(`\ufeff${SOURCE}`, "utf16le"), "its text is UTF-16: save it as UTF-8"],
-  ])("%s in a test costs the module", (_, bytes, message) => {
+  ])("%s in a test costs the module", async (_, bytes, message) => {
     make();
     writeFileSync(path.join(project.root, "test_x.ts"), bytes);
     for (let warm = 0; warm < 2; warm++) {
-      const { code, stdout, stderr } = xtest("list");
+      const { code, stdout, stderr } = await xtest("list");
       expect({ code, stdout }).toEqual({ code: 2, stdout: "test_ok.ts::test_ok\n" });
       expect(stderr).toContain(`test_x.ts:1:1: error XT101: the module cannot be read: ${message}`);
     }
-    expect(xtest("-q", "--continue-on-collection-errors")).toMatchObject({
+    expect(await xtest("-q", "--continue-on-collection-errors")).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/1 passed, 1 error/),
     });
   });
 
-  test("UTF-16 in a helper costs what imports it", () => {
+  test("UTF-16 in a helper costs what imports it", async () => {
     make({ "test_helped.ts": HELPED });
     writeFileSync(path.join(project.root, "help.ts"), Buffer.from("\ufeffexport const a = 1;\n", "utf16le"));
-    const { code, stdout } = xtest("-v");
+    const { code, stdout } = await xtest("-v");
     expect(code).toBe(1);
     expect(stdout).toContain("help.ts: its text is UTF-16: save it as UTF-8");
     expect(stdout).toContain("test_ok.ts::test_ok PASSED");
@@ -194,21 +202,21 @@ describe("names", () => {
     [["a::b.test.ts::test_ok"], "a::b.test.ts::test_ok\n"],
     [["d::e/test_y.ts::test_ok"], "d::e/test_y.ts::test_ok\n"],
     [["--ignore=-x.test.ts", "--ignore=d::e", "--deselect=a::b.test.ts::test_ok"], "test_ok.ts::test_ok\n"],
-  ])("%j", (args, stdout) => {
+  ])("%j", async (args, stdout) => {
     make({ "-x.test.ts": OK, "a::b.test.ts": OK, "d::e/test_y.ts": OK });
-    expect(xtest("list", ...args)).toMatchObject({ code: 0, stdout });
+    expect(await xtest("list", ...args)).toMatchObject({ code: 0, stdout });
   });
 
-  test("a file that is taken for flags is said how to name", () => {
+  test("a file that is taken for flags is said how to name", async () => {
     make({ "-x.test.ts": OK });
-    expect(xtest("-x.test.ts").stderr).toBe(
+    expect((await xtest("-x.test.ts")).stderr).toBe(
       "xtest: error: unknown flag -.; a file whose name begins with - is ./-name, or comes after --\n",
     );
   });
 
   test.each(["a b", "[x]", "%25", "#?", "{a,b}", "'\"`$(x)", "é😀", "-d", "*", "!x", "(x)", "a::b", "~", "@x", "..."])(
     "a project in %j shows the failing line",
-    (name) => {
+    async (name) => {
       make();
       const folder = path.join(project.root, name);
       mkdirSync(folder);
@@ -218,11 +226,8 @@ describe("names", () => {
         path.join(folder, "test_x.ts"),
         'import { fail } from "./help.ts";\nexport function test_x() {\n  fail();\n}\n',
       );
-      const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, "--tb", "short"], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+      const { code, stdout, stderr } = await server.run(folder, ["--tb", "short"]);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
       expect(stdout).toContain("test_x.ts:3: in test_x\n    fail();\n");
       expect(stdout).toContain("help.ts:1: in fail\n    export const fail");
     },

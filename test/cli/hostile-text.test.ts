@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
+import { CommandServer } from "../samples/command-server.ts";
 
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const EVIL = "\x1b[31mX\x1b]0;t\x07\x9b2J\u202e\u2028\r::error::boo\n::error::inj\n##[add-mask]x";
 const EVIL_LITERAL = JSON.stringify(EVIL);
 /** Control characters but line feeds, and what orders or breaks text. */
@@ -40,7 +42,11 @@ afterAll(() => {
   project.remove();
 });
 
-const xtest = (...args: string[]) => project.node([path.join(PROJECT, "dist/cli/bin.js"), ...args]);
+const server = new CommandServer();
+afterAll(() => {
+  server.end();
+});
+const xtest = (...args: string[]) => server.run(project.root, args);
 const ALL = "--continue-on-collection-errors";
 
 describe("no output is obeyed", () => {
@@ -68,29 +74,32 @@ describe("no output is obeyed", () => {
     [["-o", "\x1b=1"]],
     [["-c", "\x9b.ts"]],
     [["-c", "c\x1b[31m/exits.config.mjs"]],
-  ])("%j", (args) => {
-    const { stdout, stderr } = xtest(...args);
+  ])("%j", async (args) => {
+    // A configuration that ends the process is to end its own.
+    const { stdout, stderr } = args.includes("c\x1b[31m/exits.config.mjs")
+      ? project.node([BIN, ...args])
+      : await xtest(...args);
     for (const text of [stdout, stderr]) {
       expect(text).not.toMatch(OBEYED);
       expect(text).not.toMatch(COMMAND);
     }
   });
 
-  test("with colors, only ours are there", () => {
-    const { stdout } = xtest(ALL, "--color", "yes");
+  test("with colors, only ours are there", async () => {
+    const { stdout } = await xtest(ALL, "--color", "yes");
     expect(stdout.replace(/\x1b\[\d+m/g, "")).not.toMatch(OBEYED);
     expect(stdout).toContain("\\x1b[31m");
   });
 
-  test("commands of GitHub are those of diagnostics", () => {
-    const { stdout } = xtest("check", "--format", "github");
+  test("commands of GitHub are those of diagnostics", async () => {
+    const { stdout } = await xtest("check", "--format", "github");
     const lines = stdout.trimEnd().split("\n");
     expect(lines.filter((line) => !/^::(?:error|warning) file=/.test(line))).toEqual([]);
     expect(stdout).not.toMatch(OBEYED);
   });
 
-  test("reports hold the same texts in the escapes of their formats", () => {
-    xtest(ALL, "-q", "--junitxml", "out/j.xml", "--report-json", "out/r.json");
+  test("reports hold the same texts in the escapes of their formats", async () => {
+    await xtest(ALL, "-q", "--junitxml", "out/j.xml", "--report-json", "out/r.json");
     expect(project.read("out/j.xml")).not.toMatch(OBEYED);
     const json = project.read("out/r.json");
     expect(json).not.toMatch(OBEYED);
@@ -99,8 +108,8 @@ describe("no output is obeyed", () => {
   });
 });
 
-test("ids keep letters without escaping, but no control characters", () => {
-  const { stdout } = xtest("list", "test_a.ts::test_p");
+test("ids keep letters without escaping, but no control characters", async () => {
+  const { stdout } = await xtest("list", "test_a.ts::test_p");
   expect(stdout).toContain("test_a.ts::test_p[é😀]\n");
   expect(stdout).toContain(
     "test_a.ts::test_p[\\x1b[31mX\\x1b]0;t\\x07\\x9b2J\\u202e\\u2028\\r::error::boo\\n::error::inj\\n",
@@ -114,9 +123,8 @@ test("what a test prints itself is shown as it is", () => {
     {},
   );
   try {
-    const bin = path.join(PROJECT, "dist/cli/bin.js");
-    expect(printing.node([bin]).stdout).toContain("\x1b[32mgreen");
-    expect(printing.node([bin, "-s"]).stdout).toContain("\x1b[32mgreen");
+    expect(printing.node([BIN]).stdout).toContain("\x1b[32mgreen");
+    expect(printing.node([BIN, "-s"]).stdout).toContain("\x1b[32mgreen");
   } finally {
     printing.remove();
   }

@@ -7,7 +7,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { type CommandResult, CommandServer, inCopy, PROJECT, xtest } from "../samples/sample.ts";
+import { type CommandResult, CommandServer } from "../samples/command-server.ts";
+import { inCopy, PROJECT, xtest } from "../samples/sample.ts";
 
 const ROOT = path.join(PROJECT, "fixtures/pytest-docs");
 

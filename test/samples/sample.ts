@@ -1,6 +1,6 @@
 /** Sample folders: `fixtures/<kind>/<case>` with a `_case.json`, run through the built package. */
 import { expect } from "@jest/globals";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -15,6 +15,10 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+
+import { type CommandResult, type CommandServer, environment } from "./command-server.ts";
+
+export type { CommandResult } from "./command-server.ts";
 
 export const PROJECT = path.resolve(import.meta.dirname, "../..");
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -54,12 +58,6 @@ export function samplesOf(kind: string): Sample[] {
   });
 }
 
-export interface CommandResult {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /**
  * Runs `xtest` in a folder, without colours and without anything of this run in its environment.
  *
@@ -81,50 +79,9 @@ export function xtest(
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
-/** Runs commands in one process. Those that execute tests have processes for these, as ever. */
-export class CommandServer {
-  readonly #process: ChildProcess;
-
-  constructor() {
-    const file = path.join(import.meta.dirname, "command-server.mjs");
-    this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
-    // If no test is selected, nothing ends it.
-    this.#process.unref();
-    this.#process.channel?.unref();
-  }
-
-  /** Whether it may run a command of a sample. What tests write with `-s` goes past it. */
-  static takes({ config }: Sample, args: readonly string[]): boolean {
-    return config.ownProcesses !== true && !args.includes("-s");
-  }
-
-  /** As {@link xtest} does it. One command at a time. */
-  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
-    return new Promise((resolve, reject) => {
-      const ended = (): void => {
-        reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
-      };
-      this.#process.once("exit", ended);
-      this.#process.once("message", (result: CommandResult) => {
-        this.#process.off("exit", ended);
-        resolve(result);
-      });
-      // One that has ended before this is told by the channel.
-      this.#process.send({ folder, args, env }, (error) => {
-        if (error !== null) ended();
-      });
-    });
-  }
-
-  end(): void {
-    this.#process.disconnect();
-  }
-}
-
-/** The environment of commands: without colours and without anything of this run. */
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
-  return { ...rest, NO_COLOR: "1", COLUMNS: "80" };
+/** Whether a {@link CommandServer} may run a command of a sample. What tests write with `-s` goes past it. */
+function isServed({ config }: Sample, args: readonly string[]): boolean {
+  return config.ownProcesses !== true && !args.includes("-s");
 }
 
 /** Copies a sample's input to a temporary folder, runs `use` there and takes it away again. */
@@ -200,7 +157,7 @@ async function commandsIn(
   const texts: string[] = [];
   for (const args of sample.config.commands ?? [[]]) {
     // The first one is what a user begins with: a process that finds no cache.
-    const serving = texts.length > 0 && CommandServer.takes(sample, args) ? server : undefined;
+    const serving = texts.length > 0 && isServed(sample, args) ? server : undefined;
     const run = async (flags: readonly string[]): Promise<CommandResult> => {
       const all = [...args, ...flags];
       return serving?.run(folder, all, sample.config.env) ?? xtest(folder, all, sample.config.env, node);

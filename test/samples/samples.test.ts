@@ -1,7 +1,8 @@
 /** All samples of commands: their output and exit codes, and that the listing equals the run. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
-import { CommandServer, expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
+import { CommandServer } from "./command-server.ts";
+import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
 
 const server = new CommandServer();
 afterAll(() => {

@@ -15,19 +15,23 @@ function random(seed: number): () => number {
   };
 }
 
-/** A suite of several graphs; each module writes down in `globalThis.log` what it sees. */
-export function randomProject(seed: number, graphs: number): Project {
+/**
+ * A suite of several graphs; each module writes down in `globalThis.log` what it sees.
+ *
+ * @param first - the number of the first graph, by which modules are named.
+ */
+export function randomProject(seed: number, graphs: number, first: number): Project {
   const next = random(seed);
   const pick = (count: number): number => Math.floor(next() * count);
   const files: Record<string, string> = {};
   const roots: string[] = [];
-  for (let graph = 0; graph < graphs; graph++) {
+  for (let graph = first; graph < first + graphs; graph++) {
     const size = 2 + pick(6);
     const names = Array.from({ length: size }, (_, at) => `g${graph}_m${at}`);
     names.forEach((name, at) => {
       files[`${name}.js`] = moduleText(name, at, names, pick, next);
     });
-    const root = `test_${String(graph).padStart(2, "0")}`;
+    const root = `test_${String(graph).padStart(3, "0")}`;
     roots.push(root);
     files[`${root}.js`] = [
       `import * as first from "./${names[0]}.js";`,

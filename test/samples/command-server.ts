@@ -1,0 +1,53 @@
+/** Commands of `xtest` that one process runs, for tests whose subject is not the command's own process. */
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The environment of commands: without colours and without anything of this run. */
+export function environment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
+  return { ...rest, NO_COLOR: "1", COLUMNS: "80" };
+}
+
+/** Runs commands in one process. Those that execute tests have processes for these, as ever. */
+export class CommandServer {
+  readonly #process: ChildProcess;
+
+  constructor() {
+    const file = path.join(import.meta.dirname, "command-server.mjs");
+    this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
+    // If no test is selected, nothing ends it.
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+
+  /** Runs `xtest` in a folder. One command at a time. */
+  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+    return new Promise((resolve, reject) => {
+      const hangs = setTimeout(() => this.#process.kill("SIGKILL"), 60_000);
+      const ended = (): void => {
+        clearTimeout(hangs);
+        reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
+      };
+      this.#process.once("exit", ended);
+      this.#process.once("message", (result: CommandResult) => {
+        clearTimeout(hangs);
+        this.#process.off("exit", ended);
+        resolve(result);
+      });
+      // One that has ended before this is told by the channel.
+      this.#process.send({ folder, args, env }, (error) => {
+        if (error !== null) ended();
+      });
+    });
+  }
+
+  end(): void {
+    this.#process.disconnect();
+  }
+}
