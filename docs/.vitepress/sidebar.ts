@@ -91,7 +91,6 @@ const ROWS: readonly Row[] = [
           ["Monorepos", "guides/monorepos"],
           ["Browsers", "browser"],
           ["One file that runs anywhere", "building"],
-          ["Where that file runs, edge", "anywhere"],
           ["Your bundler", "bundlers"],
         ],
       ],

@@ -1,5 +1,5 @@
 /**
- * The differences between engines, with their causes; engines.test.ts covers the common behaviour. docs/anywhere.md
+ * The differences between engines, with their causes; engines.test.ts covers the common behaviour. docs/building.md
  * lists the same.
  */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
