@@ -148,7 +148,8 @@ try {
       }),
     );
   for (const [file, code] of codes) writeFileSync(file, code);
-  const printed = await typeErrors([...codes.keys()].filter((file) => /\.tsx?$/.test(file)));
+  const environments = all.map(({ folder }) => path.join(folder, "xtest-env.d.ts")).filter((file) => existsSync(file));
+  const printed = await typeErrors([...[...codes.keys()].filter((file) => /\.tsx?$/.test(file)), ...environments]);
   if (printed !== "") process.exitCode = 1;
   if (printed !== "")
     console.error(printed.replaceAll(/^\d+/gm, (index) => path.relative(root, all[Number(index)]?.file ?? "")));
