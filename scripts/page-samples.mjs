@@ -59,7 +59,7 @@ function run(folder, command, isHidden) {
 /** Without what differs from run to run. @param {string} text */
 const lasting = (text) =>
   text
-    .replaceAll(/\d+\.\d+s|\(node:\d+\)|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- node v\S+/g, "_")
+    .replaceAll(/\d+\.\d+s|\(node:\d+\)|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- (node v|chromium )\S+/g, "_")
     .replaceAll(/ =+$|^=+ /gm, "");
 
 /** @param {string} page - Its text. @param {string} folder - An empty one. @returns {Promise<string>} With the output of its commands. */
