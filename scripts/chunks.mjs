@@ -94,7 +94,7 @@ const GROUPS = [
   { name: "cli-execute", from: RUN },
   { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },
   // The plugin asks it too, which must not load collection.
-  { name: "assertion-modules", from: ["transforms/assertions/assertion-modules.ts"] },
+  { name: "transforms", from: ["transforms/assertions/assertion-modules.ts", "src/core/text/identifiers.ts"] },
   // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
   { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts", ...COLLECTION] },

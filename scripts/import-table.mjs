@@ -157,7 +157,9 @@ export const IMPORT_TABLE = {
 
   "src/snapshots": row("builtins/snapshot store", "@vitest/snapshot rolldown", NODE),
 
-  "src/facts": row("core/* facts/commonjs facts/mentions facts/read facts/syntax"),
+  "src/facts": row("core/* facts/assertions facts/commonjs facts/mentions facts/read facts/syntax"),
+  "src/facts/assertions": row("core/assertions core/text facts/assertions/captures facts/mentions facts/syntax"),
+  "src/facts/assertions/captures": row("core/assertions facts/assertions facts/mentions facts/syntax"),
   "src/facts/names": row("facts/read"),
   "src/facts/commonjs": row("core/* facts/syntax"),
   "src/facts/migration": row("facts/read"),
@@ -173,8 +175,7 @@ export const IMPORT_TABLE = {
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/* transforms/assertions", "magic-string"),
-  "transforms/assertions": row("core/assertions core/text store transforms/assertions/captures", "picomatch rolldown"),
-  "transforms/assertions/captures": row("core/assertions transforms/assertions"),
+  "transforms/assertions": row("core/assertions store", "picomatch"),
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
@@ -224,7 +225,7 @@ export const IMPORT_TABLE = {
   "src/typegen": row("core/* store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/errors store"),
-  "src/suite/snapshot": row("config core/* store", "", NODE),
+  "src/suite/snapshot": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
     "config core/* plugin/builtins plugin/bundlers suite suite/conftests transforms transforms/assertions typegen",

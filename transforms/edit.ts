@@ -1,7 +1,7 @@
 /** The shared state of all passes over one module. */
 import type MagicString from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
-import type { Identifiers } from "./identifiers.ts";
+import type { Identifiers } from "../src/core/text/identifiers.ts";
 
 export interface Edit {
   /** Created on first use: most modules only get something appended. */

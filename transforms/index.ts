@@ -5,10 +5,11 @@
 import MagicString, { type SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
 import { explainAssertions } from "./assertions/explain-assertions.ts";
-import type { ParseModule } from "./assertions/syntax-tree.ts";
+import type { AssertionsOf } from "../src/core/assertions/assertion-edits.ts";
 import { bindCalls } from "./calls.ts";
 import { moveDecorators } from "./decorators.ts";
-import { isTransformed, identifiersFor, RUNTIME_MODULE } from "./identifiers.ts";
+import { identifiersFor } from "../src/core/text/identifiers.ts";
+import { isTransformed, RUNTIME_MODULE } from "./identifiers.ts";
 import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
 import { patchExports } from "./patchable.ts";
@@ -31,7 +32,7 @@ export interface Transformed {
  * @param code - the module's text; a byte order mark may have been removed since it was collected.
  * @param rewrite - the rewrite; its offsets are those of the collected text.
  * @param source - name of the module in the source map.
- * @param parse - for modules whose assertions explain themselves.
+ * @param assertionsOf - the edits of a module whose assertions explain themselves, from its text; null for none.
  * @param runtime - what it imports the runtime by. Default: the name that bundlers resolve.
  * @returns null if there is nothing to do, or if the module has already been transformed.
  * @throws {Error} if `code` is not the collected text, because another plugin transformed it first.
@@ -40,7 +41,7 @@ export function transformModule(
   code: string,
   rewrite: ModuleRewrite,
   source: string,
-  parse: ParseModule | null = null,
+  assertionsOf: AssertionsOf | null = null,
   runtime: string = RUNTIME_MODULE,
 ): Transformed | null {
   if (rewrite.assertions === undefined && !needsOthers(rewrite)) return null;
@@ -63,16 +64,16 @@ export function transformModule(
   bindCalls(edit);
   appendHiddenFixtures(edit);
   patchExports(edit);
-  const { assertions } = rewrite;
-  const explains = assertions !== undefined && parse !== null && explainAssertions(edit, parse, source);
-  if (!explains && !needsOthers(rewrite)) return null;
+  const assertions = rewrite.assertions === undefined ? null : (assertionsOf?.(source, code) ?? null);
+  if (assertions !== null) explainAssertions(edit, assertions);
+  else if (!needsOthers(rewrite)) return null;
   const tail = appendedText(edit, runtime);
   return {
     code: (text === null ? code : edit.text.toString()) + tail,
     get map() {
       return edit.text.clone().append(tail).generateMap({ source, hires: "boundary", includeContent: true });
     },
-    appended: !explains && isAppended(rewrite),
+    appended: assertions === null && isAppended(rewrite),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The results of collection, computed on demand. */
+import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import type { Plan } from "../core/data/plan.ts";
@@ -85,6 +86,12 @@ export class Collection implements SuiteView {
    */
   rewriteOf(path: string): ModuleRewrite | null {
     return this.rewrites.get(path) ?? (this.#importedRewrite ??= importedRewrites(this.#context))(path);
+  }
+
+  /** Those of texts that were parsed for the collection are found already. */
+  async assertions(): Promise<AssertionsOf> {
+    const { reader } = this.#context.sources;
+    return (path, text) => reader.assertionsOf(path, text);
   }
 
   /** Texts that plugins provided for files that are not modules, by absolute path. */

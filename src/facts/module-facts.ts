@@ -1,6 +1,9 @@
-/** Converts the text of a module to its facts: the only place that parses. */
+/** Converts the text of a module to its facts. */
 import type { ts as TS } from "ts-morph";
+import { MAYBE_ASSERTS } from "../core/assertions/assertion-names.ts";
+import type { AssertionEdits } from "../core/assertions/assertion-edits.ts";
 import { FACTS_VERSION } from "../core/data/facts.ts";
+import { assertionEditsOf } from "./assertions/assertion-edits.ts";
 import { jsonFacts } from "./syntax/modules/json-module.ts";
 import { callFacts } from "./syntax/modules/top-level-calls.ts";
 import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
@@ -19,15 +22,20 @@ import { oneOfEachName } from "./syntax/merge-declarations.ts";
 import { assertionProblems } from "./mentions/assertion-problems.ts";
 import { mentionFacts } from "./mentions/mentions.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
-import { expressionFacts } from "./syntax/expressions.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
 import { registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
-import { loadParser } from "./read/parser.ts";
-import { scriptKindOf } from "./read/typescript.ts";
+import { extensionOf, type ParsedSyntax, parseSyntax, syntaxByExtension } from "./parse-syntax.ts";
 import type { TypeScript } from "./read/typescript.ts";
+
+/** What is read from the text of a module. */
+export interface ReadModule {
+  readonly facts: ModuleFacts;
+  /** What makes its assertions explain themselves; null for one without assertions. */
+  readonly assertions: AssertionEdits | null;
+}
 
 /**
  * Reads one module. Pure: the same path and text give the same facts.
@@ -36,22 +44,49 @@ import type { TypeScript } from "./read/typescript.ts";
  * @param text - the text on disk, including a byte order mark, since offsets count from the first code unit.
  */
 export function moduleFacts(path: string, text: string): ModuleFacts {
-  const reading: ParseContext = { ts: loadParser(), text, expression: expressionFacts };
-  const extension = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return readFacts(path, text, () => null).facts;
+}
+
+/** The same, with the edits of its assertions. */
+export function factsWithAssertions(path: string, text: string): ReadModule {
+  return readFacts(path, text, editsOf);
+}
+
+/** Only the edits; null also for a module with syntax errors. */
+export function moduleAssertions(path: string, text: string): AssertionEdits | null {
+  if (!MAYBE_ASSERTS.test(text)) return null;
   try {
-    const sourceFile = parse(reading, path, extension);
-    const lines = [...sourceFile.getLineStarts()];
-    // Editors do not count the byte order mark.
-    if (text.startsWith("\uFEFF")) lines[0] = 1;
-    const errors = syntaxErrors(reading.ts, sourceFile, syntaxByExtension(extension) === "commonjs");
-    if (errors.length > 0) return broken(lines, extension, errors);
-    if (extension === "json") return jsonFacts(reading, sourceFile, lines);
-    return readStatements(reading, sourceFile, extension, lines);
+    return editsOf(parseSyntax(path, text));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function editsOf({ reading, file, errors }: ParsedSyntax): AssertionEdits | null {
+  return errors.length > 0 ? null : assertionEditsOf(reading, file);
+}
+
+function readFacts(
+  path: string,
+  text: string,
+  assertionsOf: (parsed: ParsedSyntax) => AssertionEdits | null,
+): ReadModule {
+  try {
+    const parsed = parseSyntax(path, text);
+    return { facts: factsOf(parsed), assertions: assertionsOf(parsed) };
   } catch (error) {
     // The parser is recursive: a text that overflows the stack is reported.
     if (!(error instanceof RangeError)) throw error;
-    return broken([0], extension, [{ message: "The source is nested too deeply to be parsed.", at: 0 }]);
+    const errors = [{ message: "The source is nested too deeply to be parsed.", at: 0 }];
+    return { facts: broken([0], extensionOf(path), errors), assertions: null };
   }
+}
+
+function factsOf({ reading, file, extension, lines, errors }: ParsedSyntax): ModuleFacts {
+  if (errors.length > 0) return broken(lines, extension, errors);
+  if (extension === "json") return jsonFacts(reading, file, lines);
+  return readStatements(reading, file, extension, lines);
 }
 
 /** Facts of a module with syntax errors. */
@@ -136,45 +171,6 @@ function readStatements(
     ...(registrations === null ? {} : { registrations }),
     topLevelAwait: awaits,
   };
-}
-
-function parse({ ts, text }: ParseContext, path: string, extension: string): TS.SourceFile {
-  const isScript = extension === "cjs" || extension === "cts";
-  return ts.createSourceFile(
-    path,
-    text,
-    {
-      languageVersion: ts.ScriptTarget.Latest,
-      jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-      // The parser treats `await (x)` as a call unless the file is a module. Everything may be one except
-      // CommonJS files by extension; this also avoids the default's search for `import.meta`.
-      setExternalModuleIndicator: (file) => {
-        if (!isScript) Reflect.set(file, "externalModuleIndicator", true);
-      },
-    },
-    false,
-    scriptKindOf(ts, extension),
-  );
-}
-
-/** Errors about old octal numbers and escapes: the parser always reports them, but sloppy scripts may have them. */
-const OCTALS = new Set([1121, 1487, 1488, 1489]);
-
-/** Syntax errors, in source order. */
-function syntaxErrors(ts: TypeScript, sourceFile: TS.SourceFile, isScript: boolean): { message: string; at: number }[] {
-  // The compiler stores the parser's diagnostics in an undeclared property of the file.
-  const found: unknown = "parseDiagnostics" in sourceFile ? sourceFile.parseDiagnostics : [];
-  if (!Array.isArray(found)) return [];
-  const diagnostics: readonly TS.Diagnostic[] = found;
-  return diagnostics
-    .filter(({ category, code }) => category === ts.DiagnosticCategory.Error && !(code >= 8000 && code < 9000))
-    .filter(({ code }) => !isScript || !OCTALS.has(code))
-    .map(({ messageText, start }) => ({ message: ts.flattenDiagnosticMessageText(messageText, "\n"), at: start ?? 0 }));
-}
-
-function syntaxByExtension(extension: string): "esm" | "commonjs" | null {
-  if (extension === "cjs" || extension === "cts") return "commonjs";
-  return extension === "mjs" || extension === "mts" ? "esm" : null;
 }
 
 /** Whether a statement is a declaration that can have JSDoc. */

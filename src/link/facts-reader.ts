@@ -1,5 +1,6 @@
 /** The interface to facts; implemented by `facts/read/reader.ts`, and by tests in memory. */
 import type { Node } from "ts-morph";
+import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { ModuleFacts } from "../core/data/facts.ts";
 
 /** Gives the facts of modules by absolute path (with `/` on every system). */
@@ -10,6 +11,8 @@ export interface FactsReader {
   readOne(path: string): ModuleFacts | null;
   /** Hash of the content of a file that was read. */
   hash(path: string): string;
+  /** What makes the assertions of a module explain themselves. The text may have lost its byte order mark. */
+  readonly assertionsOf: AssertionsOf;
   /** Text of a file. */
   source(path: string): string;
   /**

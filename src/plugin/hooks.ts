@@ -2,9 +2,9 @@
  * The plugin's hooks for any bundler, as plain functions over a collection: shared by the plugin and by the bundling of
  * `src/build`.
  */
+import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
-import type { ParseModule } from "../../transforms/assertions/syntax-tree.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { RUNNER_PATTERN, runnerSpecifier } from "./builtins/runner-modules.ts";
@@ -90,8 +90,7 @@ export interface HooksOptions extends EntryOptions {
   rewriteOf(path: string): ModuleRewrite | null;
   /** Whether the assertions of a module that is only imported explain themselves. Default: those of none. */
   readonly asserts?: (path: string) => boolean;
-  /** Parses modules whose assertions explain themselves; null if there are none. */
-  readonly parse: ParseModule | null;
+  readonly assertionsOf: AssertionsOf;
 }
 
 /**
@@ -125,7 +124,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (rewrite === null) return null;
       const [whole] = rewrite.patches?.wholes ?? [];
       if (whole !== undefined) throw new Error(wholeObjectText(whole));
-      return transformModule(code, rewrite, normalizeId(file), options.parse);
+      return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };
 }

@@ -143,7 +143,7 @@ interface Collected {
   readonly reader: FactsReader;
 }
 
-interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange" | "memory"> {
+interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange" | "memory" | "needs"> {
   /** The folder of cached facts; null if they are not cached. */
   readonly factsFolder: string | null;
   /** Absolute paths of the test files to collect. Default: all. */
@@ -157,7 +157,7 @@ interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange
  */
 async function collectNow(
   config: ResolvedConfig,
-  { paths, rules, arrange, memory = {}, factsFolder, only }: CollectRequest,
+  { paths, rules, arrange, needs = [], memory = {}, factsFolder, only }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
   const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
@@ -166,7 +166,9 @@ async function collectNow(
     import("../config/resolution/tsconfig.ts"),
   ]);
   checkTsconfigs(config.root);
-  const reader = (memory.reader ??= createFactsReader({ cacheDir: factsFolder }));
+  // Modules are compiled for a run or a bundle from what a plan needs.
+  const withAssertions = needs.includes("plan");
+  const reader = (memory.reader ??= createFactsReader({ cacheDir: factsFolder, withAssertions }));
   const options: CollectSuiteOptions = {
     ...(paths && { paths }),
     ...(only && { only }),

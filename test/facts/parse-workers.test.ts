@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { moduleFacts } from "../../src/facts/module-facts.ts";
+import { moduleAssertions, moduleFacts } from "../../src/facts/module-facts.ts";
 import type { FactsEntry } from "../../src/facts/read/facts-cache.ts";
 import { readModule } from "../../src/facts/read/module-text.ts";
 import { readInThreads, workersFor } from "../../src/facts/read/parse-workers.ts";
@@ -18,7 +18,10 @@ beforeEach(() => {
   folder = mkdtempSync(`${tmpdir().replaceAll("\\", "/")}/xtest-workers-`);
   paths = Array.from({ length: 400 }, (_, index) => `${folder}/test_${index}.ts`);
   paths.forEach((path, index) =>
-    writeFileSync(path, `const rows = [${index}, "ü\u2028"];\nexport function test_${index}({ a = 1 }) {}\n`),
+    writeFileSync(
+      path,
+      `import assert from "node:assert";\nconst rows = [${index}, "ü\u2028"];\nexport function test_${index}({ a = 1 }) { assert(a === ${index}); }\n`,
+    ),
   );
 });
 
@@ -77,6 +80,7 @@ describeWith("those of the built package", existsSync(BUILT) ? null : "it is not
 
   test("all of it can be done by others", async () => {
     const others = new Map<string, string>();
+    const edits = new Map<string, FactsEntry["assertions"]>();
     let first = true;
     const wait = new Int32Array(new SharedArrayBuffer(4));
     const readHere = (path: string): void => {
@@ -85,14 +89,16 @@ describeWith("those of the built package", existsSync(BUILT) ? null : "it is not
       first = false;
       others.set(path, "");
     };
-    await readInThreads(paths, readHere, (path, { json }) => void others.set(path, json), {
-      workers: 1,
-      module: BUILT,
-    });
+    const onRead = (path: string, { json, assertions }: FactsEntry): void => {
+      others.set(path, json);
+      edits.set(path, assertions);
+    };
+    await readInThreads(paths, readHere, onRead, { workers: 1, module: BUILT, withAssertions: true });
     const all = expected();
     expect(others.size).toBe(all.size);
     for (const [path, json] of others) if (json !== "") expect(json).toBe(all.get(path));
-    expect([...others.values()].some((json) => json !== "")).toBe(true);
+    expect(edits.size).toBeGreaterThan(0);
+    for (const [path, found] of edits) expect(found).toEqual(moduleAssertions(path, readModule(path)?.text ?? ""));
   });
 });
 

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { promisify } from "node:util";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { moduleAssertions } from "../../src/facts/module-facts.ts";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { buildOfPackage, openSectionFile, writeSectionFile } from "../../src/store/section-file.ts";
 import type { Stamp } from "../../src/store/stamp.ts";
@@ -427,4 +428,37 @@ test("the parser is loaded for what is not in the cache, and for nothing else", 
   expect(loadsParser("reader.readOne(file); reader.hash(file)")).toBe(false);
   writeFileSync(file, "function test_b() {}");
   expect(loadsParser("reader.readOne(file)")).toBe(true);
+});
+
+describe("the edits of assertions", () => {
+  const TEXT = 'import assert from "node:assert";\nexport const test_a = (a) => assert(a.b === 1);\n';
+
+  test.each([
+    ["found while the module is parsed", true, TEXT, TEXT],
+    ["found when they are asked for", false, TEXT, TEXT],
+    ["those of a text that is not the one on disk", true, "export const test_a = 1;", TEXT],
+    ["the same without the byte order mark", true, `\uFEFF${TEXT}`, TEXT],
+    ["the same with it", true, `\uFEFF${TEXT}`, `\uFEFF${TEXT}`],
+  ])("are %s", async (_, withAssertions, onDisk, text) => {
+    writeFileSync(file, onDisk);
+    const reader = createFactsReader({ cacheDir: null, withAssertions });
+    await reader.read([file]);
+    const expected = moduleAssertions(file, TEXT);
+    expect(expected?.edits.length).toBeGreaterThan(2);
+    expect(reader.assertionsOf(file, text)).toEqual(expected);
+    // They are not kept.
+    expect(reader.assertionsOf(file, text)).toEqual(expected);
+  });
+
+  test("are those of a text that a plugin has provided, in its language", () => {
+    const reader = createFactsReader({ cacheDir: null, withAssertions: true });
+    const text = TEXT.replace("(a)", "(a: { b: number })");
+    reader.provide(`${folder}/a.feature`, text, "ts");
+    expect(reader.assertionsOf(`${folder}/a.feature`, text)).toEqual(moduleAssertions("a.ts", text));
+  });
+
+  test("are none for a module without assertions, or with a syntax error", () => {
+    expect(moduleAssertions("a.ts", 'import assert from "node:assert"; const b = 1;')).toBeNull();
+    expect(moduleAssertions("a.ts", 'import assert from "node:assert"; assert(;')).toBeNull();
+  });
 });

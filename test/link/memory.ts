@@ -1,7 +1,7 @@
 /** Modules in memory, linked like those on disk: paths are made up, and specifiers are relative to the importer. */
 import { posix } from "node:path";
 
-import { moduleFacts } from "../../src/facts/module-facts.ts";
+import { moduleAssertions, moduleFacts } from "../../src/facts/module-facts.ts";
 import { Evaluator } from "../../src/evaluate/evaluate.ts";
 import { Linker } from "../../src/link/link.ts";
 import type { FactsReader } from "../../src/link/facts-reader.ts";
@@ -20,6 +20,7 @@ export function memoryReader(files: Readonly<Record<string, string>>): FactsRead
   return {
     readOne,
     source,
+    assertionsOf: moduleAssertions,
     provide() {
       throw new Error("every text is given at the beginning");
     },

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import nodeAssert from "node:assert/strict";
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { assertion, longAssertion, reportedAssertion } from "../../src/core/assertions/assertion.ts";
 import { explanationIn } from "../../src/core/assertions/explanation.ts";
 import type { RunHooks } from "../../src/core/hooks/run-hook-types.ts";
-import { loadParseModule, type ParseModule } from "../../transforms/assertions/syntax-tree.ts";
+import { moduleAssertions } from "../../src/facts/module-facts.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { rewriteOf } from "../transforms/rewriting.ts";
 import { buildSuite, run, type ModuleSpec } from "./suite-builder.ts";
@@ -28,11 +28,6 @@ const { cases }: { readonly cases: readonly Case[] } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, "pytest-assertions.json"), "utf8"),
 );
 
-let parse: ParseModule;
-beforeAll(async () => {
-  parse = await loadParseModule();
-});
-
 interface Made {
   exports: { test?: () => unknown };
 }
@@ -41,7 +36,7 @@ interface Made {
 function compiled(statements: string, reported: boolean): () => unknown {
   const code = `const assert = require("node:assert/strict"); module.exports.test = async () => {\n${statements}\n};`;
   const rewrite = rewriteOf({ syntax: "commonjs", assertions: { reported } });
-  const text = transformModule(code, rewrite, "a.js", parse)?.code ?? "";
+  const text = transformModule(code, rewrite, "a.js", moduleAssertions)?.code ?? "";
   const made: Made = { exports: {} };
   const modules: Readonly<Record<string, unknown>> = {
     "node:assert/strict": nodeAssert,

@@ -6,15 +6,13 @@ import { assert as chai } from "chai";
 import { assertion, longAssertion } from "../../src/core/assertions/assertion.ts";
 import { explanationIn } from "../../src/core/assertions/explanation.ts";
 import { assert as own } from "../../src/core/author/assert/assert.ts";
-import { loadParseModule, type ParseModule } from "../../transforms/assertions/syntax-tree.ts";
+import { moduleAssertions } from "../../src/facts/module-facts.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { rewriteOf } from "./rewriting.ts";
 
 const require = createRequire(import.meta.url);
 
-let parse: ParseModule;
-beforeAll(async () => {
-  parse = await loadParseModule();
+beforeAll(() => {
   Reflect.set(globalThis, "__assertions", { assertion, longAssertion });
 });
 
@@ -38,7 +36,7 @@ async function thrownBy(library: keyof typeof LIBRARIES, statement: string) {
   const from = library === "chai" ? "chai" : "unplugin-xtest";
   const text = `const { assert } = require("${from}"); module.exports = async ({ zero, one, given, throwing }) => { ${statement}; };`;
   const rewriting = rewriteOf({ syntax: "commonjs", assertions: { reported: false } });
-  const rewritten = transformModule(text, rewriting, "a.js", parse)?.code ?? "";
+  const rewritten = transformModule(text, rewriting, "a.js", moduleAssertions)?.code ?? "";
   // For Node, errors of the test's realm are none.
   const given = new AssertionError({ message: "given" });
   const throwing = (error: unknown) => () => {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "@jest/globals";
 import { assertion, longAssertion } from "../../src/core/assertions/assertion.ts";
-import { loadParseModule } from "../../transforms/assertions/syntax-tree.ts";
+import { moduleAssertions, moduleFacts } from "../../src/facts/module-facts.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { seedOr } from "../random.ts";
 import { programOf, runProgram } from "./assertion-programs.ts";
@@ -13,15 +13,14 @@ import { rewriteOf } from "./rewriting.ts";
 const COUNT = Number(process.env["XTEST_COUNT"] ?? 3000);
 
 test(`${COUNT} programs`, async () => {
-  const parse = await loadParseModule();
   const rewrite = rewriteOf({ syntax: "commonjs", assertions: { reported: false } });
   const first = seedOr(1) * 1_000_003;
   let rewritten = 0;
   Reflect.set(globalThis, "__assertions", { assertion, longAssertion });
   for (let seed = first; seed < first + COUNT; seed++) {
     const program = programOf(seed);
-    if (parse(program, "a.js") === null) continue;
-    const code = transformModule(program, rewrite, "a.js", parse)?.code;
+    if (moduleFacts("a.js", program).errors.length > 0) continue;
+    const code = transformModule(program, rewrite, "a.js", moduleAssertions)?.code;
     if (code === undefined) continue;
     rewritten++;
     const [plain, explained] = [

@@ -1,23 +1,18 @@
 /** Assertions that explain themselves: what of them is captured, by which names, and where the rewritten code is in the source. */
 import { createRequire } from "node:module";
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { assertion, longAssertion } from "../../src/core/assertions/assertion.ts";
 import { explanationIn } from "../../src/core/assertions/explanation.ts";
-import { loadParseModule, type ParseModule } from "../../transforms/assertions/syntax-tree.ts";
+import { moduleAssertions } from "../../src/facts/module-facts.ts";
 import { transformModule } from "../../transforms/index.ts";
 import { rewriteOf } from "./rewriting.ts";
 
 const require = createRequire(import.meta.url);
 
-let parse: ParseModule;
-beforeAll(async () => {
-  parse = await loadParseModule();
-});
-
 function rewrite(code: string, syntax: "commonjs" | "esm" = "esm", file = "a.ts"): string | null {
   const rewriting = rewriteOf({ syntax, assertions: { reported: false } });
-  return transformModule(code, rewriting, file, parse)?.code ?? null;
+  return transformModule(code, rewriting, file, moduleAssertions)?.code ?? null;
 }
 
 /** The lines that a failed assertion has, in a module with some values. */
@@ -252,7 +247,7 @@ test("what another module may change is shown as it was, and modules of Node are
 test("the source map has each operand, and the call at the name of its method", () => {
   const code = 'import assert from "node:assert";\n\nassert.equal(first(a.b), second);\nassert(\n  third(),\n);\n';
   const rewriting = rewriteOf({ assertions: { reported: false } });
-  const result = transformModule(code, rewriting, "a.ts", parse);
+  const result = transformModule(code, rewriting, "a.ts", moduleAssertions);
   if (result === null) throw new Error("nothing was rewritten");
   const map = new TraceMap(result.map.toString());
   const placeOf = (text: string, from = 0) => {

@@ -1,7 +1,8 @@
 /** Transformed modules are distinguished from modules with similar names. */
 import { describe, expect, test } from "@jest/globals";
 
-import { isTransformed, identifiersFor } from "../../transforms/identifiers.ts";
+import { identifiersFor } from "../../src/core/text/identifiers.ts";
+import { isTransformed } from "../../transforms/identifiers.ts";
 
 describe("isTransformed", () => {
   test.each([

@@ -27,7 +27,6 @@ import { HERE } from "./modules/import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { assertionParser } from "../../../transforms/assertions/syntax-tree.ts";
 import { createHooks, entryId, PACKAGE_SCRIPT, type SuiteHooks } from "../../plugin/hooks.ts";
 import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
 import { sourcePlaces } from "./modules/import-meta.ts";
@@ -37,7 +36,7 @@ import { brokenTsconfigs, isAboutTsconfig } from "./errors/tsconfig-errors.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
-  readonly collection: BundledSuite & Pick<SuiteView, "planText" | "read">;
+  readonly collection: BundledSuite & Pick<SuiteView, "assertions" | "planText" | "read">;
   /** Gives a collection that knows modules which are only reached by imports. */
   readonly live: () => Promise<Pick<Collection, "rewriteOf">>;
   /** Absolute path of an existing or new folder for this bundle alone. */
@@ -117,7 +116,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     ...(options.items && { items: options.items }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
     asserts: assertionMatcher(config),
-    parse: await assertionParser(collection.rewrites, config),
+    assertionsOf: await collection.assertions(),
   });
   const ofPackages: SuiteHooks["transform"] = (code, id) =>
     PACKAGE_SCRIPT.test(id) ? created.transform(code, id) : null;

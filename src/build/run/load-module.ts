@@ -37,7 +37,7 @@ export type LoadModule = (id: string) => ModuleContent | Promise<ModuleContent>;
 
 export interface LoaderOptions {
   readonly config: Pick<ResolvedConfig, "assert" | "assertionModules" | "compatConfig" | "define" | "root">;
-  readonly suite: Pick<SuiteView, "rewrites" | "provided">;
+  readonly suite: Pick<SuiteView, "assertions" | "provided" | "rewrites">;
   readonly store: ModuleStore;
   readonly packageType: PackageType;
   /** The project's own compiler of a file. */
@@ -77,8 +77,11 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
-    const { createCompiler } = await import("./compile/compile-module.ts");
-    return createCompiler(config.root, options, packageType, form, config.compatConfig !== null);
+    const [{ createCompiler }, assertionsOf] = await Promise.all([
+      import("./compile/compile-module.ts"),
+      suite.assertions(),
+    ]);
+    return createCompiler(config.root, options, packageType, assertionsOf, form, config.compatConfig !== null);
   };
 
   const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {

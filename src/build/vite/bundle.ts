@@ -13,7 +13,6 @@ import type { InstalledVite } from "./choose-bundler.ts";
 import { missingNames } from "../bundle/errors/missing-builtins.ts";
 import { awaitInCycle } from "../bundle/await-cycles.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { assertionParser } from "../../../transforms/assertions/syntax-tree.ts";
 import { createHooks, entryId, RESOLVE_FILTER } from "../../plugin/hooks.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
@@ -61,7 +60,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
     asserts: assertionMatcher(config),
-    parse: await assertionParser(collection.rewrites, config),
+    assertionsOf: await collection.assertions(),
   });
   const ofPackages = patchedFiles(collection.rewrites);
   const patched = new PatchedOutside(ofPackages);

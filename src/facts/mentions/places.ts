@@ -18,7 +18,7 @@ export function findMentions(
   isWanted?: (end: number) => boolean,
 ): void {
   const { ts } = reading;
-  const places = placesOf(reading.text, words, sourceFile.end, isWanted);
+  const places = wordPlaces(reading.text, words, sourceFile.end, isWanted);
   if (places.length === 0) return;
   const path: TS.Node[] = [sourceFile];
   /** The words that no local binding shadows here. */
@@ -49,7 +49,7 @@ export function findMentions(
 }
 
 /** Offsets of the words in a text, in their order. */
-function placesOf(
+export function wordPlaces(
   text: string,
   words: ReadonlySet<string>,
   to: number,

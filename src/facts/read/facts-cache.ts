@@ -1,4 +1,5 @@
 /** The cache of facts: the stamp of each module's content, and its facts as JSON. */
+import type { AssertionEdits } from "../../core/assertions/assertion-edits.ts";
 import { FACTS_VERSION } from "../../core/data/facts.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import { CacheTable } from "../../store/table.ts";
@@ -10,6 +11,8 @@ const FILES = 64;
 export interface FactsEntry {
   readonly stamp: Stamp;
   readonly json: string;
+  /** The edits of its assertions, which are not cached. Absent if nobody has asked for them. */
+  readonly assertions?: AssertionEdits | null;
 }
 
 /** The cache in one folder. Open files are closed when it is saved. */

@@ -1,10 +1,11 @@
 /** Reads a module's text from disk, in the main thread and in workers. */
 import { readFileSync } from "node:fs";
+import type { AssertionEdits } from "../../core/assertions/assertion-edits.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import { encodingProblem, readProblem, statFile } from "../../store/read-file.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
 import type { Stamp } from "../../store/stamp.ts";
-import { moduleFacts } from "../module-facts.ts";
+import { factsWithAssertions, moduleFacts } from "../module-facts.ts";
 
 /** The text of a module with the stamp of its file. */
 export interface ModuleText {
@@ -28,8 +29,15 @@ export function readModule(path: string): ModuleText | null {
   }
 }
 
-/** The facts of a module that was read. What is no text may still parse, as a file in Latin-1 does. */
-export function factsOfText(path: string, { text, problem }: ModuleText): ModuleFacts {
-  const facts = moduleFacts(path, text);
-  return problem === null ? facts : { ...facts, unreadable: problem };
+/** What is read from the text of a module. */
+export interface ParsedText {
+  readonly facts: ModuleFacts;
+  /** The edits of its assertions. Absent if they were not asked for. */
+  readonly assertions?: AssertionEdits | null;
+}
+
+/** Parses a module that was read. What is no text may still parse, as a file in Latin-1 does. */
+export function parseModuleText(path: string, { text, problem }: ModuleText, withAssertions = false): ParsedText {
+  const parsed = withAssertions ? factsWithAssertions(path, text) : { facts: moduleFacts(path, text) };
+  return problem === null ? parsed : { ...parsed, facts: { ...parsed.facts, unreadable: problem } };
 }

@@ -1,7 +1,7 @@
 /** A worker thread that parses: sends facts as JSON until no path is left. */
 import { parentPort, workerData } from "node:worker_threads";
 import type { FactsEntry } from "./facts-cache.ts";
-import { factsOfText, readModule } from "./module-text.ts";
+import { parseModuleText, readModule } from "./module-text.ts";
 import { takeBatch } from "./parse-workers.ts";
 import type { WorkerTask } from "./parse-workers.ts";
 
@@ -20,7 +20,8 @@ for (let batch = takeBatch(task); batch.length > 0; batch = takeBatch(task)) {
   for (const path of batch) {
     const read = readModule(path);
     if (read === null) continue;
-    found.push([path, { stamp: read.stamp, json: JSON.stringify(factsOfText(path, read)) }]);
+    const { facts, ...assertions } = parseModuleText(path, read, task.withAssertions);
+    found.push([path, { stamp: read.stamp, json: JSON.stringify(facts), ...assertions }]);
   }
   if (found.length >= MANY) send();
 }

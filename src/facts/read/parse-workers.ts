@@ -9,6 +9,8 @@ export interface WorkerTask {
   readonly paths: readonly string[];
   /** A counter shared by all threads: how many of the paths have been taken. */
   readonly taken: SharedArrayBuffer;
+  /** Whether the edits of assertions are asked for. */
+  readonly withAssertions: boolean;
 }
 
 /** The files that a worker has read; files that do not exist are left out. */
@@ -44,6 +46,8 @@ export interface ThreadOptions {
    * started.
    */
   readonly module?: URL;
+  /** Whether the edits of assertions are asked for. Default: false. */
+  readonly withAssertions?: boolean;
 }
 
 /**
@@ -67,9 +71,13 @@ export async function readInThreads(
   paths: readonly string[],
   readHere: (path: string) => void,
   onRead: (path: string, entry: FactsEntry) => void,
-  { workers = workersFor(paths.length, availableParallelism()), module = WORKER }: ThreadOptions = {},
+  {
+    workers = workersFor(paths.length, availableParallelism()),
+    module = WORKER,
+    withAssertions = false,
+  }: ThreadOptions = {},
 ): Promise<void> {
-  const task: WorkerTask = { paths, taken: new SharedArrayBuffer(4) };
+  const task: WorkerTask = { paths, taken: new SharedArrayBuffer(4), withAssertions };
   const missing = new Set(paths);
   const take = (path: string, entry: FactsEntry): void => {
     missing.delete(path);

@@ -5,11 +5,12 @@ import { hashOf, isUntouched, stampFile } from "../../store/stamp.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
 import { FACTS_VERSION } from "../../core/data/facts.ts";
+import type { AssertionEdits } from "../../core/assertions/assertion-edits.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import { FactsCache } from "./facts-cache.ts";
 import type { FactsEntry } from "./facts-cache.ts";
-import { moduleFacts } from "../module-facts.ts";
-import { factsOfText, readModule } from "./module-text.ts";
+import { moduleAssertions, moduleFacts } from "../module-facts.ts";
+import { parseModuleText, readModule } from "./module-text.ts";
 import { NodeFinder } from "./syntax-nodes.ts";
 import { readInThreads } from "./parse-workers.ts";
 
@@ -27,6 +28,8 @@ export interface CachedFactsReader extends FactsReader {
 export interface ReaderOptions {
   /** Folder of the cache; null for none. Created on demand. */
   readonly cacheDir: string | null;
+  /** Whether the edits of assertions are found while a module is parsed, for a run or a bundle. Default: when they are asked for. */
+  readonly withAssertions?: boolean;
 }
 
 /** A file that was read or found in the cache. */
@@ -36,6 +39,8 @@ interface Known {
   facts: ModuleFacts | null;
   /** The facts that another thread has read, until they are cached. */
   entry: FactsEntry | null;
+  /** The edits of its assertions, until somebody takes them. Absent if they were not asked for. */
+  assertions?: AssertionEdits | null;
   /** The pass in which it was last compared with the disk. */
   readonly checked: number;
 }
@@ -51,12 +56,13 @@ interface Provided {
  * Makes a reader. Each `read` begins a new pass: a file is compared with the disk once per pass, by its size and times,
  * and by its content if those differ or are not reliable yet.
  */
-export function createFactsReader({ cacheDir }: ReaderOptions): CachedFactsReader {
-  return new DiskReader(cacheDir === null ? null : new FactsCache(cacheDir.replace(/[/\\]$/, "")));
+export function createFactsReader({ cacheDir, withAssertions = false }: ReaderOptions): CachedFactsReader {
+  return new DiskReader(cacheDir === null ? null : new FactsCache(cacheDir.replace(/[/\\]$/, "")), withAssertions);
 }
 
 class DiskReader implements CachedFactsReader {
   readonly #cache: FactsCache | null;
+  readonly #withAssertions: boolean;
   readonly #known = new Map<string, Known>();
   readonly #provided = new Map<string, Provided>();
   readonly #nodes = new NodeFinder();
@@ -64,8 +70,9 @@ class DiskReader implements CachedFactsReader {
   readonly #changed = new Set<string>();
   #pass = 0;
 
-  constructor(cache: FactsCache | null) {
+  constructor(cache: FactsCache | null, withAssertions: boolean) {
     this.#cache = cache;
+    this.#withAssertions = withAssertions;
   }
 
   async read(paths: readonly string[]): Promise<Map<string, ModuleFacts>> {
@@ -77,8 +84,11 @@ class DiskReader implements CachedFactsReader {
       (path) => this.#readNew(path),
       (path, entry) => {
         isDone = true;
-        this.#keepNew(path, { stamp: entry.stamp, facts: null, entry, checked: this.#pass });
+        const { assertions, ...own } = entry;
+        const known = { stamp: entry.stamp, facts: null, entry: own, checked: this.#pass };
+        this.#keepNew(path, assertions === undefined ? known : { ...known, assertions });
       },
+      { withAssertions: this.#withAssertions },
     );
     const found = new Map<string, ModuleFacts>();
     for (const path of paths) {
@@ -122,6 +132,17 @@ class DiskReader implements CachedFactsReader {
     this.#provided.delete(path);
   }
 
+  /** They are released when they are taken: a module is compiled once. */
+  assertionsOf(path: string, text: string): AssertionEdits | null {
+    const provided = this.#provided.get(path);
+    if (provided !== undefined) return moduleAssertions(`.${provided.extension}`, text);
+    const known = this.#known.get(path);
+    if (known?.assertions === undefined || known.stamp.hash !== hashOf(text)) return moduleAssertions(path, text);
+    const { assertions } = known;
+    delete known.assertions;
+    return assertions;
+  }
+
   node(path: string, start: number, end: number): Node {
     const extension = this.#provided.get(path)?.extension ?? path.slice(path.lastIndexOf(".") + 1);
     const text = (): string => this.source(path);
@@ -163,7 +184,8 @@ class DiskReader implements CachedFactsReader {
     }
     if (old === null) return "other";
     const remain = (stamp: Stamp): "same" => {
-      this.#known.set(path, { stamp, facts: before?.facts ?? null, entry: before?.entry ?? null, checked: this.#pass });
+      const { facts = null, entry = null } = before ?? {};
+      this.#known.set(path, { ...before, stamp, facts, entry, checked: this.#pass });
       return "same";
     };
     if (isUntouched(old, stat)) return remain(old);
@@ -178,7 +200,8 @@ class DiskReader implements CachedFactsReader {
   #readNew(path: string): Known | null {
     const read = readModule(path);
     if (read === null) return null;
-    return this.#keepNew(path, { stamp: read.stamp, facts: factsOfText(path, read), entry: null, checked: this.#pass });
+    const parsed = parseModuleText(path, read, this.#withAssertions);
+    return this.#keepNew(path, { stamp: read.stamp, entry: null, checked: this.#pass, ...parsed });
   }
 
   #keepNew(path: string, known: Known): Known {
@@ -195,7 +218,7 @@ class DiskReader implements CachedFactsReader {
     // A damaged cache entry is replaced.
     this.#changed.add(path);
     const read = readModule(path);
-    return read === null ? moduleFacts(path, "") : factsOfText(path, read);
+    return read === null ? moduleFacts(path, "") : parseModuleText(path, read).facts;
   }
 
   /** The entry to write; null if the facts were not requested and the cached ones are damaged. */

@@ -4,11 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
+import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { assertionParser, type ParseModule } from "../../../transforms/assertions/syntax-tree.ts";
 import type { Transformed } from "../../../transforms/index.ts";
 import { createHooks, entryId, type LoadedModule, normalizeId, PACKAGE_SCRIPT, resolveSuiteId } from "../hooks.ts";
 import { snapshotTextsOf } from "../builtins/snapshot-texts.ts";
@@ -63,10 +63,10 @@ export interface NativeSuite {
 export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
   try {
     const loaded = await loadOptions(config);
-    const { live, reader } = await openSuite(loaded, { rules, cache: true });
+    const { live, reader } = await openSuite(loaded, { rules, cache: true, needs: ["plan"] });
     const collection = await live();
-    const parse = await assertionParser(collection.rewrites, config);
-    return nativeSuite(collection, reader, loaded, await snapshotTextsOf(collection, config), parse);
+    const [assertionsOf, snapshots] = await Promise.all([collection.assertions(), snapshotTextsOf(collection, config)]);
+    return nativeSuite(collection, reader, loaded, snapshots, assertionsOf);
   } catch (error) {
     return failedSuite(config, error);
   }
@@ -77,7 +77,7 @@ function nativeSuite(
   reader: SourceReader,
   config: ResolvedConfig,
   snapshots: SnapshotTexts | null,
-  parse: ParseModule | null,
+  assertionsOf: AssertionsOf,
 ): NativeSuite {
   const { root } = config;
   const hooks = createHooks(collection, root, {
@@ -86,7 +86,7 @@ function nativeSuite(
     snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
     asserts: assertionMatcher(config),
-    parse,
+    assertionsOf,
   });
   const rewrites = withRealPaths(collection.rewrites);
   const failures: Error[] = [];

@@ -80,6 +80,7 @@ export function trackCollection(
       track.giveUp();
       from.provide(path, text, extension);
     },
+    assertionsOf: (path, text) => from.assertionsOf(path, text),
     node: (path, start, end) => from.node(path, start, end),
   };
 

@@ -1,5 +1,6 @@
 /** A view of a cached suite: each section is parsed on first use. */
 import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
+import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
@@ -40,6 +41,11 @@ export class SnapshotView implements SuiteView {
   constructor(head: SnapshotHead, texts: ReadonlyMap<SectionName, string>) {
     this.#head = head;
     this.#texts = texts;
+  }
+
+  async assertions(): Promise<AssertionsOf> {
+    const { moduleAssertions } = await import("../../facts/module-facts.ts");
+    return moduleAssertions;
   }
 
   get count(): number {

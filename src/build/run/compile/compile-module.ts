@@ -1,11 +1,10 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
-import { parse, transform as compileText, TsconfigCache } from "rolldown/utils";
+import { transform as compileText, TsconfigCache } from "rolldown/utils";
+import type { AssertionsOf } from "../../../core/assertions/assertion-edits.ts";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
-import { mayAssert } from "../../../../transforms/assertions/assertion-modules.ts";
-import { parseInThread } from "../../../../transforms/assertions/syntax-tree.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
@@ -72,6 +71,7 @@ export async function createCompiler(
   root: string,
   options: CompilerOptions,
   packageType: PackageType,
+  assertionsOf: AssertionsOf,
   form: ModuleForm = "native",
   isCompat = false,
 ): Promise<CompileModule> {
@@ -107,9 +107,8 @@ export async function createCompiler(
     const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
-    const asserts = rewrite?.assertions !== undefined && mayAssert(bare);
-    const program = asserts ? await parseInThread(parse, bare, file, rewrite.syntax) : null;
-    const rewritten = rewrite === null ? null : transformModule(bare, rewrite, file, () => program);
+    const rewritten =
+      rewrite === null ? null : transformModule(bare, rewrite, file, (path) => assertionsOf(path, text));
     if (rewritten !== null) step = { code: rewritten.code, maps: rewritten.appended ? [] : [rewritten.map] };
     if (own !== null) {
       const isModule = file.endsWith(".mjs") || (!file.endsWith(".cjs") && packageType(file) === "module");

@@ -1,4 +1,5 @@
 /** A suite as commands see it: plain data, from a collection or from the cache. */
+import type { AssertionsOf } from "../../assertions/assertion-edits.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Manifest, ManifestItem } from "../manifest.ts";
 import type { Plan } from "../plan.ts";
@@ -49,6 +50,8 @@ export interface SuiteView {
   readonly read: readonly string[];
   /** Rewrites of modules, by absolute path. */
   readonly rewrites: ReadonlyMap<string, ModuleRewrite>;
+  /** Loads what finds the edits of assertions in modules that are compiled. */
+  assertions(): Promise<AssertionsOf>;
   /** Texts that plugins provided for files that are not modules, by absolute path. */
   readonly provided: ReadonlyMap<string, ProvidedText>;
   /** The plugin whose `xtest_collection_modifyitems` removed every test; null if tests are left, or there were none. */

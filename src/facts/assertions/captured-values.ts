@@ -1,5 +1,5 @@
 /** The values that one assertion is called with beside its arguments: expressions, most of them variables. */
-import type { Identifiers } from "../identifiers.ts";
+import type { Identifiers } from "../../core/text/identifiers.ts";
 import type { OperandVariables } from "./operand-variables.ts";
 
 /** Values of one assertion. */

@@ -1,5 +1,5 @@
 /** The variables of one function, for the values in its assertions. */
-import type { Identifiers } from "../identifiers.ts";
+import type { Identifiers } from "../../core/text/identifiers.ts";
 
 export class OperandVariables {
   readonly #identifiers: Identifiers;

@@ -1,5 +1,5 @@
 /** The scopes around a part of a module. */
-import type { ESTree } from "rolldown/utils";
+import type { ts as TS } from "ts-morph";
 import type { BoundNames } from "./bound-names.ts";
 
 export class Scopes {
@@ -7,13 +7,13 @@ export class Scopes {
   readonly #module: ReadonlySet<string>;
   readonly #inner: ReadonlySet<string>[] = [];
 
-  constructor(program: ESTree.Program, names: BoundNames) {
+  constructor(file: TS.SourceFile, names: BoundNames) {
     this.#names = names;
-    this.#module = names.boundBy(program) ?? new Set();
+    this.#module = names.boundBy(file) ?? new Set();
   }
 
   /** Enters the scope of a node; false if it has none. */
-  enter(node: ESTree.Node): boolean {
+  enter(node: TS.Node): boolean {
     const scope = this.#names.boundBy(node);
     if (scope !== undefined) this.#inner.push(scope);
     return scope !== undefined;

@@ -1,5 +1,5 @@
 /** What is written beside an assertion, as JSON in which no plugin finds a name to replace: what it puts there may have quotes. */
-import type { AssertionSite } from "../../src/core/assertions/assertion-site.ts";
+import type { AssertionSite } from "../../core/assertions/assertion-site.ts";
 
 const WORD = /(?<![.\w$])[A-Za-z_$][\w$]*/g;
 

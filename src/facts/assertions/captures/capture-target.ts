@@ -1,14 +1,15 @@
 /** What the values of an expression are captured with. */
-import type MagicString from "magic-string";
-import type { ESTree } from "rolldown/utils";
-import type { AssertionPart } from "../../../src/core/assertions/assertion-site.ts";
+import type { ts as TS } from "ts-morph";
+import type { AssertionEdit } from "../../../core/assertions/assertion-edits.ts";
+import type { AssertionPart } from "../../../core/assertions/assertion-site.ts";
 import type { CapturedValues } from "../captured-values.ts";
-import type { FunctionLike } from "../syntax-tree.ts";
+import type { AssertionReading, FunctionLike, TextSpan } from "../syntax-tree.ts";
 import type { BoundNames } from "../bound-names.ts";
 
 /** Where values go, and what is done with the rest of the module. */
 export interface CaptureTarget {
-  readonly text: MagicString;
+  readonly reading: AssertionReading;
+  readonly edits: AssertionEdit[];
   readonly values: CapturedValues;
   /** The offset of the first value: parts have theirs from there. */
   readonly start: number;
@@ -20,9 +21,9 @@ export interface CaptureTarget {
   /** The name of a variable that a callback may set. */
   nextRecorded(): string;
   /** Rewrites the assertions in a part that is not captured. */
-  walk(node: ESTree.Node): void;
+  walk(node: TS.Node): void;
   /** Rewrites a call if it is an assertion itself. */
-  walkAssertion(node: ESTree.CallExpression): boolean;
+  walkAssertion(node: TS.CallExpression): boolean;
   /** Has a callback begin with assignments. */
   beginWith(callback: FunctionLike, assignments: string): void;
 }
@@ -38,10 +39,11 @@ export function numbered(slot: Slot): number {
 /** Captures expressions of any kind; what has parts of its own is in functions. */
 export interface Capturing {
   readonly target: CaptureTarget;
+  readonly reading: AssertionReading;
   /** A part that is not changed. */
   part(
     kind: number,
-    span: ESTree.Span,
+    where: TextSpan | TS.Node,
     value: number,
     parts?: readonly AssertionPart[],
     operator?: string,
@@ -49,7 +51,7 @@ export interface Capturing {
   /** Captures what `inside` describes. */
   wrap(
     kind: number,
-    node: ESTree.Node,
+    node: TS.Node,
     slot: Slot,
     inside?: () => readonly AssertionPart[],
     operator?: string,
@@ -59,12 +61,14 @@ export interface Capturing {
   /** Whether a name stands for a value that explains something. */
   isValue(name: string): boolean;
   /** @param isCalled - whether a method of it is called. */
-  name(node: ESTree.IdentifierReference, isCalled?: boolean): AssertionPart;
+  name(node: TS.Identifier, isCalled?: boolean): AssertionPart;
   /** @param isSide - whether it is compared, so that its value is wanted although its text shows it. */
-  visit(node: ESTree.Expression, slot: Slot, isSide?: boolean): AssertionPart;
+  visit(node: TS.Expression, slot: Slot, isSide?: boolean): AssertionPart;
   /** A part whose value explains something: a name of the module, or what is computed. */
-  inner(node: ESTree.Expression): AssertionPart;
+  inner(node: TS.Expression): AssertionPart;
   /** An element of a list or object, which are shown themselves: only what is computed is of interest. */
-  element(node: ESTree.Expression | ESTree.SpreadElement): AssertionPart;
-  arguments(list: readonly ESTree.Argument[]): AssertionPart[];
+  element(node: TS.Expression): AssertionPart;
+  /** What is spread. */
+  spread(spread: TS.Expression): AssertionPart;
+  arguments(list: readonly TS.Expression[]): AssertionPart[];
 }
