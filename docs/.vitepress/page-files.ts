@@ -15,7 +15,7 @@ function importsOf(file: string, files: ReadonlyMap<string, string>, found = new
   return found;
 }
 
-/** Puts the files that a block imports in front of it, where they are compiled and not shown. */
+/** Puts the files that a block imports, or that add to types, in front of it, where they are compiled and not shown. */
 export function usePageFiles(md: MarkdownRenderer): void {
   md.core.ruler.push("page-files", ({ tokens }) => {
     const files = new Map<string, string>();
@@ -23,9 +23,14 @@ export function usePageFiles(md: MarkdownRenderer): void {
       const file = NAME.exec(token.content)?.groups?.["file"];
       if (token.type !== "fence" || file === undefined) continue;
       files.set(file, token.content);
-      const imported = [...importsOf(file, files)];
-      if (!/\btwoslash\b/.test(token.info) || imported.length === 0) continue;
-      const hidden = imported.map((name) => `// @filename: ${name}\n${files.get(name) ?? ""}`).join("");
+      const adding = [...files].filter(([name, code]) => name !== file && /^declare module /m.test(code));
+      const imported = new Set([
+        ...adding.flatMap(([name]) => [...importsOf(name, files), name]),
+        ...importsOf(file, files),
+      ]);
+      imported.delete(file);
+      if (!/\btwoslash\b/.test(token.info) || imported.size === 0) continue;
+      const hidden = [...imported].map((name) => `// @filename: ${name}\n${files.get(name) ?? ""}`).join("");
       token.content = `${hidden}// @filename: ${file}\n// ---cut---\n${token.content}`;
     }
   });

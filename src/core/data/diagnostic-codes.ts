@@ -157,7 +157,7 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT501",
     severity: "error",
     name: "an export that cannot be replaced",
-    help: "Exports of modules of the project and of Node can be replaced, not types, constant enums, JSON, CommonJS modules and packages: replace a property of an object instead.",
+    help: "Exports of modules of the project, of packages and of Node can be replaced, not types, enums, namespaces, JSON and CommonJS modules of the project: replace a property of an object instead.",
   },
   {
     code: "XT601",
