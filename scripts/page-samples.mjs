@@ -133,20 +133,22 @@ const pages = ["README.md", ...docs.filter((name) => name.endsWith(".md") && !na
 const samples = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-pages-"));
 try {
   const all = pages.map(([file, text], index) => ({ file, text, folder: path.join(samples, String(index)) }));
+  const waiting = [...all];
   // Not all at once: a page waits for its commands.
-  for (let at = 0; at < all.length; at += 3)
-    await Promise.all(
-      all.slice(at, at + 3).map(async ({ file, text, folder }) => {
-        mkdirSync(folder);
-        const written = await withOutputs(text, folder);
-        if (written === text) return;
-        console.error(
-          `${path.relative(root, file)} ${isCheck ? "does not show what its samples print: npm run samples" : "written"}`,
-        );
-        if (isCheck) process.exitCode = 1;
-        else writeFileSync(file, written);
-      }),
-    );
+  const workers = [1, 2, 3].map(async () => {
+    for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
+      const { file, text, folder } = page;
+      mkdirSync(folder);
+      const written = await withOutputs(text, folder);
+      if (written === text) continue;
+      console.error(
+        `${path.relative(root, file)} ${isCheck ? "does not show what its samples print: npm run samples" : "written"}`,
+      );
+      if (isCheck) process.exitCode = 1;
+      else writeFileSync(file, written);
+    }
+  });
+  await Promise.all(workers);
   for (const [file, code] of codes) writeFileSync(file, code);
   const environments = all.map(({ folder }) => path.join(folder, "xtest-env.d.ts")).filter((file) => existsSync(file));
   const printed = await typeErrors([...[...codes.keys()].filter((file) => /\.tsx?$/.test(file)), ...environments]);
