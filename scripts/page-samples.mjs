@@ -141,9 +141,10 @@ try {
       mkdirSync(folder);
       const written = await withOutputs(text, folder);
       if (written === text) continue;
-      console.error(
-        `${path.relative(root, file)} ${isCheck ? "does not show what its samples print: npm run samples" : "written"}`,
-      );
+      const lines = text.split("\n");
+      const other = written.split("\n").find((line, at) => line !== lines[at]) ?? "";
+      const problem = `does not show what its samples print: npm run samples; the first other line: ${other}`;
+      console.error(`${path.relative(root, file)} ${isCheck ? problem : "written"}`);
       if (isCheck) process.exitCode = 1;
       else writeFileSync(file, written);
     }
