@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
-import { CommandServer } from "../samples/command-server.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const onLinux = process.platform === "linux" ? test : test.skip;
@@ -24,7 +24,7 @@ let cache = "";
 let whole = "";
 let expected: readonly unknown[] = [];
 
-const server = new CommandServer();
+const server = serveCommands();
 const run = async (...args: string[]) => {
   const { code, stdout, stderr } = await server.run(project.root, args);
   return { code, stdout: stdout.replaceAll(/ in [\d.]+s/g, ""), stderr };
@@ -52,7 +52,6 @@ beforeAll(async () => {
   cpSync(cache, whole, { recursive: true });
 });
 afterAll(() => {
-  server.end();
   project.remove();
 });
 

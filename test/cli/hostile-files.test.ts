@@ -1,10 +1,10 @@
 /** Files that are none, cannot be read, are no text, or have odd names: named in an error, without a hang or a stack; the rest runs. */
-import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { chmodSync, lchownSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
-import { CommandServer } from "../samples/command-server.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const OK = "export function test_ok() {}";
@@ -22,10 +22,7 @@ function make(files: Readonly<Record<string, string>> = {}): Project {
   return project;
 }
 
-const server = new CommandServer();
-afterAll(() => {
-  server.end();
-});
+const server = serveCommands();
 const xtest = (...args: string[]) => server.run(project.root, args);
 
 type Kind = "FIFO" | "device" | "circle";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
-import { CommandServer } from "../samples/command-server.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const EVIL = "\x1b[31mX\x1b]0;t\x07\x9b2J\u202e\u2028\r::error::boo\n::error::inj\n##[add-mask]x";
@@ -42,10 +42,7 @@ afterAll(() => {
   project.remove();
 });
 
-const server = new CommandServer();
-afterAll(() => {
-  server.end();
-});
+const server = serveCommands();
 const xtest = (...args: string[]) => server.run(project.root, args);
 const ALL = "--continue-on-collection-errors";
 

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
-import { type CommandResult, xtest } from "../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../samples/command-server.ts";
+import { xtest } from "../samples/sample.ts";
+
+const server = serveCommands();
 
 const SUITE = `
 import { fixture, type Fixtures } from "unplugin-xtest";
@@ -57,8 +60,8 @@ function captured({ stdout }: CommandResult): string {
   return (/^-+ Captured [^]*?(?=\n={4}|\n_{4})/m.exec(stdout)?.[0] ?? "").replaceAll(/^-+ (.*) -+$/gm, "-- $1");
 }
 
-test.each([[[]], [["-n", "2"]]])("what attached loggers log is shown below the output %j", (args) => {
-  expect(captured(xtest(project.root, ["test_logs.ts", ...args]))).toBe(
+test.each([[[]], [["-n", "2"]]])("what attached loggers log is shown below the output %j", async (args) => {
+  expect(captured(await server.run(project.root, ["test_logs.ts", ...args]))).toBe(
     [
       "-- Captured log setup",
       "WARNING  app.db:test_logs.ts:6 in setup",
@@ -74,16 +77,18 @@ test.each([[[]], [["-n", "2"]]])("what attached loggers log is shown below the o
   );
 });
 
-test("--show-capture=log shows what console logs too, of tests that do not ask for caplog", () => {
-  expect(captured(xtest(project.root, ["test_plain.ts", "--show-capture=log"]))).toBe(
+test("--show-capture=log shows what console logs too, of tests that do not ask for caplog", async () => {
+  expect(captured(await server.run(project.root, ["test_plain.ts", "--show-capture=log"]))).toBe(
     "-- Captured log call\nINFO     console:test_plain.ts:3 low\nWARNING  console:test_plain.ts:4 high",
   );
-  expect(captured(xtest(project.root, ["test_plain.ts", "--show-capture=log", "--log-disable", "console"]))).toBe("");
+  expect(
+    captured(await server.run(project.root, ["test_plain.ts", "--show-capture=log", "--log-disable", "console"])),
+  ).toBe("");
 });
 
-test("--log-level, --log-format and --log-date-format", () => {
+test("--log-level, --log-format and --log-date-format", async () => {
   const format = "%(asctime)s %(levelname)s|%(name)-8s|%(module)s.%(funcName)s|%(levelno)05d %(message)s";
-  const result = xtest(project.root, [
+  const result = await server.run(project.root, [
     ...["test_plain.ts", "test_logs.ts::test_fails", "--show-capture=log", "--tb=short"],
     ...["--log-level=warning", `--log-format=${format}`, "--log-date-format=<%%>"],
   ]);
@@ -97,8 +102,8 @@ test("--log-level, --log-format and --log-date-format", () => {
   ]);
 });
 
-test("live logs have pytest's headings", () => {
-  const result = xtest(project.root, [
+test("live logs have pytest's headings", async () => {
+  const result = await server.run(project.root, [
     "test_logs.ts",
     "--log-cli-level=WARNING",
     "--log-cli-format=%(message)s",
@@ -137,9 +142,9 @@ test("with -s, what console prints is not shown live again", () => {
 describe("the file of logs", () => {
   const text = (): string => readFileSync(path.join(project.root, "logs/run.log"), "utf8");
 
-  test("has what all tests logged from its level on, and is emptied or appended to", () => {
+  test("has what all tests logged from its level on, and is emptied or appended to", async () => {
     const args = ["test_logs.ts", "test_plain.ts", "--log-file=logs/run.log", "--log-file-format=%(message)s"];
-    xtest(project.root, args);
+    await server.run(project.root, args);
     const all = [
       "in setup",
       "an info 1",
@@ -152,15 +157,15 @@ describe("the file of logs", () => {
       "high",
     ];
     expect(text()).toBe(`${all.join("\n")}\n`);
-    xtest(project.root, [...args, "--log-file-level=error"]);
+    await server.run(project.root, [...args, "--log-file-level=error"]);
     expect(text()).toBe("bad\nin teardown\n");
-    xtest(project.root, [...args, "-o", "logFileLevel=CRITICAL", "--log-file-mode=a", "-n", "2"]);
+    await server.run(project.root, [...args, "-o", "logFileLevel=CRITICAL", "--log-file-mode=a", "-n", "2"]);
     expect(text()).toBe("bad\nin teardown\nbad\n");
   });
 });
 
-test("reports in files have them", () => {
-  xtest(project.root, ["--report-json=r.json", "--junitxml=r.xml", "test_logs.ts"]);
+test("reports in files have them", async () => {
+  await server.run(project.root, ["--report-json=r.json", "--junitxml=r.xml", "test_logs.ts"]);
   const { tests } = JSON.parse(readFileSync(path.join(project.root, "r.json"), "utf8")) as {
     tests: { logs?: { message: string }[] }[];
   };
@@ -175,14 +180,14 @@ test("reports in files have them", () => {
     `<system-out>${heading("Captured Log")}\nWARNING  app.db:test_logs.ts:6 in setup\nWARNING  app.db:test_logs.ts:13 a warning\nof two lines\n` +
       `CRITICAL app.db:test_logs.ts:14 bad\n${heading("Captured Out")}\nan info 1\n</system-out>`,
   );
-  xtest(project.root, ["--junitxml=l.xml", "test_plain.ts", "-o", "junitLogging=log"]);
+  await server.run(project.root, ["--junitxml=l.xml", "test_plain.ts", "-o", "junitLogging=log"]);
   expect(readFileSync(path.join(project.root, "l.xml"), "utf8")).toContain(
     `<system-out>${heading("Captured Log")}\nINFO     console:test_plain.ts:3 low\nWARNING  console:test_plain.ts:4 high</system-out></testcase>`,
   );
 });
 
-test("a bundle records logs if one of its tests asks for caplog", () => {
-  xtest(project.root, ["build", "test_logs.ts", "--out=asking"]);
+test("a bundle records logs if one of its tests asks for caplog", async () => {
+  await server.run(project.root, ["build", "test_logs.ts", "--out=asking"]);
   const asking = project.node([
     "asking/xtest.mjs",
     "--log-level=WARNING",
@@ -192,7 +197,7 @@ test("a bundle records logs if one of its tests asks for caplog", () => {
   expect(asking.stdout.match(/^<.*/gm)).toEqual([
     ...["<WARNING in setup>", "<WARNING a warning", "<CRITICAL bad>", "<ERROR in teardown>"],
   ]);
-  xtest(project.root, ["build", "test_plain.ts", "--out=plain"]);
+  await server.run(project.root, ["build", "test_plain.ts", "--out=plain"]);
   const plain = project.node(["plain/xtest.mjs", "--log-cli"]);
   expect([plain.code, plain.stderr]).toEqual([
     4,
@@ -208,7 +213,7 @@ test.each([
   [["--log-format=%(mesage)s"], "--log-format: there is no placeholder %(mesage)s, did you mean %(message)s?"],
   [["-o", "logCliLevel=warnin"], 'logCliLevel: there is no level "warnin", did you mean WARNING?: expected DEBUG'],
   [["--log-file=test_plain.ts/x.log"], "the file of logs, test_plain.ts/x.log, cannot be written: "],
-])("%j is an error", (args, message) => {
-  const { stderr, code } = xtest(project.root, ["test_plain.ts", ...args]);
+])("%j is an error", async (args, message) => {
+  const { stderr, code } = await server.run(project.root, ["test_plain.ts", ...args]);
   expect([code, stderr]).toEqual([4, expect.stringContaining(message)]);
 });

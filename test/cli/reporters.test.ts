@@ -5,6 +5,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Parser } from "tap-parser";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { BUILTIN_REPORTERS, reporterSpecs } from "../../src/cli/reporters/reporter-specs.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -67,15 +68,9 @@ afterAll(() => {
   project.remove();
 });
 
-function xtest(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = ".") {
-  const result = spawnSync(process.execPath, [BIN, ...args], {
-    cwd: path.join(project.root, cwd),
-    env: { ...cleanEnvironment(), ...env },
-    encoding: "utf8",
-    timeout: 60_000,
-  });
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
-}
+const server = serveCommands();
+const xtest = (args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = ".") =>
+  server.run(path.join(project.root, cwd), args, env);
 
 /** What a strict parser makes of TAP. */
 function tap(text: string) {
@@ -144,8 +139,8 @@ describe("which reporters there are", () => {
     expect(() => names(asked)).toThrow(message);
   });
 
-  test("--help names them", () => {
-    const { stdout } = xtest(["run", "--help"]);
+  test("--help names them", async () => {
+    const { stdout } = await xtest(["run", "--help"]);
     for (const name of BUILTIN_REPORTERS) expect(stdout).toContain(name);
   });
 });
@@ -160,8 +155,8 @@ describe("errors before the tests", () => {
     [["--reporter", "default:."], /--reporter default: cannot write .*: it is a folder/],
     [["-o", "reporters=[1]"], /option "reporters": expected an array of names, modules and \[name, file\], got/],
     [["-o", "reporters=dot"], /reporters in -o: dot: no reporter "dot", did you mean "dots"\?/],
-  ])("%j", (args, message) => {
-    const { code, stdout, stderr } = xtest(["test_a.ts", ...args]);
+  ])("%j", async (args, message) => {
+    const { code, stdout, stderr } = await xtest(["test_a.ts", ...args]);
     expect(stderr).toMatch(message);
     expect(stderr.split("xtest: error:")).toHaveLength(2);
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
@@ -169,8 +164,8 @@ describe("errors before the tests", () => {
 });
 
 describe("reporters of modules", () => {
-  test("in TypeScript, with a file, beside the default one", () => {
-    const { code, stdout } = xtest(["test_a.ts", "--reporter", "./lists.ts:out/list.txt"]);
+  test("in TypeScript, with a file, beside the default one", async () => {
+    const { code, stdout } = await xtest(["test_a.ts", "--reporter", "./lists.ts:out/list.txt"]);
     expect(stdout).toContain("collected 8 items");
     expect(code).toBe(1);
     expect(project.read("out/list.txt").split("\n")).toEqual([
@@ -190,8 +185,8 @@ describe("reporters of modules", () => {
     ]);
   });
 
-  test("that print", () => {
-    const { stdout, stderr, code } = xtest([
+  test("that print", async () => {
+    const { stdout, stderr, code } = await xtest([
       "test_a.ts",
       "--reporter",
       "./object.mjs",
@@ -205,8 +200,8 @@ describe("reporters of modules", () => {
     ["throws", "out of order"],
     ["rejects", "not now"],
     ["finish", "no end"],
-  ])("%s: reported once by its name, and the run goes on", (name, message) => {
-    const { code, stdout, stderr } = xtest([
+  ])("%s: reported once by its name, and the run goes on", async (name, message) => {
+    const { code, stdout, stderr } = await xtest([
       "test_flaky.ts",
       "--retries",
       "1",
@@ -225,8 +220,8 @@ describe("reporters of modules", () => {
     expect(tap(project.read("t.tap")).results).toMatchObject({ plan: { end: 1 }, failures: [] });
   });
 
-  test("of the configuration", () => {
-    const { code, stdout } = xtest([], {}, "configured");
+  test("of the configuration", async () => {
+    const { code, stdout } = await xtest([], {}, "configured");
     expect({ code, ends: stdout.endsWith("mine\n") }).toEqual({ code: 0, ends: true });
     const junit = project.read("configured/out/j.xml");
     expect(junit).toContain('<testsuite name="units" ');
@@ -235,13 +230,13 @@ describe("reporters of modules", () => {
     );
     expect(junit).toMatch(/ name="test_b" .* assertions="3" /);
     expect(project.read("configured/t.tap")).toContain("ok 1 - test_b.ts::test_b\n");
-    expect(xtest(["--reporter", "dots"], {}, "configured").stdout).toMatch(/^\. *\[100%\]\n1 passed in/);
+    expect((await xtest(["--reporter", "dots"], {}, "configured")).stdout).toMatch(/^\. *\[100%\]\n1 passed in/);
   });
 });
 
 describe("tap", () => {
-  test("a strict parser takes it", () => {
-    const { stdout, code } = xtest(["test_a.ts", "--reporter", "tap"]);
+  test("a strict parser takes it", async () => {
+    const { stdout, code } = await xtest(["test_a.ts", "--reporter", "tap"]);
     const { points, problems, bail, results } = tap(stdout);
     expect(stdout).toMatch(/^TAP version 14\n/);
     expect({ problems, bail, plan: results?.plan, code }).toMatchObject({
@@ -270,8 +265,8 @@ describe("tap", () => {
     });
   });
 
-  test("nothing to run", () => {
-    const { stdout, code } = xtest(["test_a.ts", "-k", "nothing", "--reporter", "tap"]);
+  test("nothing to run", async () => {
+    const { stdout, code } = await xtest(["test_a.ts", "-k", "nothing", "--reporter", "tap"]);
     expect({ stdout, code }).toEqual({ stdout: "TAP version 14\n1..0 # no tests ran\n", code: 5 });
   });
 });
@@ -300,8 +295,8 @@ describe("files are complete and valid", () => {
     return { tests, points, plan: results?.plan.end, bail, text: project.read("r.txt") };
   };
 
-  test.each([["-n", "2"], []])("of workers that crash: %j %s", (...args) => {
-    const { code } = xtest(["test_crash.ts", "test_a.ts", ...args, ...ALL]);
+  test.each([["-n", "2"], []])("of workers that crash: %j %s", async (...args) => {
+    const { code } = await xtest(["test_crash.ts", "test_a.ts", ...args, ...ALL]);
     const { tests, points, plan, bail, text } = read();
     expect({ code, bail, plan, points: points.length, tests: tests.length }).toEqual({
       code: 1,
@@ -315,15 +310,15 @@ describe("files are complete and valid", () => {
     expect(text).not.toMatch(/\x1b/);
   });
 
-  test("of retries: the last attempt counts", () => {
-    xtest(["test_flaky.ts", "--retries", "1", ...ALL]);
+  test("of retries: the last attempt counts", async () => {
+    await xtest(["test_flaky.ts", "--retries", "1", ...ALL]);
     const { tests, points } = read();
     expect(tests.map(({ outcome }) => outcome)).toEqual(["failed", "passed"]);
     expect(points.map(({ ok }) => ok)).toEqual([true]);
   });
 
-  test("of a run that stops", () => {
-    xtest(["test_a.ts", "-x", ...ALL]);
+  test("of a run that stops", async () => {
+    await xtest(["test_a.ts", "-x", ...ALL]);
     expect(read()).toMatchObject({ bail: "stopped after failures", points: [{ ok: true }, { ok: false }] });
   });
 
@@ -354,8 +349,8 @@ describe("files are complete and valid", () => {
 describe("github", () => {
   const GITHUB = { GITHUB_ACTIONS: "true" };
 
-  test("annotates failures, and is beside the default one", () => {
-    const { stdout, code } = xtest(["test_a.ts"], GITHUB);
+  test("annotates failures, and is beside the default one", async () => {
+    const { stdout, code } = await xtest(["test_a.ts"], GITHUB);
     expect(code).toBe(1);
     const commands = stdout.split("\n").filter((line) => /^\s*::|##\[/.test(line));
     const [stop = "", start = "", ...errors] = commands;
@@ -370,8 +365,8 @@ describe("github", () => {
     expect(errors[0]).toContain("%250A");
   });
 
-  test.each([["-s"], ["-rA"], ["-s", "-n", "2"]])("no command of a test is obeyed: %s %s %s", (...args) => {
-    const { stdout } = xtest(["test_a.ts", ...args], GITHUB);
+  test.each([["-s"], ["-rA"], ["-s", "-n", "2"]])("no command of a test is obeyed: %s %s %s", async (...args) => {
+    const { stdout } = await xtest(["test_a.ts", ...args], GITHUB);
     const lines = stdout.split("\n");
     const stop = lines.findIndex((line) => line.startsWith("::stop-commands::"));
     const token = lines[stop]?.slice("::stop-commands::".length) ?? "";
@@ -382,8 +377,8 @@ describe("github", () => {
     expect(obeyed.filter((line) => !line.startsWith("::error file=test_a.ts,line=3,"))).toEqual([]);
   });
 
-  test("paths are from the checkout", () => {
-    const { stdout } = xtest(["test_a.ts"], { ...GITHUB, GITHUB_WORKSPACE: path.dirname(project.root) });
+  test("paths are from the checkout", async () => {
+    const { stdout } = await xtest(["test_a.ts"], { ...GITHUB, GITHUB_WORKSPACE: path.dirname(project.root) });
     expect(stdout).toContain(`::error file=${path.basename(project.root)}/test_a.ts,line=3,`);
   });
 
@@ -398,9 +393,9 @@ describe("github", () => {
     expect(result.stdout).toMatch(/^::error file=test_a\.ts,line=1,col=17,title=test_a\.ts::XT\d+ /m);
   });
 
-  test("a summary is appended, which no test can break", () => {
+  test("a summary is appended, which no test can break", async () => {
     const summary = path.join(project.root, "summary.md");
-    const { stdout } = xtest(["test_a.ts", "test_flaky.ts", "--retries", "1", "--reporter", "github"], {
+    const { stdout } = await xtest(["test_a.ts", "test_flaky.ts", "--retries", "1", "--reporter", "github"], {
       GITHUB_STEP_SUMMARY: summary,
     });
     expect(stdout).toContain("collected 9 items");
@@ -415,20 +410,20 @@ describe("github", () => {
       ),
     );
     expect(text).toMatch(/<details><summary><code>[^<]*<\/code>[^<]*<\/summary>\n\n```\n[^`]*\n```\n\n<\/details>/);
-    xtest(["test_flaky.ts", "--retries", "1", "--reporter", "github"], { GITHUB_STEP_SUMMARY: summary });
+    await xtest(["test_flaky.ts", "--retries", "1", "--reporter", "github"], { GITHUB_STEP_SUMMARY: summary });
     expect(project.read("summary.md").startsWith(text)).toBe(true);
   });
 
-  test("not in the way of a report that is printed", () => {
-    const { stdout, stderr } = xtest(["test_a.ts", "--reporter", "json", "--reporter", "github"]);
+  test("not in the way of a report that is printed", async () => {
+    const { stdout, stderr } = await xtest(["test_a.ts", "--reporter", "json", "--reporter", "github"]);
     expect(JSON.parse(stdout)).toMatchObject({ summary: { total: 8 } });
     expect(stderr).toMatch(/^::error file=/m);
   });
 });
 
 describe("bundles", () => {
-  test("have the reporters that need nothing else", () => {
-    expect(xtest(["build", "test_a.ts", "--out", "bundle"]).code).toBe(0);
+  test("have the reporters that need nothing else", async () => {
+    expect((await xtest(["build", "test_a.ts", "--out", "bundle"])).code).toBe(0);
     const run = (...args: readonly string[]) => project.node(["bundle/xtest.mjs", ...args]);
     const { stdout, code } = run("--reporter", "tap", "--reporter", "junit:bundle.xml");
     expect({ code, problems: tap(stdout).problems, points: tap(stdout).points.length }).toEqual({

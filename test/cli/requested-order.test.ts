@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 import { Project, PROJECT } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const module = (text = ""): string =>
@@ -20,7 +21,7 @@ const FILES = {
 };
 
 let project: Project;
-beforeAll(() => {
+beforeAll(async () => {
   project = new Project(FILES, undefined, {});
   project.node([BIN, "build", "--out", "dist"]);
 });
@@ -64,27 +65,32 @@ const CASES = [
 
 const short = (id: string): string => id.replace(/(?:test_)?(\w+)\.ts::/, "$1::").replace("test_", "");
 
+const server = serveCommands();
+type Run = (...args: readonly string[]) => Promise<{ readonly stdout: string }>;
+const bundle: Run = (...args) => project.nodeAsync(["dist/xtest.mjs", ...args]);
+
 /** What a program lists, and what it runs, in its order. */
-function orders(program: readonly string[], list: readonly string[], args: readonly string[]): string[] {
-  const listed = project.node([...program, ...list, ...args]).stdout;
-  project.node([...program, "--report-json", "report.json", ...args]);
+async function orders(run: Run, list: readonly string[], args: readonly string[]): Promise<string[]> {
+  const listed = (await run(...list, ...args)).stdout;
+  await run("--report-json", "report.json", ...args);
   const report: { tests: { id: string }[] } = JSON.parse(readFileSync(path.join(project.root, "report.json"), "utf8"));
   return [listed.trimEnd().split("\n"), report.tests.map(({ id }) => id)].map((ids) => ids.map(short).join(" "));
 }
 
 describe("the order of", () => {
-  test.each(CASES)("%s", (_, targets, expected) => {
-    expect(orders([BIN], ["list"], targets.split(" "))).toEqual([expected, expected]);
+  test.each(CASES)("%s", async (_, targets, expected) => {
+    const run: Run = (...args) => server.run(project.root, args);
+    expect(await orders(run, ["list"], targets.split(" "))).toEqual([expected, expected]);
   });
 });
 
 describe("a bundle has the order of", () => {
-  test.each(CASES.filter(([, targets]) => !targets.includes("--ignore")))("%s", (_, targets, expected) => {
-    expect(orders(["dist/xtest.mjs"], ["--co", "-q"], targets.split(" "))).toEqual([expected, expected]);
+  test.each(CASES.filter(([, targets]) => !targets.includes("--ignore")))("%s", async (_, targets, expected) => {
+    expect(await orders(bundle, ["--co", "-q"], targets.split(" "))).toEqual([expected, expected]);
   });
 
-  test("files on two workers, of which one is given for its folder too", () => {
-    const [listed, ran] = orders(["dist/xtest.mjs", "-n", "2"], ["--co", "-q"], ["sub/test_c.ts", "sub", "test_b.ts"]);
+  test("files on two workers, of which one is given for its folder too", async () => {
+    const [listed, ran] = await orders(bundle, ["--co", "-q"], ["-n", "2", "sub/test_c.ts", "sub", "test_b.ts"]);
     expect(listed).toBe("sub/c::one sub/c::two b::one b::two");
     expect(ran?.split(" ").sort()).toEqual(listed?.split(" ").sort());
   });

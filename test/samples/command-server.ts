@@ -1,4 +1,5 @@
 /** Commands of `xtest` that one process runs, for tests whose subject is not the command's own process. */
+import { afterAll } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
@@ -50,4 +51,13 @@ export class CommandServer {
   end(): void {
     this.#process.disconnect();
   }
+}
+
+/** The process of the commands of a test file, which ends with it. */
+export function serveCommands(): CommandServer {
+  const server = new CommandServer();
+  afterAll(() => {
+    server.end();
+  });
+  return server;
 }

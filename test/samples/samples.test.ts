@@ -1,13 +1,10 @@
 /** All samples of commands: their output and exit codes, and that the listing equals the run. */
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 
-import { CommandServer } from "./command-server.ts";
+import { serveCommands } from "./command-server.ts";
 import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
 
-const server = new CommandServer();
-afterAll(() => {
-  server.end();
-});
+const server = serveCommands();
 
 describe.each(["collect", "run", "errors"])("%s", (kind) => {
   describe.each(samplesOf(kind))("$name", (sample) => {

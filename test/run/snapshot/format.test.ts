@@ -31,12 +31,12 @@ const FORMAT = {
   printFunctionName: true,
 };
 
-test("values are printed so by the fixture, in literals, in files and by matchers; in workers too", () => {
+test("values are printed so by the fixture, in literals, in files and by matchers; in workers too", async () => {
   const project = projectOf({
     "test_a.ts": MODULE,
     "xtest.config.mjs": `export default { snapshotFormat: ${JSON.stringify(FORMAT)} };`,
   });
-  expect(snapshotLines(project.xtest("-n", "2"))).toEqual(["4 written"]);
+  expect(snapshotLines(await project.xtest("-n", "2"))).toEqual(["4 written"]);
   const list = 'Array [\n    Object {\n        "c": /a.b/,\n    },\n]';
   const file = project.read("__snapshots__/test_a.ts.snap");
   expect(file).toContain(
@@ -53,18 +53,18 @@ test("values are printed so by the fixture, in literals, in files and by matcher
   expect(file).toContain(`exports[\`test_matcher 1\`] = \`\n${list}\n\`;`);
   expect(project.read("__snapshots__/test_a.ts/test_file/value.txt")).toBe(list);
   expect(project.read("test_a.ts")).toContain('Array [\n      Object {\n          "c": /a.b/,');
-  expect(project.inCi().stdout).toContain("4 passed");
+  expect((await project.inCi()).stdout).toContain("4 passed");
 });
 
-test("with another format the values differ, and -u writes them anew", () => {
+test("with another format the values differ, and -u writes them anew", async () => {
   const project = projectOf({ "test_a.ts": MODULE });
-  project.xtest();
+  await project.xtest();
   const config = "export default { snapshotFormat: { maxDepth: 1, indent: 0 } };";
   project.write("xtest.config.mjs", config);
-  expect(project.xtest().stdout).toContain("4 failed");
-  expect(snapshotLines(project.xtest("-u"))).toEqual(["4 updated"]);
+  expect((await project.xtest()).stdout).toContain("4 failed");
+  expect(snapshotLines(await project.xtest("-u"))).toEqual(["4 updated"]);
   expect(project.read("__snapshots__/test_a.ts.snap")).toContain("exports[`test_matcher 1`] = `\n[\n[Object],\n]\n`;");
-  expect(project.inCi().stdout).toContain("4 passed");
+  expect((await project.inCi()).stdout).toContain("4 passed");
 });
 
 test.each([
@@ -73,23 +73,23 @@ test.each([
   ["{ indents: 2 }", 'and "indents" is none of them; did you mean "indent"?'],
   ['{ indent: "2" }', '"indent" in it to be a whole number, 0 or more'],
   ["[]", "an object"],
-])("%s is refused", (format, message) => {
+])("%s is refused", async (format, message) => {
   const project = projectOf({
     "test_a.ts": MODULE,
     "xtest.config.mjs": `export default { snapshotFormat: ${format} };`,
   });
-  const { code, stderr } = project.xtest();
+  const { code, stderr } = await project.xtest();
   expect([code, stderr]).toEqual([4, expect.stringContaining(message)]);
 });
 
-test("files of snapshots with the names of tests are none", () => {
+test("files of snapshots with the names of tests are none", async () => {
   const project = projectOf({
     "test_a.ts": `
 import type { Fixtures } from "unplugin-xtest";
 export function test_generated({ snapshot }: Fixtures) { snapshot.file("export function test_x() {}", "test_generated.ts"); }
 `,
   });
-  expect(snapshotLines(project.xtest())).toEqual(["1 written"]);
+  expect(snapshotLines(await project.xtest())).toEqual(["1 written"]);
   expect(project.has("__snapshots__/test_a.ts/test_generated/test_generated.ts")).toBe(true);
-  expect(project.xtest().stdout).toContain("1 passed");
+  expect((await project.xtest()).stdout).toContain("1 passed");
 });

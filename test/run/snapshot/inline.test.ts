@@ -1,5 +1,5 @@
 /** Inline snapshots: what is written into sources, and the matchers of `expect`. */
-import { afterAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { describeOn, findEngines, runProgram } from "../../build/standalone/engines.ts";
 import { PROJECT } from "../../project.ts";
@@ -72,8 +72,12 @@ describe("writes a missing one, which matches then", () => {
     [crlf]: windows(testOf(BODIES[1]?.[1] ?? "")),
     [marked]: `\uFEFF${testOf(BODIES[3]?.[1] ?? "")}`,
   });
-  const first = project.xtest();
-  const second = project.inCi();
+  let first: CommandResult;
+  let second: CommandResult;
+  beforeAll(async () => {
+    first = await project.xtest();
+    second = await project.inCi();
+  });
 
   test("all of them, and the second run has nothing to write", () => {
     expect(lastLine(first)).toContain("12 passed");
@@ -90,15 +94,15 @@ describe("writes a missing one, which matches then", () => {
     expect(project.read(marked)).toBe(`\uFEFF${testOf(BODIES[3]?.[2] ?? "")}`);
   });
 
-  test("--snapshot-update changes those that differ, and nothing else", () => {
+  test("--snapshot-update changes those that differ, and nothing else", async () => {
     project.edit("tests/test_1.ts", "a: [1]", "b: [2]");
     project.edit("tests/test_3.ts", 'snapshot.inline("b"', 'snapshot.inline("c"');
-    expect(project.xtest().code).toBe(1);
-    expect(snapshotLines(project.xtest("-u", "-n", "2"))).toEqual(["14 passed, 2 updated"]);
+    expect((await project.xtest()).code).toBe(1);
+    expect(snapshotLines(await project.xtest("-u", "-n", "2"))).toEqual(["14 passed, 2 updated"]);
     const one = testOf(BODIES[1]?.[2] ?? "").replace("a: [1]", "b: [2]");
     expect(project.read("tests/test_1.ts")).toBe(one.replace('"a": [', '"b": [').replace("  1,", "  2,"));
     expect(project.read("tests/test_3.ts")).toContain('snapshot.inline("a", `"a"`); snapshot.inline("c", `"c"`); //');
-    expect(project.inCi().code).toBe(0);
+    expect((await project.inCi()).code).toBe(0);
   });
 });
 
@@ -148,13 +152,13 @@ export function test_a({ snapshot }: Fixtures) { snapshot.inline(<a b="c">)</a>)
   test.each<[string, Record<string, string>]>([
     ["linked modules", {}],
     ["a project of Vite", { "vite.config.js": "export default {};\n" }],
-  ])("%s", (_title, more) => {
+  ])("%s", async (_title, more) => {
     const project = projectOf({ ...FORMS, ...more });
-    const result = project.xtest();
+    const result = await project.xtest();
     expect(lastLine(result)).toContain("6 passed");
     expect(snapshotLines(result)).toEqual(["13 written"]);
     expectWritten(project);
-    expect(lastLine(project.inCi())).toContain("6 passed");
+    expect(lastLine(await project.inCi())).toContain("6 passed");
   });
 
   for (const engine of findEngines()) {
@@ -170,7 +174,7 @@ export function test_a({ snapshot }: Fixtures) { snapshot.inline(<a b="c">)</a>)
   }
 });
 
-test("a literal of any kind is compared, and replaced; another expression cannot be", () => {
+test("a literal of any kind is compared, and replaced; another expression cannot be", async () => {
   const project = projectOf({
     "tests/test_a.ts": `${FIXTURES}
 const expected = \`"b"\`;
@@ -178,8 +182,8 @@ export function test_string({ snapshot }: Fixtures) { snapshot.inline("a", '"a"'
 export function test_name({ snapshot }: Fixtures) { snapshot.inline("b", expected); snapshot.inline("c", expected); }
 `,
   });
-  expect(lastLine(project.xtest())).toContain("2 failed");
-  const result = project.xtest("-u");
+  expect(lastLine(await project.xtest())).toContain("2 failed");
+  const result = await project.xtest("-u");
   expect(result.code).toBe(1);
   expect(result.stdout).toMatch(
     /tests\/test_a\.ts:5:\d+: the snapshot of inline is not written: its snapshot is no literal/,
@@ -188,7 +192,7 @@ export function test_name({ snapshot }: Fixtures) { snapshot.inline("b", expecte
   expect(project.read("tests/test_a.ts")).toContain('snapshot.inline("a", \'"a"\'); snapshot.inline("c", `"c"`);');
 });
 
-test("helpers and base classes in other modules are where their calls are; one place has one value", () => {
+test("helpers and base classes in other modules are where their calls are; one place has one value", async () => {
   const project = projectOf({
     "tests/helper.ts": `${FIXTURES}
 export function check(snapshot: Fixtures["snapshot"], value: unknown) {
@@ -212,7 +216,7 @@ export function test_two({ snapshot }: Fixtures) { check(snapshot, 2); }
   const helper = project.read("tests/helper.ts");
   for (const args of [[], ["-n", "2"]]) {
     project.write("tests/helper.ts", helper);
-    const result = project.xtest(...args);
+    const result = await project.xtest(...args);
     expect(result.code).toBe(1);
     expect(result.stdout).toContain(
       "tests/helper.ts:4:12: the snapshot of inline is not written: one call in the source was made with different values",
@@ -222,7 +226,7 @@ export function test_two({ snapshot }: Fixtures) { check(snapshot, 2); }
   }
 });
 
-test("one that is right is not overwritten by another value at its place", () => {
+test("one that is right is not overwritten by another value at its place", async () => {
   const project = projectOf({
     "tests/test_a.ts": `${FIXTURES}
 export const test_rows = mark.parametrize("x", [1, 2])(({ x, snapshot }: Fixtures & { x: number }) => {
@@ -232,14 +236,14 @@ export const test_rows = mark.parametrize("x", [1, 2])(({ x, snapshot }: Fixture
   });
   const before = project.read("tests/test_a.ts");
   for (const args of [["-u"], ["-u", "-n", "2"]]) {
-    const result = project.xtest(...args);
+    const result = await project.xtest(...args);
     expect(result.code).toBe(1);
     expect(result.stdout).toContain("one call in the source was made with different values");
     expect(project.read("tests/test_a.ts")).toBe(before);
   }
 });
 
-test("a source that was changed meanwhile is not written to", () => {
+test("a source that was changed meanwhile is not written to", async () => {
   const project = projectOf({
     "tests/test_a.ts": `${FIXTURES}
 import { readFileSync, writeFileSync } from "node:fs";
@@ -250,13 +254,13 @@ export function test_a({ snapshot }: Fixtures) {
 `,
   });
   const before = project.read("tests/test_a.ts");
-  const result = project.xtest();
+  const result = await project.xtest();
   expect(result.code).toBe(1);
   expect(result.stdout).toContain("the snapshot of inline is not written: there is no call of inline(…) by this name");
   expect(project.read("tests/test_a.ts")).toBe(`// a line more\n${before}`);
 });
 
-test("failures of the same run are shown with the source as it was", () => {
+test("failures of the same run are shown with the source as it was", async () => {
   const project = projectOf({
     "tests/test_a.ts": `${FIXTURES}
 export function test_first({ snapshot }: Fixtures) {
@@ -268,7 +272,7 @@ export function test_second() {
 export function test_third({ nothing }: Fixtures & { nothing: 1 }) {}
 `,
   });
-  const { stdout } = project.xtest();
+  const { stdout } = await project.xtest();
   expect(stdout).toContain('>     throw new Error("shown here");\nE     Error: shown here');
   expect(stdout).toContain(">  9 | export function test_third({ nothing }");
 });
@@ -294,8 +298,8 @@ export async function test_all() {
 `;
   const project = projectOf({ "tests/conftest.ts": conftest, "tests/types.d.ts": types, "tests/test_a.ts": module });
 
-  test("write, and match", () => {
-    expect(snapshotLines(project.xtest())).toEqual(["7 written"]);
+  test("write, and match", async () => {
+    expect(snapshotLines(await project.xtest())).toEqual(["7 written"]);
     expect(project.read("tests/test_a.ts")).toBe(
       module
         .replace(
@@ -310,10 +314,10 @@ export async function test_all() {
       'exports[`test_all 1`] = `\n{\n  "id": Any<Number>,\n  "name": "Ada",\n}\n`;',
     );
     expect(project.read("tests/expected/text.txt")).toBe("text");
-    expect(project.inCi().code).toBe(0);
+    expect((await project.inCi()).code).toBe(0);
   });
 
-  test("fail with the difference; for properties that the value does not have; and with not", () => {
+  test("fail with the difference; for properties that the value does not have; and with not", async () => {
     project.write(
       "tests/test_b.ts",
       `import { expect } from "expect";
@@ -322,14 +326,14 @@ export function test_properties() { expect({ id: "x" }).toMatchSnapshot({ id: ex
 export function test_not() { expect(1).not.toMatchSnapshot(); }
 `,
     );
-    const { stdout } = project.xtest("tests/test_b.ts");
+    const { stdout } = await project.xtest("tests/test_b.ts");
     expect(stdout).toMatch(/E +- "Ada"\nE +\+ "Bob"/);
     expect(stdout).toContain("the value does not have the properties that are to be in its snapshot");
     expect(stdout).toContain("toMatchSnapshot cannot be used with .not");
   });
 });
 
-test("errors that are thrown, as Vitest and Jest have written them", () => {
+test("errors that are thrown, as Vitest and Jest have written them", async () => {
   const thrown = `import { expect } from "expect";
 const fails = () => { throw new RangeError("no \\"\\nmore"); };
 export async function test_written() {
@@ -357,7 +361,7 @@ export function test_value() { expect(new Error("x")).toThrowErrorMatchingInline
 `,
     [jest]: '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing\n\nexports[`test_file 1`] = `"no"`;\n',
   });
-  const { stdout } = project.xtest();
+  const { stdout } = await project.xtest();
   expect(stdout).toContain("FAILED tests/test_b.ts::test_nothing - JestAssertionError: nothing was thrown");
   expect(stdout).toContain("an error is thrown by a function: expect(() => …), or await expect(promise).rejects");
   expect(stdout).toMatch(/2 failed, 3 passed/);
@@ -370,10 +374,10 @@ export function test_value() { expect(new Error("x")).toThrowErrorMatchingInline
         "rejects.toThrowErrorMatchingInlineSnapshot(`[Error: later]`)",
       ),
   );
-  expect(project.inCi().stdout).toMatch(/2 failed, 3 passed/);
+  expect((await project.inCi()).stdout).toMatch(/2 failed, 3 passed/);
 });
 
-test("the expect of Vitest, on chai, gets the matchers too", () => {
+test("the expect of Vitest, on chai, gets the matchers too", async () => {
   const project = projectOf({
     "tests/conftest.ts": VITEST_EXPECT,
     "tests/test_a.ts": `import { expect } from "chai";
@@ -387,11 +391,11 @@ export async function test_writes() {
 export function test_fails() { expect("Bob").toMatchInlineSnapshot(\`"Ada"\`); }
 `,
   });
-  const result = project.xtest();
+  const result = await project.xtest();
   expect(snapshotLines(result)).toEqual(["1 failed, 2 passed, 4 written"]);
   expect(result.stdout).toMatch(/E +- "Ada"\nE +\+ "Bob"/);
   const text = project.read("tests/test_a.ts");
   expect(text).toContain("expect(1).toMatchInlineSnapshot(`1`); expect(2).toMatchInlineSnapshot(`2`);");
   expect(text).toContain('resolves.toMatchInlineSnapshot(`"later"`)');
-  expect(lastLine(project.inCi())).toContain("1 failed, 1 passed");
+  expect(lastLine(await project.inCi())).toContain("1 failed, 1 passed");
 });

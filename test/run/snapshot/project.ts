@@ -2,7 +2,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Project } from "../../project.ts";
-import { type CommandResult, xtest } from "../../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
+
+const server = serveCommands();
 
 export const FIXTURES = 'import { fixture, mark, type Fixtures } from "unplugin-xtest";\n';
 
@@ -27,13 +29,13 @@ export class SnapshotProject extends Project {
   }
 
   /** Runs the tests outside of CI. */
-  xtest(...args: readonly string[]): CommandResult {
-    return xtest(this.root, args, { CI: "" });
+  xtest(...args: readonly string[]): Promise<CommandResult> {
+    return server.run(this.root, args, { CI: "" });
   }
 
   /** Runs the tests in CI. */
-  inCi(...args: readonly string[]): CommandResult {
-    return xtest(this.root, args, { CI: "true" });
+  inCi(...args: readonly string[]): Promise<CommandResult> {
+    return server.run(this.root, args, { CI: "true" });
   }
 
   write(name: string, text: string): void {
