@@ -10,6 +10,9 @@ import { slugOf } from "./slug.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
+/** Types on hover take minutes. The checks do without: a test compiles the samples of all pages at once. */
+const hasTypes = process.env["XTEST_DOCS_TYPES"] !== "no";
+
 export default defineConfig({
   title: "xtest",
   description: "A pytest for TypeScript whose test discovery happens at build time.",
@@ -24,27 +27,29 @@ export default defineConfig({
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
     languages: ["js", "jsx", "ts", "tsx", "json"],
-    codeTransformers: [
-      transformerTwoslash({
-        explicitTrigger: true,
-        // The first paragraph of comments: the samples in those of other packages are in languages that are not loaded.
-        renderer: rendererFloatingVue({ processHoverDocs: (docs) => docs.split(/\n\n|```/)[0] ?? "" }),
-        twoslashOptions: {
-          compilerOptions: {
-            strict: true,
-            target: ts.ScriptTarget.ESNext,
-            module: ts.ModuleKind.ESNext,
-            moduleResolution: ts.ModuleResolutionKind.Bundler,
-            types: ["node"],
-            paths: { "unplugin-xtest": ["./dist/index.d.ts"], "unplugin-xtest/*": ["./dist/*.d.ts"] },
-            baseUrl: root,
-            allowImportingTsExtensions: true,
-            noEmit: true,
-            ignoreDeprecations: "6.0",
-          },
-        },
-      }),
-    ],
+    codeTransformers: hasTypes
+      ? [
+          transformerTwoslash({
+            explicitTrigger: true,
+            // The first paragraph of comments: the samples in those of other packages are in languages that are not loaded.
+            renderer: rendererFloatingVue({ processHoverDocs: (docs) => docs.split(/\n\n|```/)[0] ?? "" }),
+            twoslashOptions: {
+              compilerOptions: {
+                strict: true,
+                target: ts.ScriptTarget.ESNext,
+                module: ts.ModuleKind.ESNext,
+                moduleResolution: ts.ModuleResolutionKind.Bundler,
+                types: ["node"],
+                paths: { "unplugin-xtest": ["./dist/index.d.ts"], "unplugin-xtest/*": ["./dist/*.d.ts"] },
+                baseUrl: root,
+                allowImportingTsExtensions: true,
+                noEmit: true,
+                ignoreDeprecations: "6.0",
+              },
+            },
+          }),
+        ]
+      : [],
   },
   themeConfig: {
     nav: [
@@ -58,7 +63,10 @@ export default defineConfig({
       options: {
         // What only those look for who work on xtest is not found before the guides.
         _render: async (source, env, md) =>
-          /^(conformance|decisions)\.md$/.test(env.relativePath) ? "" : md.renderAsync(source, env),
+          /^(conformance|decisions)\.md$/.test(env.relativePath)
+            ? ""
+            : // Types are compiled for the page itself.
+              md.renderAsync(source.replaceAll(/^(```\w+) twoslash\b/gm, "$1"), env),
       },
     },
     outline: [2, 3],
