@@ -6,6 +6,7 @@ import type { ts as TS } from "ts-morph";
 import type { AssertionEdit } from "../../core/assertions/assertion-edits.ts";
 import { type Identifiers, identifiersFor } from "../../core/text/identifiers.ts";
 import { lineStarts } from "../../core/text/line-places.ts";
+import { isType } from "../mentions/places.ts";
 import type { AssertionBindings } from "./assertion-bindings.ts";
 import { type AssertionCall, assertionCall, rewriteCall } from "./assertion-call.ts";
 import { Scopes } from "./assertion-scopes.ts";
@@ -16,7 +17,6 @@ import {
   type AssertionReading,
   endOfDirectives,
   type FunctionLike,
-  isOnlyType,
   isFunctionLike,
   isMethod,
   startOfNode,
@@ -107,7 +107,7 @@ export class AssertionWalker {
   #isLeftOut(node: TS.Node): boolean {
     const { ts } = this.#reading;
     const { kind } = node;
-    if (ts.isDecorator(node) || ts.isEnumDeclaration(node) || isOnlyType(this.#reading, node)) return true;
+    if (ts.isDecorator(node) || ts.isEnumDeclaration(node) || isType(this.#reading, node)) return true;
     return kind === ts.SyntaxKind.WithStatement || kind === ts.SyntaxKind.ImportDeclaration;
   }
 

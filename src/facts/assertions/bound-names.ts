@@ -1,8 +1,8 @@
 /** The names of a module: which scope binds them, and which may get another value. Read in one pass, as modules are large. */
 import type { ts as TS } from "ts-morph";
-import { namesInPattern } from "../mentions/places.ts";
+import { isType, namesInPattern } from "../mentions/places.ts";
 import { isAssignment } from "../syntax/property-names.ts";
-import { type AssertionReading, type FunctionLike, isOnlyType, isFunctionLike, isMethod } from "./syntax-tree.ts";
+import { type AssertionReading, type FunctionLike, isFunctionLike, isMethod } from "./syntax-tree.ts";
 
 export interface BoundNames {
   /** The names that a node with a scope binds in it. */
@@ -61,7 +61,7 @@ export function readBoundNames(reading: AssertionReading): BoundNames {
         below(node, open(node), outer);
         return;
     }
-    if (isOnlyType(reading, node)) return;
+    if (isType(reading, node)) return;
     if (isFunctionLike(reading, node)) {
       readFunction(node, block, outer);
       return;

@@ -52,17 +52,6 @@ export function isMethod({ ts }: Pick<ParseContext, "ts">, node: TS.Node): node 
   );
 }
 
-/** Whether a node is only a type. The base class of a class is an expression, though its node is a type. */
-export function isOnlyType({ ts }: ParseContext, node: TS.Node): boolean {
-  if (ts.isExpressionWithTypeArguments(node)) return false;
-  return (
-    ts.isTypeNode(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    node.kind === ts.SyntaxKind.TypeParameter
-  );
-}
-
 /** Whether a node continues an optional chain, or is its first link with `?.`. */
 export function isLink({ ts }: ParseContext, node: TS.Node): boolean {
   return (node.flags & ts.NodeFlags.OptionalChain) !== 0;

@@ -100,7 +100,7 @@ function isMention({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node | 
 }
 
 /** Whether a node is erased as a type. The base class of a class is an expression, though its node is a type. */
-function isType({ ts }: ParseContext, node: TS.Node): boolean {
+export function isType({ ts }: ParseContext, node: TS.Node): boolean {
   if (ts.isExpressionWithTypeArguments(node)) return false;
   if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
