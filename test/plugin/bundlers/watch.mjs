@@ -6,6 +6,9 @@ import path from "node:path";
 /** Milliseconds that a step may take; a step is over when its ids are there. */
 const LIMIT = 20_000;
 
+/** Milliseconds after which the files of a step are written again: a bundler misses what changes before it has begun to watch. */
+const AGAIN = 4000;
+
 const [bundler = "", file = ""] = process.argv.slice(2);
 /** @type {{ name: string, write?: Record<string, string>, remove?: string[], ids: string[] | string }[]} */
 const steps = JSON.parse(readFileSync(file, "utf8"));
@@ -58,7 +61,7 @@ async function startEsbuild() {
     setup: (build) =>
       build.onEnd(({ errors }) => {
         const message = errors.map(({ text }) => text).join();
-        // esbuild watches what a build has read only when its plugins have heard of the end: an earlier change would be missed.
+        // esbuild watches what a build has read only when its plugins have heard of the end.
         setTimeout(() => {
           hear(message === "" ? { code: "BUNDLE_END" } : { code: "ERROR", error: { message } });
           hear({ code: "END" });
@@ -126,10 +129,26 @@ function isThere(wanted) {
   return typeof wanted === "string" ? now.includes(wanted) : JSON.stringify(now) === JSON.stringify(wanted);
 }
 
-/** @param {string[] | string} wanted */
-async function until(wanted) {
+/** @param {Record<string, string>} files - path to text. */
+function writeAll(files) {
+  for (const [target, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+/**
+ * @param {string[] | string} wanted
+ * @param {Record<string, string>} files - what was written for it.
+ */
+async function until(wanted, files) {
   const end = Date.now() + LIMIT;
+  let again = Date.now() + AGAIN;
   while (!isThere(wanted) && Date.now() < end) {
+    if (Date.now() > again) {
+      writeAll(files);
+      again = Date.now() + AGAIN;
+    }
     await Promise.race([
       new Promise((resolve) => waiting.push(() => resolve(null))),
       new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -142,12 +161,9 @@ const watcher = await start();
 /** @type {[string, unknown][]} */
 const results = [];
 for (const { name, write = {}, remove = [], ids } of steps) {
-  for (const [target, text] of Object.entries(write)) {
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
+  writeAll(write);
   for (const target of remove) rmSync(target, { recursive: true });
-  results.push([name, await until(ids)]);
+  results.push([name, await until(ids, write)]);
   // Some watchers take changes of one moment for one, and a build that has just ended is not listening yet: webpack reads folders first.
   await new Promise((resolve) => setTimeout(resolve, bundler === "webpack" ? 1000 : 300));
 }
