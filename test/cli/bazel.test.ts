@@ -1,11 +1,10 @@
 /** The test protocol of Bazel, row by row, with its side played here: for `xtest`, and for a bundle. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { cleanEnvironment, PROJECT, Project } from "../project.ts";
+import { PROJECT, Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const project = new Project({}, "examples/bazel", {});
 writeFileSync(
@@ -19,15 +18,18 @@ writeFileSync(
    export function test_dies() { if (process.env.OTHERS === "die") process.kill(process.ppid, "SIGKILL"); }
   `,
 );
-const XTEST = [path.join(PROJECT, "dist/cli/bin.js"), "-q"];
-const BUNDLE = ["bundle/xtest.mjs", "-q"];
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const XTEST = [BIN, "-q"];
+// Coverage is not measured there.
+const BUNDLE = ["node_modules/bundle/xtest.mjs", "-q"];
+const server = serveCommands();
 const folder = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-bazel-")));
 afterAll(() => {
   project.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeAll(() => {
-  const built = project.node([path.join(PROJECT, "dist/cli/bin.js"), "build", "--out", "bundle"]);
+  const built = project.node([BIN, "build", "--out", "node_modules/bundle"]);
   expect(built).toMatchObject({ code: 0 });
 });
 
@@ -40,8 +42,15 @@ interface Verdict {
   readonly takesShards: boolean;
   readonly endedEarly: boolean;
   readonly output: string;
+  /** The run's own. */
+  readonly folder: string;
   /** A file of the run; null if there is none. */
   read(name: string): string | null;
+}
+
+/** Whether one process may run it among others: it is the command, and its process does not end early. */
+function isServed([file]: readonly string[], { OTHERS }: Readonly<Record<string, string>>): boolean {
+  return file === BIN && OTHERS !== "die" && OTHERS !== "wait";
 }
 
 let runs = 0;
@@ -52,31 +61,32 @@ async function bazelTest(program: readonly string[], variables: Readonly<Record<
   for (const name of ["tmp", "outputs"]) mkdirSync(path.join(own, name), { recursive: true });
   const file = (name: string): string => path.join(own, name);
   const given = Object.entries(variables).map(([name, value]) => [name, value.replace(/^@/, `${own}${path.sep}`)]);
-  const child = spawn(process.execPath, program, {
-    cwd: project.root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...cleanEnvironment(),
-      BAZEL_TEST: "1",
-      TEST_SRCDIR: project.root,
-      TEST_TMPDIR: file("tmp"),
-      TEST_WORKSPACE: "_main",
-      TEST_TARGET: "//:unit",
-      TEST_UNDECLARED_OUTPUTS_DIR: file("outputs"),
-      TEST_PREMATURE_EXIT_FILE: file("exited"),
-      TEST_SHARD_STATUS_FILE: file("shards"),
-      XML_OUTPUT_FILE: file("test.xml"),
-      ...Object.fromEntries(given),
-    },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  const closed = once(child, "close");
-  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
-  await closed;
+  const env = {
+    BAZEL_TEST: "1",
+    TEST_SRCDIR: project.root,
+    TEST_TMPDIR: file("tmp"),
+    TEST_WORKSPACE: "_main",
+    TEST_TARGET: "//:unit",
+    TEST_UNDECLARED_OUTPUTS_DIR: file("outputs"),
+    TEST_PREMATURE_EXIT_FILE: file("exited"),
+    TEST_SHARD_STATUS_FILE: file("shards"),
+    XML_OUTPUT_FILE: file("test.xml"),
+    ...Object.fromEntries(given),
+  };
+  const { code, stdout, stderr } = isServed(program, variables)
+    ? await server.run(project.root, program.slice(1), env)
+    : project.run(process.execPath, program, env);
   const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), "utf8") : null);
   const endedEarly = read("exited") !== null;
-  return { code, passed: code === 0 && !endedEarly, takesShards: read("shards") !== null, endedEarly, output, read };
+  return {
+    code,
+    passed: code === 0 && !endedEarly,
+    takesShards: read("shards") !== null,
+    endedEarly,
+    output: stdout + stderr,
+    folder: own,
+    read,
+  };
 }
 
 /** The report among the undeclared outputs. */
@@ -98,22 +108,29 @@ describe.each([
   ["xtest", XTEST],
   ["a bundle", BUNDLE],
 ])("%s", (name, program) => {
-  test("without a shard: all tests, the reports, and the file of an early exit is gone", async () => {
-    const run = await bazelTest(program, {});
-    expect(run).toMatchObject({ passed: true, takesShards: true, endedEarly: false });
-    expect(ranIn(run)).toEqual([...ALL, WRITES]);
-    expect(run.read("test.xml")).toContain('name="test_formats[1250-12.50]"');
+  let whole: Verdict;
+  beforeAll(async () => {
+    whole = await bazelTest(program, {});
+  });
+
+  test("without a shard: all tests, the reports, and the file of an early exit is gone", () => {
+    expect(whole).toMatchObject({ passed: true, takesShards: true, endedEarly: false });
+    expect(ranIn(whole)).toEqual([...ALL, WRITES]);
+    expect(whole.read("test.xml")).toContain('name="test_formats[1250-12.50]"');
+  });
+
+  test("TEST_TMPDIR holds the folders of tmp_path, and is not emptied", () => {
+    expect(existsSync(path.join(whole.folder, "tmp/xtest"))).toBe(true);
   });
 
   test("TEST_TOTAL_SHARDS and TEST_SHARD_INDEX: the shards are the suite, each test once", async () => {
-    const shards = await Promise.all(
-      ["0", "1"].map((index) => bazelTest(program, { TEST_TOTAL_SHARDS: "2", TEST_SHARD_INDEX: index })),
-    );
+    const shards: Verdict[] = [];
+    for (const index of ["0", "1"]) {
+      shards.push(await bazelTest(program, { TEST_TOTAL_SHARDS: "2", TEST_SHARD_INDEX: index }));
+    }
     for (const run of shards) expect(run).toMatchObject({ passed: true, takesShards: true });
     expect(shards.map((run) => reported(run).length)).toEqual([4, 3]);
-    expect(shards.flatMap(reported).map(({ id }) => id)).toEqual(
-      reported(await bazelTest(program, {})).map(({ id }) => id),
-    );
+    expect(shards.flatMap(reported).map(({ id }) => id)).toEqual(reported(whole).map(({ id }) => id));
   });
 
   test.each([
@@ -124,13 +141,7 @@ describe.each([
     const run = await bazelTest([...program, "tests"], { TESTBRIDGE_TEST_ONLY: filter });
     expect(run.passed).toBe(true);
     expect(ranIn(run)).toEqual(ids);
-  });
-
-  test("TEST_TMPDIR holds the folders of tmp_path, and is not emptied", async () => {
-    const run = await bazelTest(program, { TESTBRIDGE_TEST_ONLY: "writes" });
-    const { tests }: { tests: unknown[] } = JSON.parse(run.read("outputs/xtest-report.json") ?? "");
-    expect(tests).toHaveLength(1);
-    expect(existsSync(path.join(folder, `run-${runs}`, "tmp", "xtest"))).toBe(true);
+    expect(reported(run)).toHaveLength(ids.length);
   });
 
   test("TEST_TIMEOUT: the run ends before it, with the tear-down of the running test", async () => {
@@ -156,17 +167,17 @@ describe.each([
     expect(run).toMatchObject({ passed: false, endedEarly: true });
   });
 
-  test("the command line counts, and what is no number is an error that names the variable", async () => {
-    const run = await bazelTest([...program, "--junitxml", path.join(folder, "own.xml")], {});
-    expect(run.read("test.xml")).toBe(null);
+  test("what is no number is an error that names the variable", async () => {
     const wrong = await bazelTest(program, { TEST_TOTAL_SHARDS: "two", TEST_SHARD_INDEX: "0" });
     expect(wrong).toMatchObject({ passed: false, code: 4, endedEarly: false });
     expect(wrong.output).toContain("TEST_TOTAL_SHARDS: option '--shard <i/n>' argument '1/two' is invalid");
   });
 
-  test("COVERAGE_OUTPUT_FILE has what was covered", async () => {
-    const run = await bazelTest(program, { COVERAGE: "1", COVERAGE_OUTPUT_FILE: "@coverage.dat" });
+  test("COVERAGE_OUTPUT_FILE has what was covered, and flags of the command line count", async () => {
+    const coverage = { COVERAGE: "1", COVERAGE_OUTPUT_FILE: "@coverage.dat" };
+    const run = await bazelTest([...program, "--junitxml", path.join(folder, "own.xml")], coverage);
     expect(run.passed).toBe(true);
+    expect(run.read("test.xml")).toBe(null);
     // A bundle measures no coverage.
     if (name === "xtest") expect(run.read("coverage.dat")).toContain("SF:src/money.ts");
   });
