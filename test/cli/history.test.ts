@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const project = new Project(
   {
@@ -24,13 +24,13 @@ const project = new Project(
 );
 afterAll(() => project.remove());
 const FILE = ["--history", "kept/history.json"];
-const BIN = "node_modules/unplugin-xtest/dist/cli/bin.js";
-const run = (...args: string[]) => xtest(project.root, args);
-const runBad = (...args: string[]) => project.run(process.execPath, [BIN, ...args], { BAD: "1" });
+const server = serveCommands();
+const run = (...args: string[]) => server.run(project.root, args);
+const runBad = (...args: string[]) => server.run(project.root, args, { BAD: "1" });
 
-beforeAll(() => {
-  run(...FILE);
-  runBad(...FILE);
+beforeAll(async () => {
+  await run(...FILE);
+  await runBad(...FILE);
   const history = JSON.parse(project.read("kept/history.json"));
   for (const [id, entry] of Object.entries<{ seconds: number }>(history.tests)) {
     entry.seconds = id.endsWith("broken") ? 100 : 1;
@@ -38,8 +38,8 @@ beforeAll(() => {
   writeFileSync(path.join(project.root, "uneven.json"), JSON.stringify(history));
 }, 60_000);
 
-test("tests that changed their outcome with the same code are flaky, and others are not", () => {
-  expect(run("flaky", ...FILE)).toMatchObject({
+test("tests that changed their outcome with the same code are flaky, and others are not", async () => {
+  expect(await run("flaky", ...FILE)).toMatchObject({
     code: 0,
     stdout:
       "100%  failed in 2 of 2 runs, last: flaky  test_a.ts::test_retried\n" +
@@ -48,22 +48,24 @@ test("tests that changed their outcome with the same code are flaky, and others 
   });
 });
 
-test("filters read it", () => {
-  run("--cache-clear", "list");
-  expect(run("list", "-E", "flaky()", ...FILE).stdout).toBe("test_a.ts::test_sometimes\ntest_a.ts::test_retried\n");
-  expect(run("list", "-E", "slow(>50s)", "--history", "uneven.json").stdout).toBe("test_b.ts::test_broken\n");
+test("filters read it", async () => {
+  await run("--cache-clear", "list");
+  expect((await run("list", "-E", "flaky()", ...FILE)).stdout).toBe(
+    "test_a.ts::test_sometimes\ntest_a.ts::test_retried\n",
+  );
+  expect((await run("list", "-E", "slow(>50s)", "--history", "uneven.json")).stdout).toBe("test_b.ts::test_broken\n");
 });
 
-test("shards are balanced by it", () => {
-  const { stdout, stderr } = run("list", "--shard", "2/2", "--durations-from", "uneven.json");
+test("shards are balanced by it", async () => {
+  const { stdout, stderr } = await run("list", "--shard", "2/2", "--durations-from", "uneven.json");
   expect(stderr).toContain("by the durations of 6\n");
   expect(stdout).toBe("test_b.ts::test_broken\n");
 });
 
 describe("--quarantine", () => {
-  test("known flaky tests do not fail the run, which says so", () => {
+  test("known flaky tests do not fail the run, which says so", async () => {
     const flags = ["--quarantine", ...FILE, "--report-json", "out.json", "--junitxml", "out.xml", "test_a.ts"];
-    const { stdout, code } = runBad(...flags);
+    const { stdout, code } = await runBad(...flags);
     expect(code).toBe(0);
     expect(stdout).toMatch(
       /= quarantined, failed as kept\/history.json expects =+\nQUARANTINED test_a.ts::test_sometimes\n/,
@@ -75,11 +77,11 @@ describe("--quarantine", () => {
     expect(project.read("out.xml")).toContain('message="quarantined: Error: bad"');
   });
 
-  test("others fail it, and the history knows that the quarantined one failed", () => {
-    const { stdout, code } = runBad("--quarantine", ...FILE, "-q");
+  test("others fail it, and the history knows that the quarantined one failed", async () => {
+    const { stdout, code } = await runBad("--quarantine", ...FILE, "-q");
     expect(code).toBe(1);
     expect(stdout).toContain("FAILED test_b.ts::test_broken");
-    expect(run("flaky", "-q", ...FILE).stdout).toContain(
+    expect((await run("flaky", "-q", ...FILE)).stdout).toContain(
       "failed in 3 of 4 runs, last: failed  test_a.ts::test_sometimes",
     );
   });
@@ -88,18 +90,18 @@ describe("--quarantine", () => {
     [["--quarantine"], "--quarantine goes with --history, which knows the flaky tests"],
     [["--quarantine", ...FILE, "-x"], "--quarantine and --exitfirst exclude each other"],
     [["--quarantine", ...FILE, "--until-fail"], "--quarantine and --until-fail exclude each other"],
-  ])("%j is refused", (args, message) => {
-    expect(run(...args)).toMatchObject({ code: 4, stderr: `xtest: error: ${message}\n` });
+  ])("%j is refused", async (args, message) => {
+    expect(await run(...args)).toMatchObject({ code: 4, stderr: `xtest: error: ${message}\n` });
   });
 });
 
-test("an outcome that other code changed is not flaky, each attempt of --count is a run, and 20 are kept", () => {
+test("an outcome that other code changed is not flaky, each attempt of --count is a run, and 20 are kept", async () => {
   writeFileSync(path.join(project.root, "limit.ts"), "export const limit = 2;\n");
-  run(...FILE, "--count", "21", "test_a.ts::test_sometimes");
-  expect(run("flaky", "-q", ...FILE).stdout).not.toContain("test_sometimes");
+  await run(...FILE, "--count", "21", "test_a.ts::test_sometimes");
+  expect((await run("flaky", "-q", ...FILE)).stdout).not.toContain("test_sometimes");
   writeFileSync(path.join(project.root, "test_b.ts"), "export function test_new() {}\n");
-  expect(run(...FILE).stdout).toContain("FAILED test_a.ts::test_last");
-  expect(run("flaky", "-q", ...FILE).stdout).not.toContain("test_last");
+  expect((await run(...FILE)).stdout).toContain("FAILED test_a.ts::test_last");
+  expect((await run("flaky", "-q", ...FILE)).stdout).not.toContain("test_last");
   const { tests } = JSON.parse(project.read("kept/history.json"));
   expect(Object.keys(tests)).toEqual([
     ...["steady", "sometimes", "retried", "last"].map((name) => `test_a.ts::test_${name}`),
@@ -114,8 +116,8 @@ test.each([
   [["flaky", "test_a.ts", ...FILE], "xtest flaky takes no paths: test_a.ts"],
   [["flaky", "--history", "package.json"], "is no history of --history"],
   [["--history", "package.json"], "is no history of --history"],
-])("%j is refused", (args, message) => {
-  const { code, stderr } = run(...args);
+])("%j is refused", async (args, message) => {
+  const { code, stderr } = await run(...args);
   expect(stderr).toContain(message);
   expect(code).toBe(4);
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const project = new Project(
   {
@@ -27,7 +27,8 @@ const project = new Project(
   {},
 );
 afterAll(() => project.remove());
-const run = (...args: string[]) => xtest(project.root, args);
+const server = serveCommands();
+const run = (...args: string[]) => server.run(project.root, args);
 
 /** A test in a JSON report. */
 interface Entry {
@@ -59,17 +60,16 @@ const reports = (name: string) => [
   ...["--reporter", `html:${name}.html`, "--reporter", "dots"],
 ];
 
-beforeAll(() => {
-  run(...reports("all"));
-  for (const shard of ["1", "2", "3"]) run("--shard", `${shard}/3`, ...reports(shard));
-  const env = { FIXED: "1" };
-  project.run(process.execPath, ["node_modules/unplugin-xtest/dist/cli/bin.js", "tests", ...reports("again")], env);
+beforeAll(async () => {
+  await run(...reports("all"));
+  for (const shard of ["1", "2", "3"]) await run("--shard", `${shard}/3`, ...reports(shard));
+  await server.run(project.root, ["tests", ...reports("again")], { FIXED: "1" });
 }, 60_000);
 
 describe.each(["json", "xml", "html"])("%s", (format) => {
-  test("shards become the run that they are parts of", () => {
+  test("shards become the run that they are parts of", async () => {
     const parts = ["3", "1", "2"].map((name) => `${name}.${format}`);
-    const { stdout, code } = run("merge", ...parts, "--report-json", "out.json");
+    const { stdout, code } = await run("merge", ...parts, "--report-json", "out.json");
     expect(code).toBe(1);
     expect(stdout).toContain(`merged: 3.${format} (shard 3/3), 1.${format} (shard 1/3), 2.${format} (shard 2/3)\n`);
     const [whole, merged] = [json("all.json"), json("out.json")];
@@ -83,8 +83,8 @@ describe.each(["json", "xml", "html"])("%s", (format) => {
     }
   });
 
-  test("the last attempt counts, and those before it are kept", () => {
-    const { stdout, code } = run("merge", `all.${format}`, `again.${format}`, "--report-json", "out.json", "-rR");
+  test("the last attempt counts, and those before it are kept", async () => {
+    const { stdout, code } = await run("merge", `all.${format}`, `again.${format}`, "--report-json", "out.json", "-rR");
     expect(code).toBe(1);
     expect(stdout).toContain("RERUN tests/test_b.ts::test_fixed - Error: not yet");
     expect(json("out.json").tests.filter(({ id }) => id.startsWith("tests"))).toMatchObject([
@@ -98,18 +98,18 @@ describe.each(["json", "xml", "html"])("%s", (format) => {
     expect(json("out.json").summary).toMatchObject({ failed: 1, error: 2, passed: 5, total: 10 });
   });
 
-  test("a shard without a report is named, and fails", () => {
-    const { stdout, code } = run("merge", `2.${format}`, `1.${format}`, "-q");
+  test("a shard without a report is named, and fails", async () => {
+    const { stdout, code } = await run("merge", `2.${format}`, `1.${format}`, "-q");
     expect(stdout).toContain("Missing shard: 3/3 has no report, its tests are not here\n");
     expect(code).toBe(1);
   });
 });
 
-test("one report alone stays what it is, in its own format and as JUnit XML", () => {
-  run("merge", "all.json", "--report-json", "out.json", "--junitxml", "out.xml");
+test("one report alone stays what it is, in its own format and as JUnit XML", async () => {
+  await run("merge", "all.json", "--report-json", "out.json", "--junitxml", "out.xml");
   const { tests, errors, summary } = json("all.json");
   expect(json("out.json")).toMatchObject({ tests, errors, summary });
-  run("merge", "all.xml", "--junitxml", "out2.xml");
+  await run("merge", "all.xml", "--junitxml", "out2.xml");
   const cases = (name: string) => project.read(name).replace(/^[^]*?<testcase/, "<testcase");
   expect(cases("out2.xml")).toBe(cases("all.xml"));
   // Set-up has no time in a JUnit report of its own; what was printed is the same.
@@ -132,18 +132,18 @@ describe("the exit code", () => {
     ["coverage was too low", [report(1, [passed])], 1],
     ["an empty shard", [report(0, [], "1/2"), report(0, [passed], "2/2")], 0],
     ["nothing to run", [report(5)], 5],
-  ])("%s", (_title, contents, code) => {
+  ])("%s", async (_title, contents, code) => {
     const names = contents.map((content, index) => write(`part${index}.json`, content));
-    expect(run("merge", ...names, "-q").code).toBe(code);
+    expect((await run("merge", ...names, "-q")).code).toBe(code);
   });
 });
 
-test("a report of another runner", () => {
+test("a report of another runner", async () => {
   const xml = `<?xml version="1.0"?><!-- > --><testsuites><testsuite name="s" time="1.5">
     <testcase classname="tests/c.spec.ts" name="adds &gt; two" time="1,000.5"/>
     <testcase classname="c" file="c.ts" name="fails"><failure message="Error: no"><![CDATA[at <here>]]></failure></testcase>
     </testsuite></testsuites>`;
-  const { stdout } = run("merge", write("other.xml", xml), "-v");
+  const { stdout } = await run("merge", write("other.xml", xml), "-v");
   expect(stdout).toContain("tests/c.spec.ts::adds > two PASSED");
   expect(stdout).toContain("c.ts::fails FAILED");
   expect(stdout).toContain("\nat <here>\n");
@@ -157,11 +157,11 @@ test.each<[string[], string]>([
   [["cut.xml"], "cut.xml: not JUnit XML, or only the beginning of it"],
   [["cut.html"], "cut.html: not a page of --reporter html"],
   [["1.json", "other.json"], "reports are of different splits: 1.json is shard 1/3, other.json shard 2/4"],
-])("merge %j is refused", (args, message) => {
+])("merge %j is refused", async (args, message) => {
   write("cut.xml", project.read("all.xml").slice(0, -5));
   write("cut.html", "<!doctype html><p>");
   write("other.json", { ...json("2.json"), shard: "2/4" });
-  const { code, stderr } = run("merge", ...args);
+  const { code, stderr } = await run("merge", ...args);
   expect(stderr).toContain(message);
   expect(code).toBe(4);
 });

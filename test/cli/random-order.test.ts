@@ -1,7 +1,7 @@
 /** `--random-order`: the tests run in the order that is listed, by its seed, in bundles too. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const files = ["a", "b", "c"].map((name) => [
   `test_${name}.ts`,
@@ -14,6 +14,8 @@ const files = ["a", "b", "c"].map((name) => [
 ]);
 const project = new Project(Object.fromEntries(files), undefined, {});
 afterAll(() => project.remove());
+const server = serveCommands();
+const xtest = (...args: string[]) => server.run(project.root, args);
 
 /** The ids of a run with `-v`, dynamic ones as they are listed. */
 function ran(stdout: string): string[] {
@@ -23,39 +25,35 @@ function ran(stdout: string): string[] {
   return ids.filter((id, at) => id !== ids[at - 1]);
 }
 
-test("list = run, for the same seed", () => {
+test("list = run, for the same seed", async () => {
   for (const level of ["module", "class", "all"]) {
     const flags = ["--random-order=7", "--random-order-level", level];
-    const listed = xtest(project.root, ["list", ...flags])
-      .stdout.trimEnd()
-      .split("\n");
-    expect(listed).not.toEqual(xtest(project.root, ["list"]).stdout.trimEnd().split("\n"));
-    const { stdout, code } = xtest(project.root, ["-v", ...flags]);
+    const listed = (await xtest("list", ...flags)).stdout.trimEnd().split("\n");
+    expect(listed).not.toEqual((await xtest("list")).stdout.trimEnd().split("\n"));
+    const { stdout, code } = await xtest("-v", ...flags);
     expect(ran(stdout)).toEqual(listed);
     expect(stdout).toContain("random order: --random-order=7");
     expect(code).toBe(0);
   }
 });
 
-test("a seed is printed, and gives the order again; paths after the flag are no seeds", () => {
-  const first = xtest(project.root, ["-v", "--random-order", "test_b.ts", "test_a.ts"]);
+test("a seed is printed, and gives the order again; paths after the flag are no seeds", async () => {
+  const first = await xtest("-v", "--random-order", "test_b.ts", "test_a.ts");
   const [flag = ""] = /--random-order=\d+/.exec(first.stdout) ?? [];
   expect(ran(first.stdout)).toHaveLength(12);
-  expect(ran(xtest(project.root, ["-v", flag, "test_b.ts", "test_a.ts"]).stdout)).toEqual(ran(first.stdout));
+  expect(ran((await xtest("-v", flag, "test_b.ts", "test_a.ts")).stdout)).toEqual(ran(first.stdout));
 });
 
-test("bundles have the same order; TEST_RANDOM_SEED is the seed where none is given", () => {
-  expect(xtest(project.root, ["build", "--out", "out"]).code).toBe(0);
+test("bundles have the same order; TEST_RANDOM_SEED is the seed where none is given", async () => {
+  expect((await xtest("build", "--out", "out")).code).toBe(0);
   const flags = ["-v", "--random-order-level=all", "--random-order"];
   const bundled = project.run(process.execPath, ["out/xtest.mjs", ...flags], { TEST_RANDOM_SEED: "3" });
   expect(bundled.stdout).toContain("random order: --random-order=3");
-  expect(ran(bundled.stdout)).toEqual(
-    ran(xtest(project.root, ["-v", "--random-order-level=all", "--random-order=3"]).stdout),
-  );
+  expect(ran(bundled.stdout)).toEqual(ran((await xtest("-v", "--random-order-level=all", "--random-order=3")).stdout));
 });
 
-test("an order of the last run and one by chance exclude each other", () => {
-  expect(xtest(project.root, ["--ff", "--random-order"])).toMatchObject({
+test("an order of the last run and one by chance exclude each other", async () => {
+  expect(await xtest("--ff", "--random-order")).toMatchObject({
     code: 4,
     stderr: "xtest: error: --failed-first and --random-order exclude each other\n",
   });

@@ -13,13 +13,15 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
 import { Project } from "./project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const CACHE = "node_modules/.cache/xtest";
 const COLLECTIONS = `${CACHE}/collections`;
 
+const server = serveCommands();
 let project: Project;
 
 beforeEach(() => {
@@ -35,8 +37,8 @@ afterEach(() => {
   project.remove();
 });
 
-const list = (...args: readonly string[]): string => {
-  const { code, stdout, stderr } = xtest(project.root, ["list", ...args]);
+const list = async (...args: readonly string[]): Promise<string> => {
+  const { code, stdout, stderr } = await server.run(project.root, ["list", ...args]);
   return [stdout, stderr, code].join("\n");
 };
 const entries = (): string[] =>
@@ -62,100 +64,100 @@ const LISTINGS: readonly (readonly string[])[] = [
 describe("a listing", () => {
   test.each(LISTINGS.map((args) => ({ args, name: args.join(" ") || "of all" })))(
     "$name: the same the first time, the second time and without a cache",
-    ({ args }) => {
-      const first = list(...args);
-      expect(list(...args)).toBe(first);
-      expect(list(...args, "--no-cache")).toBe(first);
+    async ({ args }) => {
+      const first = await list(...args);
+      expect(await list(...args)).toBe(first);
+      expect(await list(...args, "--no-cache")).toBe(first);
       project.write("a_test.ts", "export function test_new_a() {}\n");
-      const changed = list(...args);
-      expect(list(...args, "--no-cache")).toBe(changed);
-      expect(list(...args)).toBe(changed);
+      const changed = await list(...args);
+      expect(await list(...args, "--no-cache")).toBe(changed);
+      expect(await list(...args)).toBe(changed);
     },
     120_000,
   );
 
-  test("shows the code of problems", () => {
+  test("shows the code of problems", async () => {
     project.write("a_test.ts", "export function test_a(nobody: number) {}\n");
-    const first = list();
+    const first = await list();
     expect(first).toContain("> 1 | export function test_a(nobody: number) {}");
-    expect(list()).toBe(first);
+    expect(await list()).toBe(first);
   });
 
-  test("is right from another folder of the project", () => {
-    const all = list();
-    const { stdout } = xtest(project.path("inner"), ["list"]);
+  test("is right from another folder of the project", async () => {
+    const all = await list();
+    const { stdout } = await server.run(project.path("inner"), ["list"]);
     expect(stdout).toBe("inner/b_test.ts::test_c\ninner/b_test.ts::test_d\n");
-    expect(xtest(project.path("inner"), ["list"]).stdout).toBe(stdout);
-    expect(list()).toBe(all);
+    expect((await server.run(project.path("inner"), ["list"])).stdout).toBe(stdout);
+    expect(await list()).toBe(all);
   });
 });
 
 describe("the cache of collections", () => {
-  test("is in the cache's folder, goes with --cache-clear, and is not there with --no-cache", () => {
-    list("--no-cache");
+  test("is in the cache's folder, goes with --cache-clear, and is not there with --no-cache", async () => {
+    await list("--no-cache");
     expect(existsSync(project.path(CACHE))).toBe(false);
-    list();
+    await list();
     const files = entries();
     expect(files).toHaveLength(1);
-    list("--no-cache", "inner");
+    await list("--no-cache", "inner");
     expect(entries()).toEqual(files);
-    list("inner");
+    await list("inner");
     expect(entries()).toHaveLength(2);
-    list("--cache-clear");
+    await list("--cache-clear");
     expect(entries()).toEqual(files);
   });
 
-  test("is nothing where a plugin may have a say in it", () => {
+  test("is nothing where a plugin may have a say in it", async () => {
     project.write(
       "plugin.mjs",
       'import { readFileSync } from "node:fs";\nexport const xtest_ignore_collect = (file) => file.endsWith(readFileSync(new URL("./ignored.txt", import.meta.url), "utf8"));\n',
     );
     project.write("ignored.txt", "a_test.ts");
-    expect(list("-p", "./plugin.mjs")).toContain("2 tests collected");
+    expect(await list("-p", "./plugin.mjs")).toContain("2 tests collected");
     project.write("ignored.txt", "nothing");
-    expect(list("-p", "./plugin.mjs")).toContain("4 tests collected");
+    expect(await list("-p", "./plugin.mjs")).toContain("4 tests collected");
     expect(entries()).toEqual([]);
   });
 
-  test("is of no use after the configuration changed", () => {
+  test("is of no use after the configuration changed", async () => {
     project.write("xtest.config.mjs", 'export default { testFunctions: ["test_a"] };\n');
-    expect(list()).toContain("1 test collected");
-    expect(list()).toContain("1 test collected");
+    expect(await list()).toContain("1 test collected");
+    expect(await list()).toContain("1 test collected");
     project.write("xtest.config.mjs", 'export default { testFunctions: ["test_a", "test_c"] };\n');
-    expect(list()).toContain("2 tests collected");
+    expect(await list()).toContain("2 tests collected");
   });
 
-  test("is of no use after it was damaged or cut off", () => {
-    const first = list();
+  test("is of no use after it was damaged or cut off", async () => {
+    const first = await list();
     for (const name of entries()) {
       const file = project.path(`${COLLECTIONS}/${name}`);
       const bytes = readFileSync(file);
       for (const at of [0, 1, Math.floor(bytes.length / 2), bytes.length - 1]) {
         truncateSync(file, at);
-        expect(list()).toBe(first);
+        expect(await list()).toBe(first);
         const whole = readFileSync(file);
         whole[at] = (whole[at] ?? 0) ^ 1;
         writeFileSync(file, whole);
-        expect(list()).toBe(first);
+        expect(await list()).toBe(first);
       }
     }
   }, 120_000);
 
-  test("is not written where a file stands in the way, and nobody minds", () => {
+  test("is not written where a file stands in the way, and nobody minds", async () => {
     mkdirSync(project.path(CACHE), { recursive: true });
-    const first = list("--no-cache");
+    const first = await list("--no-cache");
     writeFileSync(project.path(COLLECTIONS), "");
-    expect(list()).toBe(first);
-    expect(list()).toBe(first);
+    expect(await list()).toBe(first);
+    expect(await list()).toBe(first);
   });
 
-  test("is bounded in number", () => {
-    list();
+  test("is bounded in number", async () => {
+    await list();
     const [name = ""] = entries();
     for (let index = 0; index < 80; index += 1) writeFileSync(project.path(`${COLLECTIONS}/other-${index}`), "");
     project.write("a_test.ts", "export function test_e() {}\n");
     rmSync(project.path(`${COLLECTIONS}/${name}`));
-    list();
+    await list();
     expect(entries().length).toBeLessThanOrEqual(32);
     expect(entries()).toContain(name);
   });
