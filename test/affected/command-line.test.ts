@@ -1,13 +1,11 @@
 /** `--changed` and `--why` of the built command line. */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { PROJECT } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { GitRepository } from "./repository.ts";
-
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
 const FILES = {
   ".gitignore": "node_modules\ntrees\n",
@@ -21,14 +19,9 @@ const FILES = {
 let repository: GitRepository;
 let app: string;
 
-function xtest(args: readonly string[], cwd = app, env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env },
-  });
-  return { code: status, stdout, stderr };
-}
+const server = serveCommands();
+const xtest = (args: readonly string[], cwd = app, env: Readonly<Record<string, string>> = {}) =>
+  server.run(cwd, args, env);
 
 beforeAll(() => {
   repository = new GitRepository(FILES);
@@ -46,9 +39,9 @@ afterAll(() => {
 const CART = "packages/app/src/cart.ts";
 
 describe("a project in a folder of a repository", () => {
-  test("the ways to tests are printed, from the root of the project", () => {
+  test("the ways to tests are printed, from the root of the project", async () => {
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    const { code, stdout, stderr } = xtest(["list", "--changed", "--why"]);
+    const { code, stdout, stderr } = await xtest(["list", "--changed", "--why"]);
     expect(stdout.split("\n")).toEqual([
       "src/cart.ts → tests/test_cart.ts::test_total",
       "src/cart.ts → tests/test_cart.ts::test_other",
@@ -58,9 +51,9 @@ describe("a project in a folder of a repository", () => {
     expect(code).toBe(0);
   });
 
-  test("and in the manifest", () => {
+  test("and in the manifest", async () => {
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    const manifest: unknown = JSON.parse(xtest(["list", "--changed", "--why", "--json", "-k", "total"]).stdout);
+    const manifest: unknown = JSON.parse((await xtest(["list", "--changed", "--why", "--json", "-k", "total"])).stdout);
     expect(manifest).toMatchObject({
       items: [
         {
@@ -74,9 +67,9 @@ describe("a project in a folder of a repository", () => {
     });
   });
 
-  test("a run has only the tests that are reached", () => {
+  test("a run has only the tests that are reached", async () => {
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    const { code, stdout } = xtest(["--changed"]);
+    const { code, stdout } = await xtest(["--changed"]);
     expect(stdout).toMatch(/1 failed, 1 passed, 1 deselected in /);
     expect(code).toBe(1);
   });
@@ -87,19 +80,19 @@ describe("a project in a folder of a repository", () => {
     [["--deselect", "tests/test_cart.ts::test_other"], ["tests/test_cart.ts::test_total"]],
     [["tests/test_cart.ts::test_other"], ["tests/test_cart.ts::test_other"]],
     [["tests/test_alone.ts"], []],
-  ])("with %j", (args, ids) => {
+  ])("with %j", async (args, ids) => {
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    const { stdout } = xtest(["list", ...args, "--changed"]);
+    const { stdout } = await xtest(["list", ...args, "--changed"]);
     expect(stdout.split("\n").filter((line) => line !== "")).toEqual(ids);
   });
 
-  test("with --lf, the failed ones of those that are reached", () => {
+  test("with --lf, the failed ones of those that are reached", async () => {
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    xtest([]);
-    expect(xtest(["list", "--lf", "--changed"]).stdout).toBe("tests/test_cart.ts::test_total\n");
+    await xtest([]);
+    expect((await xtest(["list", "--lf", "--changed"])).stdout).toBe("tests/test_cart.ts::test_total\n");
   });
 
-  test("since a revision, from its merge base on", () => {
+  test("since a revision, from its merge base on", async () => {
     repository.git("checkout", "-q", "-b", "work");
     repository.write({ [CART]: "const price = 6;\nexport const total = () => price;\n" });
     repository.commit();
@@ -107,16 +100,16 @@ describe("a project in a folder of a repository", () => {
     repository.write({ "packages/app/tests/test_alone.ts": "export function test_alone() {\n}\n" });
     repository.commit();
     repository.git("checkout", "-q", "work");
-    expect(xtest(["list", "--changed"]).stdout).toBe("");
+    expect((await xtest(["list", "--changed"])).stdout).toBe("");
     const ids = "tests/test_cart.ts::test_total\ntests/test_cart.ts::test_other\n";
-    expect(xtest(["list", "--changed", "main"]).stdout).toBe(ids);
+    expect((await xtest(["list", "--changed", "main"])).stdout).toBe(ids);
     repository.write({ [CART]: FILES[CART] });
-    expect(xtest(["list", "--changed=main"]).stdout).toBe("");
+    expect((await xtest(["list", "--changed=main"])).stdout).toBe("");
     repository.git("checkout", "-q", "-f", "main");
     repository.git("branch", "-D", "work");
   });
 
-  test("in a linked work tree, also where a hook of git sets GIT_DIR", () => {
+  test("in a linked work tree, also where a hook of git sets GIT_DIR", async () => {
     const tree = path.join(repository.top, "trees/tree");
     repository.git("worktree", "add", "-q", "-b", "tree", tree);
     const own = path.join(tree, "packages/app");
@@ -125,21 +118,21 @@ describe("a project in a folder of a repository", () => {
     writeFileSync(path.join(own, "src/cart.ts"), "const price = 7;\nexport const total = () => price;\n");
     const env = { GIT_DIR: path.join(repository.top, ".git/worktrees/tree") };
     for (const each of [{}, env]) {
-      expect(xtest(["list", "--changed", "--why", "-k", "total"], own, each).stdout).toBe(
+      expect((await xtest(["list", "--changed", "--why", "-k", "total"], own, each)).stdout).toBe(
         "src/cart.ts → tests/test_cart.ts::test_total\n",
       );
     }
     repository.git("worktree", "remove", "--force", tree);
   });
 
-  test("no test that is reached is a success, unlike an empty suite", () => {
-    const { code, stdout, stderr } = xtest(["--changed"]);
+  test("no test that is reached is a success, unlike an empty suite", async () => {
+    const { code, stdout, stderr } = await xtest(["--changed"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/collected 3 items \/ 3 deselected \/ 0 selected/);
     expect(stderr).toBe("xtest: no tests to run: the changes reach none of 3\n");
-    expect(xtest(["list", "--changed"]).code).toBe(0);
+    expect((await xtest(["list", "--changed"])).code).toBe(0);
     repository.write({ [CART]: "const price = 5;\nexport const total = () => price;\n" });
-    expect(xtest(["list", "--changed", "-k", "nothing"]).code).toBe(5);
+    expect((await xtest(["list", "--changed", "-k", "nothing"])).code).toBe(5);
   });
 });
 
@@ -149,29 +142,29 @@ describe("errors", () => {
     [["--changed=-x"], 'git knows no revision "-x"'],
     [["list", "--why"], "--why goes with --changed"],
     [["list", "--why", "--changed", "--tree"], "--why and --tree exclude each other"],
-  ])("%j", (args, message) => {
-    const { code, stderr } = xtest(args);
+  ])("%j", async (args, message) => {
+    const { code, stderr } = await xtest(args);
     expect(stderr).toContain(message);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(code).toBe(4);
   });
 
-  test("a history without a common commit", () => {
+  test("a history without a common commit", async () => {
     repository.git("checkout", "-q", "--orphan", "other");
     repository.commit();
-    expect(xtest(["--changed", "main"]).stderr).toBe(
+    expect((await xtest(["--changed", "main"])).stderr).toBe(
       "xtest: error: --changed main: it has no commit in common with HEAD\n",
     );
     repository.git("checkout", "-q", "main");
   });
 
-  test("no repository, no git", () => {
+  test("no repository, no git", async () => {
     const folder = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-no-git-")));
     writeFileSync(path.join(folder, "package.json"), "{}");
     writeFileSync(path.join(folder, "test_a.js"), "export function test_a() {}");
     const alone = { GIT_CEILING_DIRECTORIES: path.dirname(folder) };
-    const outside = xtest(["--changed"], folder, alone);
-    const without = xtest(["--changed"], app, { PATH: folder });
+    const outside = await xtest(["--changed"], folder, alone);
+    const without = await xtest(["--changed"], app, { PATH: folder });
     rmSync(folder, { recursive: true });
     expect(outside.stderr).toBe(
       `xtest: error: --changed: ${folder} is not in a git repository, so there is nothing to compare with; run xtest without --changed\n`,
@@ -180,12 +173,12 @@ describe("errors", () => {
     expect([outside.code, without.code]).toEqual([4, 4]);
   });
 
-  test("before the first commit, everything has changed", () => {
+  test("before the first commit, everything has changed", async () => {
     const fresh = new GitRepository({});
     fresh.git("update-ref", "-d", "HEAD");
     fresh.write({ "package.json": "{}", "test_a.js": "export function test_a() {}" });
-    expect(xtest(["list", "--changed", "--no-cache"], fresh.top).stdout).toBe("test_a.js::test_a\n");
-    expect(xtest(["list", "--changed", "HEAD", "--no-cache"], fresh.top).code).toBe(4);
+    expect((await xtest(["list", "--changed", "--no-cache"], fresh.top)).stdout).toBe("test_a.js::test_a\n");
+    expect((await xtest(["list", "--changed", "HEAD", "--no-cache"], fresh.top)).code).toBe(4);
     fresh.remove();
   });
 });

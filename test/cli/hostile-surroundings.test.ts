@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT, Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const onPosix = process.platform === "win32" ? test.skip : test;
@@ -17,7 +18,8 @@ afterAll(() => {
   project.remove();
 });
 
-const xtest = (...args: string[]) => project.node([BIN, "-q", ...args]);
+const server = serveCommands();
+const xtest = (...args: string[]) => server.run(project.root, ["-q", ...args]);
 const shell = (command: string, env: Readonly<Record<string, string>> = {}) => {
   const { status, stdout, stderr } = spawnSync("bash", ["-c", command], {
     cwd: project.root,
@@ -28,13 +30,13 @@ const shell = (command: string, env: Readonly<Record<string, string>> = {}) => {
 };
 
 describe.each(["--junitxml", "--report-json"])("%s", (flag) => {
-  onPosix("to a FIFO or a folder is an error before the run", () => {
+  onPosix("to a FIFO or a folder is an error before the run", async () => {
     spawnSync("mkfifo", [path.join(project.root, "fifo")]);
     for (const [target, what] of [
       ["fifo", "a FIFO"],
       ["dir", "a folder"],
     ] as const) {
-      expect(xtest(flag, target)).toEqual({
+      expect(await xtest(flag, target)).toEqual({
         code: 4,
         stdout: "",
         stderr: `xtest: error: ${flag}: cannot write ${project.root}/${target}: it is ${what}\n`,
@@ -43,25 +45,25 @@ describe.each(["--junitxml", "--report-json"])("%s", (flag) => {
     rmSync(path.join(project.root, "fifo"));
   });
 
-  onLinux("where no folders can be created is an error before the run", () => {
-    expect(xtest(flag, "/proc/a/b/c")).toMatchObject({ code: 4, stdout: "" });
+  onLinux("where no folders can be created is an error before the run", async () => {
+    expect(await xtest(flag, "/proc/a/b/c")).toMatchObject({ code: 4, stdout: "" });
   });
 
-  onPosix("goes through a link, keeps the mode, and leaves nothing else", () => {
+  onPosix("goes through a link, keeps the mode, and leaves nothing else", async () => {
     const real = path.join(project.root, "real");
     writeFileSync(real, "old");
     chmodSync(real, 0o600);
     symlinkSync("real", path.join(project.root, "link"));
     const before = readdirSync(project.root).sort();
-    expect(xtest(flag, "link").code).toBe(0);
+    expect((await xtest(flag, "link")).code).toBe(0);
     expect(readdirSync(project.root).sort()).toEqual(before);
     expect(statSync(real).mode & 0o777).toBe(0o600);
     expect(project.read("real")).toContain("test_ok");
     for (const name of ["real", "link"]) rmSync(path.join(project.root, name));
   });
 
-  onLinux("that cannot be finished is an error, said once", () => {
-    const { code, stdout, stderr } = xtest(flag, "/dev/full");
+  onLinux("that cannot be finished is an error, said once", async () => {
+    const { code, stdout, stderr } = await xtest(flag, "/dev/full");
     expect(stderr).toBe(`xtest: error: ${flag}: cannot write /dev/full: ENOSPC: no space left on device, write\n`);
     expect({ code, passed: stdout.match(/1 passed/g)?.length }).toEqual({ code: 4, passed: 1 });
   });
@@ -94,17 +96,17 @@ describe("long and deep input", () => {
     [`--${"x".repeat(100_000)}`, "", "unknown flag"],
     ["x".repeat(100_000), "", "xxx"],
     [`test_ok.ts::${"x".repeat(100_000)}`, "", "not found"],
-  ])("%.8s %.20s", (flag, value, message) => {
-    const { code, stdout, stderr } = xtest(flag, ...(value === "" ? [] : [value]));
+  ])("%.8s %.20s", async (flag, value, message) => {
+    const { code, stdout, stderr } = await xtest(flag, ...(value === "" ? [] : [value]));
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).not.toMatch(/internal error|^ +at /m);
     expect(stderr.length).toBeLessThan(4000);
   });
 
-  test("a deep expression that can be read works", () => {
-    expect(xtest("-k", `${"(".repeat(150)}ok${")".repeat(150)}`).code).toBe(0);
-    expect(xtest("-k", `${"x or ".repeat(10_000)}ok`).code).toBe(0);
+  test("a deep expression that can be read works", async () => {
+    expect((await xtest("-k", `${"(".repeat(150)}ok${")".repeat(150)}`)).code).toBe(0);
+    expect((await xtest("-k", `${"x or ".repeat(10_000)}ok`)).code).toBe(0);
   });
 });
 

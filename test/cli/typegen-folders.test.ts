@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { compilerErrors, projectOf } from "./typed-project.ts";
 
 /** A folder whose name needs escapes in a specifier, and would end a comment. */
@@ -92,18 +92,16 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function typegen(...flags: string[]) {
-  const { code, stdout, stderr } = xtest(root, ["typegen", ...flags]);
-  return { code, stdout, stderr };
-}
+const server = serveCommands();
+const typegen = (...flags: string[]) => server.run(root, ["typegen", ...flags]);
 
 const read = (name: string): string => readFileSync(path.join(root, name), "utf8");
 const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 
-test("gives each folder its own types, and nothing wrong to others", () => {
-  expect(typegen()).toEqual({
+test("gives each folder its own types, and nothing wrong to others", async () => {
+  expect(await typegen()).toEqual({
     code: 0,
     stdout: [
       "xtest-env.d.ts: 9 fixtures\n",
@@ -123,64 +121,67 @@ test("gives each folder its own types, and nothing wrong to others", () => {
   ]);
 });
 
-test("runs what imports the types", () => {
-  typegen();
-  expect(xtest(root, ["tests/deep", "-q"])).toMatchObject({ code: 0 });
+test("runs what imports the types", async () => {
+  await typegen();
+  expect(await server.run(root, ["tests/deep", "-q"])).toMatchObject({ code: 0 });
 });
 
-test("writes for the whole project in each of its folders", () => {
-  typegen();
+test("writes for the whole project in each of its folders", async () => {
+  await typegen();
   const before = ENVIRONMENTS.map(read);
-  expect(xtest(path.join(root, "tests/deep"), ["typegen"])).toMatchObject({ code: 0 });
+  expect(await server.run(path.join(root, "tests/deep"), ["typegen"])).toMatchObject({ code: 0 });
   expect(ENVIRONMENTS.map(read)).toEqual(before);
 });
 
 describe("--check", () => {
-  test("writes nothing, and fails until all files are there", () => {
+  test("writes nothing, and fails until all files are there", async () => {
     const missing = ENVIRONMENTS.map((name) => `xtest: error: ${name} is out of date: run xtest typegen\n`).join("");
-    expect(typegen("--check")).toEqual({ code: 1, stdout: "", stderr: missing });
+    expect(await typegen("--check")).toEqual({ code: 1, stdout: "", stderr: missing });
     expect(ENVIRONMENTS.filter((name) => existsSync(path.join(root, name)))).toEqual([]);
-    typegen();
-    expect(typegen("--check")).toEqual({ code: 0, stdout: "", stderr: "" });
+    await typegen();
+    expect(await typegen("--check")).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
-  test("takes the ends of lines as they are", () => {
-    typegen();
+  test("takes the ends of lines as they are", async () => {
+    await typegen();
     const text = read("tests/xtest-env.d.ts").replaceAll("\n", "\r\n");
     write("tests/xtest-env.d.ts", text);
-    expect(typegen("--check").code).toBe(0);
+    expect((await typegen("--check")).code).toBe(0);
     write("tests/conftest.ts", `${read("tests/conftest.ts")}\nexport const added = fixture(() => 1);`);
-    expect(typegen("--check")).toMatchObject({ code: 1, stderr: expect.stringContaining("tests/deep/xtest-env.d.ts") });
-    typegen();
+    expect(await typegen("--check")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("tests/deep/xtest-env.d.ts"),
+    });
+    await typegen();
     expect(read("tests/xtest-env.d.ts").replaceAll("\r\n", "")).not.toContain("\n");
     expect(read("tests/xtest-env.d.ts")).toContain("added");
   });
 });
 
 describe("a folder's file", () => {
-  test("stays right when nothing differs any more, for files import it", () => {
-    typegen();
+  test("stays right when nothing differs any more, for files import it", async () => {
+    await typegen();
     write(
       "tests/deep/conftest.ts",
       'import { fixture } from "unplugin-xtest";\nexport const only = fixture(() => 1);\n',
     );
-    const { stdout } = typegen();
+    const { stdout } = await typegen();
     expect(stdout).toContain("tests/deep/xtest-env.d.ts: 8 fixtures\n");
     expect(read("tests/deep/xtest-env.d.ts")).toContain("readonly only");
     expect(read("tests/deep/xtest-env.d.ts")).not.toContain("readonly account");
     rmSync(path.join(root, "tests/deep/xtest-env.d.ts"));
-    expect(typegen().stdout).not.toContain("tests/deep/");
+    expect((await typegen()).stdout).not.toContain("tests/deep/");
   });
 
-  test("is written where there is an empty one", () => {
+  test("is written where there is an empty one", async () => {
     write("tests/deep/below/xtest-env.d.ts", "");
-    expect(typegen().stdout).toContain("tests/deep/below/xtest-env.d.ts: 8 fixtures\n");
+    expect((await typegen()).stdout).toContain("tests/deep/below/xtest-env.d.ts: 8 fixtures\n");
     expect(read("tests/deep/xtest-env.d.ts")).not.toContain("here");
   });
 
-  test("is left alone if somebody else wrote it", () => {
+  test("is left alone if somebody else wrote it", async () => {
     write("tests/deep/xtest-env.d.ts", "export {};\n");
-    expect(typegen()).toMatchObject({
+    expect(await typegen()).toMatchObject({
       code: 4,
       stderr:
         "xtest: error: tests/deep/xtest-env.d.ts was not written by xtest typegen: move it away, or put its types elsewhere\n",

@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
 
 const BOTH = '{ "exports": { ".": { "import": "./i.mjs", "require": "./r.cjs" } } }';
 
@@ -90,6 +91,8 @@ const FILES: Record<string, string> = {
     class TestKnown { test_b() {} }`,
 };
 
+const server = serveCommands();
+const xtest = (...args: string[]) => server.run(root, args);
 let root: string;
 
 beforeAll(() => {
@@ -120,12 +123,12 @@ const LISTED = [
   "test_require.cjs::TestRequire::test_of_require",
 ];
 
-test("are listed without executing anything, and run", () => {
+test("are listed without executing anything, and run", async () => {
   const files = ["test_import.ts", "test_require.cjs"];
-  const listed = xtest(root, ["list", ...files]);
+  const listed = await xtest("list", ...files);
   expect(listed.stdout.trimEnd().split("\n")).toEqual(LISTED);
   expect(listed.stderr.trim()).toBe(`${LISTED.length} tests collected`);
-  const run = xtest(root, ["-v", ...files]);
+  const run = await xtest("-v", ...files);
   const passed = run.stdout.split("\n").flatMap((line) => /^(\S+) PASSED/.exec(line)?.[1] ?? []);
   expect([passed, run.code]).toEqual([LISTED, 0]);
 });
@@ -139,25 +142,25 @@ const OF_PACKAGE = [
   "shop/star/test_shop.ts::test_user[b]",
 ];
 
-test("fixtures of a package are those of the conftest that exports them, in a listing, a run and a bundle", () => {
+test("fixtures of a package are those of the conftest that exports them, in a listing, a run and a bundle", async () => {
   const folders = ["shop/imported", "shop/named", "shop/star"];
-  const listed = xtest(root, ["list", ...folders]);
+  const listed = await xtest("list", ...folders);
   expect(listed.stdout.trimEnd().split("\n").sort()).toEqual([...OF_PACKAGE].sort());
   const passedIn = (text: string): string[] =>
     text.split("\n").flatMap((line) => /^(\S+) PASSED/.exec(line)?.[1] ?? []);
-  const run = xtest(root, ["-v", ...folders]);
+  const run = await xtest("-v", ...folders);
   expect([passedIn(run.stdout).sort(), run.code]).toEqual([[...OF_PACKAGE].sort(), 0]);
-  expect(xtest(root, ["build", ...folders]).code).toBe(0);
+  expect((await xtest("build", ...folders)).code).toBe(0);
   const bundle = spawnSync(process.execPath, ["dist/xtest/xtest.mjs", "-v"], { cwd: root, encoding: "utf8" });
   expect([passedIn(bundle.stdout).sort(), bundle.status]).toEqual([[...OF_PACKAGE].sort(), 0]);
 });
 
-test("a call of anything else in a package is no fixture", () => {
-  expect(xtest(root, ["list", "shop/missing"]).stderr).toContain('XT201: fixture "fake" not found');
+test("a call of anything else in a package is no fixture", async () => {
+  expect((await xtest("list", "shop/missing")).stderr).toContain('XT201: fixture "fake" not found');
 });
 
-test("what cannot be known is reported with the package's name", () => {
-  const { stdout, stderr } = xtest(root, ["list", "test_reported.ts"]);
+test("what cannot be known is reported with the package's name", async () => {
+  const { stdout, stderr } = await xtest("list", "test_reported.ts");
   expect(stdout).toContain("test_reported.ts::TestKnown::test_b");
   expect(stdout).not.toContain("TestConstructed::test_a");
   expect(stderr).toMatch(/XT102.*TestConstructed/);

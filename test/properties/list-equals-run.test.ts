@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { inFolder } from "../samples/copies.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
 import { fc, seedOr } from "../random.ts";
 
@@ -29,8 +29,10 @@ let chosen: string[] = [];
 let chosenReport: Report = { tests: [] };
 let stderr = "";
 
-beforeAll(() => {
-  withFolder((folder) => {
+const server = serveCommands();
+
+beforeAll(async () => {
+  await inFolder(async (folder) => {
     const root = path.join(folder, "suite");
     suites.forEach((files, index) => {
       for (const [name, text] of Object.entries({ ...files })) {
@@ -43,22 +45,23 @@ beforeAll(() => {
       path.join(root, "package.json"),
       '{ "type": "module", "xtest": { "markers": ["onclass", "slow", "whole"] } }\n',
     );
-    const list = (...args: string[]) => {
-      const result = xtest(root, ["list", ...args]);
+    const list = async (...args: string[]) => {
+      const result = await server.run(root, ["list", ...args]);
       stderr += result.stderr.replace(/^\d+ tests collected\n$/, "");
       return result.stdout.split("\n").slice(0, -1);
     };
-    const run = (name: string, targets: readonly string[]): Report => {
+    const run = async (name: string, targets: readonly string[]): Promise<Report> => {
       const file = path.join(folder, name);
-      stderr += xtest(root, ["run", "-q", "--report-json", file, ...targets]).stderr;
+      const result = await server.run(root, ["run", "-q", "--report-json", file, ...targets]);
+      stderr += result.stderr;
       return JSON.parse(readFileSync(file, "utf8"));
     };
-    listed = list();
-    again = list();
-    uncached = list("--no-cache");
-    report = run("report.json", []);
+    listed = await list();
+    again = await list();
+    uncached = await list("--no-cache");
+    report = await run("report.json", []);
     chosen = listed.filter((_, index) => index % 11 === 0);
-    chosenReport = run("chosen.json", chosen);
+    chosenReport = await run("chosen.json", chosen);
   });
 });
 

@@ -1,10 +1,10 @@
 /** Listing and checking execute no code of the suite: every module leaves a trace when it runs, and none is left. */
 import { describe, expect, test } from "@jest/globals";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../samples/command-server.ts";
+import { inFolder } from "../samples/copies.ts";
 
 /** The first lines of a module: they leave a trace of its name. */
 const trace = (name: string) => `
@@ -71,38 +71,35 @@ const COMMANDS = [
 /** What shows that a command has done its work, where it is no test. */
 const SHOWN: Readonly<Record<string, RegExp>> = { check: /XT\d|0 errors/, "--markers": /skipif/, "--fixtures": /wide/ };
 
-/** Writes the suite, and gives what the modules that ran under some commands left. */
-function tracesOf(use: (run: (args: readonly string[]) => ReturnType<typeof xtest>, root: string) => void): string[] {
-  return withFolder((folder) => {
+const server = serveCommands();
+
+/** Writes the suite and runs a command there. Gives what the modules that it executed left. */
+function ranIn(args: readonly string[]): Promise<CommandResult & { readonly traces: readonly string[] }> {
+  return inFolder(async (folder) => {
     const root = path.join(folder, "suite");
     for (const [name, text] of Object.entries(FILES)) {
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
       writeFileSync(path.join(root, name), text);
     }
     const file = path.join(folder, "trace.txt");
-    use((args) => xtest(root, args, { TRACE: file }), root);
-    const lines = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
-    rmSync(file, { force: true });
-    return lines;
+    const result = await server.run(root, args, { TRACE: file });
+    return { ...result, traces: existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [] };
   });
 }
 
 describe("no command that lists executes anything", () => {
-  test.each(COMMANDS.map((args) => [args.join(" "), args] as const))("%s", (_, args) => {
-    const traces = tracesOf((run) => {
-      const { code, stdout, stderr } = run(args);
-      // It must have looked into the modules, not have given up early.
-      expect({ code, stderr, stdout }).toMatchObject({ code: 0 });
-      expect(stdout).toMatch(SHOWN[args[0] ?? ""] ?? /test_/);
-    });
+  test.each(COMMANDS.map((args) => [args.join(" "), args] as const))("%s", async (_, args) => {
+    const { code, stdout, stderr, traces } = await ranIn(args);
+    // It must have looked into the modules, not have given up early.
+    expect({ code, stderr, stdout }).toMatchObject({ code: 0 });
+    expect(stdout).toMatch(SHOWN[args[0] ?? ""] ?? /test_/);
     expect(traces).toEqual([]);
   });
 });
 
-test("a run executes every module of the suite, so that the traces above would be seen", () => {
-  const traces = tracesOf((run) => {
-    expect(run(["run", "-q"]).code).toBe(1);
-  });
+test("a run executes every module of the suite, so that the traces above would be seen", async () => {
+  const { code, traces } = await ranIn(["run", "-q"]);
+  expect(code).toBe(1);
   const modules = Object.keys(FILES).filter((name) => !["package.json", "index.js"].includes(name));
   expect([...new Set(traces.filter((line) => line.endsWith(":top")))].sort()).toEqual(
     modules.map((name) => `${name}:top`).sort(),

@@ -7,8 +7,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { DISTS } from "../../src/core/data/run/dist.ts";
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { inFolder } from "../samples/copies.ts";
 import { fc, seedOr } from "../random.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
 
@@ -81,10 +81,12 @@ interface Run {
 }
 
 let serial: Run;
-let parallel: readonly Run[] = [];
+const parallel: Run[] = [];
 
-beforeAll(() => {
-  withFolder((folder) => {
+const server = serveCommands();
+
+beforeAll(async () => {
+  await inFolder(async (folder) => {
     const root = path.join(folder, "suite");
     fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED }).forEach((suite, index) => {
       const files: Record<string, string> = { ...filesOf(suite), "test_late.ts": DYNAMIC };
@@ -98,18 +100,18 @@ beforeAll(() => {
     });
     writeFileSync(path.join(root, "conftest.ts"), CONFTEST);
     writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
-    const run = (...args: string[]): Run => {
+    const run = async (...args: string[]): Promise<Run> => {
       const file = path.join(folder, "report.json");
       const log = path.join(root, "ran.txt");
       const setUps = path.join(root, "setups.txt");
       for (const old of [log, setUps]) rmSync(old, { force: true });
-      const { stderr } = xtest(root, ["run", "-q", "--report-json", file, ...args]);
+      const { stderr } = await server.run(root, ["run", "-q", "--report-json", file, ...args]);
       const report: Report = JSON.parse(readFileSync(file, "utf8"));
       const linesOf = (name: string): string[] => readFileSync(name, "utf8").trim().split("\n");
       return { report, ran: linesOf(log), setUps: linesOf(setUps), stderr };
     };
-    serial = run();
-    parallel = PARALLEL.map(({ dist, workers }) => run("-n", String(workers), "--dist", dist));
+    serial = await run();
+    for (const { dist, workers } of PARALLEL) parallel.push(await run("-n", String(workers), "--dist", dist));
   });
 }, 120_000);
 

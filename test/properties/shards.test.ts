@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { inFolder } from "../samples/copies.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
 import { fc, seedOr } from "../random.ts";
 
@@ -44,8 +44,10 @@ interface Found {
 const found = new Map<string, Found>();
 let listed: Pick<Found, "whole" | "parts"> = { whole: [], parts: [] };
 
-beforeAll(() => {
-  withFolder((folder) => {
+const server = serveCommands();
+
+beforeAll(async () => {
+  await inFolder(async (folder) => {
     const root = path.join(folder, "suite");
     const write = (name: string, text: string) => {
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -57,26 +59,29 @@ beforeAll(() => {
     write("z_late.ts", DYNAMIC);
     write("package.json", '{ "type": "module" }\n');
     write("xtest.config.js", 'export default { testFiles: ["test_*", "*.test.*", "z_*"] };\n');
-    const run = (flags: readonly string[]) => {
+    const run = async (flags: readonly string[]) => {
       const file = path.join(folder, "report.json");
-      const { code } = xtest(root, ["run", "-q", "--report-json", file, ...flags]);
+      const { code } = await server.run(root, ["run", "-q", "--report-json", file, ...flags]);
       const report: { tests: { id: string }[] } = JSON.parse(readFileSync(file, "utf8"));
       return { code, ids: report.tests.map(({ id }) => id) };
     };
-    const list = (...flags: readonly string[]) =>
-      xtest(root, ["list", ...flags])
-        .stdout.split("\n")
-        .slice(0, -1);
-    listed = { whole: list(), parts: [1, 2, 3].map((part) => list("--shard", `${part}/3`)) };
+    const list = async (...flags: readonly string[]) => {
+      const { stdout } = await server.run(root, ["list", ...flags]);
+      return stdout.split("\n").slice(0, -1);
+    };
+    const parts: string[][] = [];
+    for (const part of [1, 2, 3]) parts.push(await list("--shard", `${part}/3`));
+    listed = { whole: await list(), parts };
     // What failed is known from here on, and stays as it is.
-    run([]);
+    await run([]);
     for (const [name, count, flags] of CASES) {
-      const whole = run(flags).ids;
-      const parts = Array.from({ length: count }, (_, at) => run([...flags, "--shard", `${at + 1}/${count}`]));
+      const whole = (await run(flags)).ids;
+      const parts: Awaited<ReturnType<typeof run>>[] = [];
+      for (let part = 1; part <= count; part += 1) parts.push(await run([...flags, "--shard", `${part}/${count}`]));
       found.set(name, { whole, parts: parts.map(({ ids }) => ids), codes: parts.map(({ code }) => code) });
     }
   });
-});
+}, 120_000);
 
 test.each(CASES)("with %s", (name) => {
   const { whole, parts, codes } = found.get(name) ?? { whole: [], parts: [], codes: [] };

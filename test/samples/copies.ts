@@ -19,14 +19,29 @@ import { PROJECT, type Sample } from "./sample.ts";
 
 /** A temporary folder in which packages are found as in a project that has installed this one. */
 export function withFolder<T>(use: (folder: string) => T): T {
-  // The path must not lead through a link, or the paths that a bundler gives would differ from it.
-  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-samples-"));
+  const folder = makeFolder();
   try {
-    symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "dir");
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Like {@link withFolder}, for what waits. */
+export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = makeFolder();
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function makeFolder(): string {
+  // The path must not lead through a link, or the paths that a bundler gives would differ from it.
+  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-samples-"));
+  symlinkSync(path.join(PROJECT, "node_modules"), path.join(folder, "node_modules"), "dir");
+  return folder;
 }
 
 /** Copies the input of samples into folders of one folder, and gives each sample with its copy's path. */
