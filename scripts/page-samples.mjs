@@ -6,7 +6,8 @@
  * one; commands `$ npx xtest …` and others of a block `console` are run, all in one folder and in the order of the page, but for those of npm.
  * `<!-- run COMMAND -->` runs one that readers need not see, and that must succeed.
  */
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -33,10 +34,34 @@ const TOKEN =
 /** The code of samples, by their absolute paths. @type {Map<string, string>} */
 const codes = new Map();
 
+const bin = [path.dirname(process.execPath), ...PROGRAMS, process.env["PATH"]].join(path.delimiter);
+const unset = { NODE_OPTIONS: undefined, CI: undefined, FORCE_COLOR: undefined };
+const env = { ...process.env, ...unset, PATH: bin, NO_COLOR: "1" };
+
+/** A command of `xtest` alone, without what only a shell understands. */
+const PLAIN = /^npx (?:unplugin-)?xtest((?: (?:'[^']*'|"[^"]*"|[^\s'"|;&<>$`*]+))*)$/;
+
+/**
+ * One command of a page, run by the process of the page's commands if that can.
+ *
+ * @param {string} folder @param {string} command @param {import("node:child_process").ChildProcess} server @returns {Promise<string>} What it prints.
+ */
+async function runShown(folder, command, server) {
+  const [, line] = PLAIN.exec(command) ?? [];
+  // What tests write with `-s` goes past it.
+  if (line === undefined || / -s\b/.test(line)) return run(folder, command);
+  const args = (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"));
+  server.send({ folder, args, env: {} });
+  const [{ both }] = await once(server, "message");
+  return asShown(both, folder);
+}
+
+/** @param {string} printed @param {string} folder */
+const asShown = (printed, folder) =>
+  printed.replaceAll(root, `${SHOWN}/node_modules/unplugin-xtest`).replaceAll(folder, SHOWN).trimEnd();
+
 /** @param {string} folder @param {string} command @param {boolean} [isHidden] @returns {Promise<string>} What it prints. */
 function run(folder, command, isHidden) {
-  const env = { ...process.env, NODE_OPTIONS: undefined, CI: undefined, FORCE_COLOR: undefined };
-  const bin = [path.dirname(process.execPath), ...PROGRAMS, process.env["PATH"]].join(path.delimiter);
   return new Promise((resolve, reject) => {
     const line = command
       .replaceAll(/\bnpx (unplugin-)?xtest/g, `'${process.execPath}' node_modules/unplugin-xtest/dist/cli/bin.js`)
@@ -44,14 +69,14 @@ function run(folder, command, isHidden) {
     // Both outputs to one pipe: in the order in which they were written, as in a terminal.
     const child = spawn("sh", ["-c", `exec 2>&1; ${line}`], {
       cwd: folder,
-      env: { ...env, PATH: bin, NO_COLOR: "1" },
+      env,
       stdio: ["ignore", "pipe", "inherit"],
     });
     let printed = "";
     child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => (printed += text));
     child.once("error", reject).once("close", (code) => {
       if (isHidden && code !== 0) reject(new Error(`${command}: ${printed}`));
-      resolve(printed.replaceAll(root, `${SHOWN}/node_modules/unplugin-xtest`).replaceAll(folder, SHOWN).trimEnd());
+      resolve(asShown(printed, folder));
     });
   });
 }
@@ -62,8 +87,11 @@ const lasting = (text) =>
     .replaceAll(/\d+\.\d+s|\(node:\d+\)|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- (node v|chromium )\S+/g, "_")
     .replaceAll(/ =+$|^=+ /gm, "");
 
-/** @param {string} page - Its text. @param {string} folder - An empty one. @returns {Promise<string>} With the output of its commands. */
-async function withOutputs(page, folder) {
+/**
+ * @param {string} page - Its text. @param {string} folder - An empty one. @param {import("node:child_process").ChildProcess} server
+ * @returns {Promise<string>} With the output of its commands.
+ */
+async function withOutputs(page, folder, server) {
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "dir");
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }\n');
   let text = "";
@@ -90,7 +118,7 @@ async function withOutputs(page, folder) {
     for (const part of code.split(/^(?=\$ )/m)) {
       const [, command = ""] = /^\$ (.*)/.exec(part) ?? [];
       const old = part.slice(command.length + 3).trimEnd();
-      const output = /^npm /.test(command) ? old : await run(folder, command);
+      const output = /^npm /.test(command) ? old : await runShown(folder, command, server);
       shown.push(
         [`$ ${command}`, lasting(old) === lasting(output) ? old : output].filter((line) => line !== "").join("\n"),
       );
@@ -136,10 +164,14 @@ try {
   const waiting = [...all];
   // Not all at once: a page waits for its commands.
   const workers = [1, 2, 3].map(async () => {
+    const server = fork(path.join(root, "test/samples/command-server.mjs"), { env });
+    server.on("exit", (code, signal) => {
+      throw new Error(`the process of commands has ended with ${String(code ?? signal)}`);
+    });
     for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) {
       const { file, text, folder } = page;
       mkdirSync(folder);
-      const written = await withOutputs(text, folder);
+      const written = await withOutputs(text, folder, server);
       if (written === text) continue;
       const lines = text.split("\n");
       const other = written.split("\n").find((line, at) => line !== lines[at]) ?? "";
@@ -148,6 +180,7 @@ try {
       if (isCheck) process.exitCode = 1;
       else writeFileSync(file, written);
     }
+    server.removeAllListeners("exit").disconnect();
   });
   await Promise.all(workers);
   for (const [file, code] of codes) writeFileSync(file, code);

@@ -253,10 +253,10 @@ describeOn(findEdge(), (node) => {
 });
 
 describeOn(findChromium(), () => {
-  test("in a page", () => {
+  test("in a page", async () => {
     const project = new BrowserProject({ "test_a.js": SUITE, ...snapshotsIn(""), "test_warnings.js": RECWARN });
     try {
-      const report = project.report();
+      const report = await project.report();
       expect(outcomesOf(report)).toEqual({ ...OUTCOMES, test_recwarn: "error" });
       expect(resultOf(report, "test_hangs").message).toMatch(/took longer than 300 ms/);
       expect(resultOf(report, "test_recwarn").message).toMatch(/Recording warnings needs process.emitWarning/);

@@ -1,9 +1,9 @@
 /** Coverage through the built package, in temporary projects: the processes and the kinds of sources that it has to know. */
-import path from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { PROJECT, Project } from "../project.ts";
+import { Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const server = serveCommands();
 
 /** What one source of a report has, in words that a test can list. */
 interface Figures {
@@ -59,8 +59,8 @@ function reportOf(project: Project, file = "coverage/coverage-final.json"): Reco
 }
 
 /** Runs the tests of a project with coverage, and gives its figures. */
-function cover(project: Project, ...args: string[]) {
-  const { code, stdout, stderr } = project.node([BIN, "-q", "--cov=src", "--cov-report", "json", ...args]);
+async function cover(project: Project, ...args: string[]) {
+  const { code, stdout, stderr } = await server.run(project.root, ["-q", "--cov=src", "--cov-report", "json", ...args]);
   if (code !== 0 && code !== 1) throw new Error(`exit code ${String(code)}\n${stdout}\n${stderr}`);
   return { code, stderr, files: reportOf(project) };
 }
@@ -88,11 +88,11 @@ describe("processes", () => {
   };
   const part = { missed: [8], functions: ["three"], branches: [] };
 
-  test("the counts of workers are added", () => {
-    expect(cover(projectOf(files), "-n", "2").files).toEqual({ "src/parts.ts": part });
+  test("the counts of workers are added", async () => {
+    expect((await cover(projectOf(files), "-n", "2")).files).toEqual({ "src/parts.ts": part });
   });
 
-  test("what ran in a process before it was killed is counted, and a warning says what may be missing", () => {
+  test("what ran in a process before it was killed is counted, and a warning says what may be missing", async () => {
     const project = projectOf({
       ...files,
       "tests/test_three.ts": `
@@ -101,24 +101,24 @@ describe("processes", () => {
         export function test_hangs() { for (;;); }
       `,
     });
-    const { code, stderr, files: found } = cover(project, "--timeout", "500");
+    const { code, stderr, files: found } = await cover(project, "--timeout", "500");
     expect(code).toBe(1);
     expect(stderr).toContain("coverage: what ran last in 2 processes that were killed is not counted");
     expect(found).toEqual({ "src/parts.ts": part });
   });
 
-  test("a process that a test ends by itself has counted everything", () => {
+  test("a process that a test ends by itself has counted everything", async () => {
     const project = projectOf({
       ...files,
       "tests/test_three.ts":
         'import { three } from "../src/parts.ts";\nexport function test_exits() { three(); process.exit(0); }\n',
     });
-    const { stderr, files: found } = cover(project);
+    const { stderr, files: found } = await cover(project);
     expect(stderr).not.toContain("coverage:");
     expect(found).toEqual({ "src/parts.ts": ALL });
   });
 
-  test("tests that are tried again count each time", () => {
+  test("tests that are tried again count each time", async () => {
     const project = projectOf({
       "src/parts.ts": PARTS,
       "tests/test_flaky.ts": `
@@ -132,10 +132,10 @@ describe("processes", () => {
         }
       `,
     });
-    expect(cover(project, "--retries", "1").files).toEqual({ "src/parts.ts": part });
+    expect((await cover(project, "--retries", "1")).files).toEqual({ "src/parts.ts": part });
   });
 
-  test("processes and threads that tests start count too", () => {
+  test("processes and threads that tests start count too", async () => {
     const project = projectOf({
       "src/tool.js": `
         export function asked(how) {
@@ -158,15 +158,16 @@ describe("processes", () => {
         export async function test_thread() { await once(new Worker(new URL("../src/thread.mjs", import.meta.url)), "exit"); }
       `,
     });
-    expect(cover(project).files).toEqual({ "src/tool.js": ALL, "src/thread.mjs": ALL });
+    expect((await cover(project)).files).toEqual({ "src/tool.js": ALL, "src/thread.mjs": ALL });
   });
 
-  test("shards are merged, wherever they ran", () => {
+  test("shards are merged, wherever they ran", async () => {
     const project = projectOf(files);
     const config = ["-o", 'coverage={"perFile":{"functions":70}}'];
     for (const index of ["1", "2"]) {
-      const { code, stdout, stderr } = project.node(
-        [BIN, "-q", "--cov", "src", "--shard", `${index}/2`, "--cov-report", `json:reports/${index}`].concat(config),
+      const { code, stdout, stderr } = await server.run(
+        project.root,
+        ["-q", "--cov", "src", "--shard", `${index}/2`, "--cov-report", `json:reports/${index}`].concat(config),
       );
       // A shard has a part of the coverage, so nothing is required of it.
       expect({ code, stdout, stderr }).toMatchObject({ code: 0, stderr: "" });
@@ -179,8 +180,9 @@ describe("processes", () => {
       "reports/2.json": moved,
       "reports/1/coverage-final.json": project.read("reports/1/coverage-final.json"),
     });
-    const { code, stdout, stderr } = other.node(
-      [BIN, "coverage", "merge", "reports/1", "reports/2.json", "--cov-report", "text", "--cov-report", "json"].concat(
+    const { code, stdout, stderr } = await server.run(
+      other.root,
+      ["coverage", "merge", "reports/1", "reports/2.json", "--cov-report", "text", "--cov-report", "json"].concat(
         config,
       ),
     );
@@ -190,9 +192,9 @@ describe("processes", () => {
     expect(reportOf(other)).toEqual({ "src/parts.ts": part });
   });
 
-  test("a bundle says what measures coverage instead", () => {
+  test("a bundle says what measures coverage instead", async () => {
     const project = projectOf(files);
-    expect(project.node([BIN, "build"]).code).toBe(0);
+    expect((await server.run(project.root, ["build"])).code).toBe(0);
     const { code, stderr } = project.node(["dist/xtest/xtest.mjs", "--cov"]);
     expect(code).toBe(4);
     expect(stderr).toContain("unknown flag --cov: a bundle does not measure coverage: run xtest --cov in the project");
@@ -200,7 +202,7 @@ describe("processes", () => {
 });
 
 describe("sources", () => {
-  test("places are those of the source: classes, generators, async code, line ends of Windows, names that are not ASCII", () => {
+  test("places are those of the source: classes, generators, async code, line ends of Windows, names that are not ASCII", async () => {
     const project = projectOf({
       "src/kinds.ts": `
         export abstract class Base {
@@ -240,7 +242,7 @@ describe("sources", () => {
         }
       `,
     });
-    expect(cover(project).files).toEqual({
+    expect((await cover(project)).files).toEqual({
       "src/kinds.ts": { missed: [8, 15, 22], functions: ["unused"], branches: [14] },
       "src/späte Zeilen.ts": { missed: [3], functions: [], branches: [2] },
     });
@@ -283,15 +285,15 @@ export class Used {
         },
       ],
       ["of Vite", { "vite.config.ts": "export default {};\n" }],
-    ])("%s", (_title, more) => {
+    ])("%s", async (_title, more) => {
       const project = new Project({ ...files, ...more });
       projects.push(project);
-      const { stderr, files: found } = cover(project);
+      const { stderr, files: found } = await cover(project);
       expect(stderr).toBe("");
       expect(found).toEqual({ "src/decorated.ts": { missed: [11], functions: ["unused", "two"], branches: [15] } });
     });
 
-    test("of fixtures and marks, in a test module that is counted", () => {
+    test("of fixtures and marks, in a test module that is counted", async () => {
       const project = projectOf({
         "tests/test_own.ts": `
 import { fixture, mark } from "unplugin-xtest";
@@ -312,7 +314,7 @@ class TestOwn {
 `.trimStart(),
         "xtest.config.mjs": "export default { coverage: { tests: true, include: ['tests'] } };",
       });
-      const { code, stderr } = project.node([BIN, "-q", "--cov", "--cov-report=json"]);
+      const { code, stderr } = await server.run(project.root, ["-q", "--cov", "--cov-report=json"]);
       expect([code, stderr]).toEqual([0, ""]);
       expect(reportOf(project)).toEqual({
         "tests/test_own.ts": { missed: [9], functions: ["test_skipped"], branches: [13] },
@@ -320,7 +322,7 @@ class TestOwn {
     });
   });
 
-  test("sources outside of the root, in packages of a workspace, and in no module of a test", () => {
+  test("sources outside of the root, in packages of a workspace, and in no module of a test", async () => {
     const project = projectOf({
       "app/package.json": '{ "type": "module" }',
       "app/tests/test_a.ts": `
@@ -334,8 +336,7 @@ class TestOwn {
       "shared/lib/types.d.ts": "export type A = 1;\n",
       "shared/lib/never.test.ts": "export function test_never() {}\n",
     });
-    const { code, stderr } = project.node([
-      BIN,
+    const { code, stderr } = await server.run(project.root, [
       "-q",
       "--rootdir",
       "app",
@@ -352,25 +353,25 @@ class TestOwn {
     });
   });
 
-  test("a helper with fixtures has the places of its text, without what the build appends; tests count only if asked for", () => {
+  test("a helper with fixtures has the places of its text, without what the build appends; tests count only if asked for", async () => {
     const project = projectOf({
       "tests/helper.ts":
         'import { fixture } from "unplugin-xtest";\nexport const here = fixture(function here() {\n  return 1;\n});\nexport const never = fixture(function never() {\n  return 2;\n});\n',
       "tests/test_a.ts":
         'import { here } from "./helper.ts";\nexport { here };\nexport class TestA {\n  setup_method() {}\n  test_a(here: number) {\n    if (here === 2) return;\n  }\n}\n',
     });
-    const args = [BIN, "-q", "--cov=tests", "--cov-report", "json"];
-    expect(project.node(args).code).toBe(0);
+    const args = ["-q", "--cov=tests", "--cov-report", "json"];
+    expect((await server.run(project.root, args)).code).toBe(0);
     const helper = { missed: [6], functions: ["never"], branches: [] };
     expect(reportOf(project)).toEqual({ "tests/helper.ts": helper });
-    expect(project.node([...args, "-o", 'coverage={"tests":true}']).code).toBe(0);
+    expect((await server.run(project.root, [...args, "-o", 'coverage={"tests":true}'])).code).toBe(0);
     expect(reportOf(project)).toEqual({
       "tests/helper.ts": helper,
       "tests/test_a.ts": { missed: [], functions: [], branches: [6] },
     });
   });
 
-  test("modules that the project's Vite makes have the same figures, also those that it alone can compile", () => {
+  test("modules that the project's Vite makes have the same figures, also those that it alone can compile", async () => {
     const project = new Project({
       "vite.config.ts": `
         const upper = {
@@ -401,7 +402,7 @@ export const never = (a: boolean): number => (a ? 1 : 2);
         'import { Used } from "@/used.ts";\nimport { loud } from "@/loud.shout";\nexport function test_used() { new Used().used(loud()); }\n',
     });
     projects.push(project);
-    const { stderr, files } = cover(project);
+    const { stderr, files } = await cover(project);
     const used = { missed: [5], functions: ["unused", "(anonymous_2)"], branches: [4, 11] };
     const never = { missed: [3], functions: ["View"], branches: [] };
     expect(stderr).toContain("xtest: warning: src/lost.ts is not in the coverage: ");
@@ -411,7 +412,7 @@ export const never = (a: boolean): number => (a ? 1 : 2);
       "tests/test_used.ts":
         'import { Used } from "../src/used.ts";\nexport function test_used() { new Used().used(1); }\n',
     });
-    expect(cover(linked).files).toEqual({ "src/used.ts": used });
+    expect((await cover(linked)).files).toEqual({ "src/used.ts": used });
   });
 
   describe("ignored code", () => {
@@ -445,22 +446,22 @@ export const counted = (): number => 3;
     };
     const expected = { "src/hints.ts": { missed: [], functions: ["(anonymous_1)"], branches: [] } };
 
-    test.each([["linked modules"], ["modules of Vite"]])("%s", (form) => {
+    test.each([["linked modules"], ["modules of Vite"]])("%s", async (form) => {
       const config = form === "modules of Vite" ? { "vite.config.ts": "export default {};\n" } : {};
       const project = new Project({ ...files, ...config });
       projects.push(project);
-      const { stderr, files: found } = cover(project);
+      const { stderr, files: found } = await cover(project);
       expect(stderr).toBe("");
       expect(found).toEqual(expected);
     });
   });
 
-  test("a file that cannot be compiled is named", () => {
+  test("a file that cannot be compiled is named", async () => {
     const project = projectOf({
       "src/broken.ts": "export const broken = ;\n",
       "tests/test_a.ts": "export function test_a() {}\n",
     });
-    const { code, stderr, files } = cover(project);
+    const { code, stderr, files } = await cover(project);
     expect({ code, files }).toEqual({ code: 0, files: {} });
     expect(stderr).toContain("xtest: warning: src/broken.ts is not in the coverage: src/broken.ts:1:23: ");
   });

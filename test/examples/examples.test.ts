@@ -1,10 +1,13 @@
 /** The examples with a suite: all tests pass, and the listing equals the run. */
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
+
+const server = serveCommands();
 
 interface Report {
   readonly exitCode: number;
@@ -23,14 +26,17 @@ describe.each([
   { name: "solid", atLeast: 5, allowed: ["passed"] },
 ])("examples/$name", ({ name, atLeast, allowed }) => {
   const folder = path.join(PROJECT, "examples", name);
+  let listed: CommandResult;
+  beforeAll(async () => {
+    listed = await server.run(folder, ["list"]);
+  });
 
-  test("runs what it lists, and nothing fails", () => {
+  test("runs what it lists, and nothing fails", async () => {
     const scratch = mkdtempSync(path.join(os.tmpdir(), "xtest-example-"));
     try {
       const file = path.join(scratch, "report.json");
-      const listed = xtest(folder, ["list"]);
       expect(listed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d+ tests collected\n$/) });
-      const run = xtest(folder, ["-q", "--report-json", file]);
+      const run = await server.run(folder, ["-q", "--report-json", file]);
       expect(run).toMatchObject({ code: 0, stderr: "" });
       const report: Report = JSON.parse(readFileSync(file, "utf8"));
       expect(report.tests.filter(({ outcome }) => !allowed.includes(outcome))).toEqual([]);
@@ -45,10 +51,10 @@ describe.each([
   test("its page shows the listing, where it shows one", () => {
     const page = path.join(folder, "README.md");
     const shown = existsSync(page) ? /\$ npx xtest list\n(.*?)```/s.exec(readFileSync(page, "utf8"))?.[1] : undefined;
-    if (shown !== undefined) expect(shown).toBe(xtest(folder, ["list"]).stdout);
+    if (shown !== undefined) expect(shown).toBe(listed.stdout);
   });
 
-  test("has no problem that check knows of", () => {
-    expect(xtest(folder, ["check"])).toMatchObject({ code: 0 });
+  test("has no problem that check knows of", async () => {
+    expect(await server.run(folder, ["check"])).toMatchObject({ code: 0 });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Runs commands of `xtest`, one after the other, in this one process: most of the time of a small one is that of its start. Each message
- * is `{ folder, args, env }`; each answer `{ code, stdout, stderr }`. Tests run in child processes, as ever. The first command of each sample
+ * is `{ folder, args, env }`; each answer `{ code, stdout, stderr, both }`, where `both` is in the order of writing. Tests run in child processes, as ever. The first command of each sample
  * has a process of its own.
  */
 import path from "node:path";
@@ -19,7 +19,7 @@ process.on("message", (/** @type {{ folder: string, args: string[], env: Record<
 
 /** @param {{ folder: string, args: string[], env: Record<string, string> }} request */
 async function answer({ folder, args, env }) {
-  const written = { stdout: "", stderr: "" };
+  const written = { stdout: "", stderr: "", both: "" };
   process.chdir(folder);
   process.argv = [process.execPath, BIN, ...args];
   for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
@@ -30,6 +30,7 @@ async function answer({ folder, args, env }) {
     for (const name of /** @type {const} */ (["stdout", "stderr"])) {
       /** @type {any} */ (process[name]).write = (/** @type {unknown} */ text, /** @type {unknown[]} */ ...more) => {
         written[name] += String(text);
+        written.both += String(text);
         for (const called of more) if (typeof called === "function") called();
         return true;
       };

@@ -17,39 +17,38 @@ export function environment(): NodeJS.ProcessEnv {
 
 /** Runs commands in one process. Those that execute tests have processes for these, as ever. */
 export class CommandServer {
-  readonly #process: ChildProcess;
+  /** Absent before the first command. */
+  #process: ChildProcess | undefined;
 
-  constructor() {
+  #started(): ChildProcess {
     const file = path.join(import.meta.dirname, "command-server.mjs");
-    this.#process = spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
-    // If no test is selected, nothing ends it.
-    this.#process.unref();
-    this.#process.channel?.unref();
+    return (this.#process ??= spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] }));
   }
 
   /** Runs `xtest` in a folder. One command at a time. */
   run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+    const server = this.#started();
     return new Promise((resolve, reject) => {
-      const hangs = setTimeout(() => this.#process.kill("SIGKILL"), 60_000);
+      const hangs = setTimeout(() => server.kill("SIGKILL"), 60_000);
       const ended = (): void => {
         clearTimeout(hangs);
         reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
       };
-      this.#process.once("exit", ended);
-      this.#process.once("message", (result: CommandResult) => {
+      server.once("exit", ended);
+      server.once("message", (result: CommandResult) => {
         clearTimeout(hangs);
-        this.#process.off("exit", ended);
+        server.off("exit", ended);
         resolve(result);
       });
       // One that has ended before this is told by the channel.
-      this.#process.send({ folder, args, env }, (error) => {
+      server.send({ folder, args, env }, (error) => {
         if (error !== null) ended();
       });
     });
   }
 
   end(): void {
-    this.#process.disconnect();
+    this.#process?.disconnect();
   }
 }
 

@@ -126,12 +126,16 @@ export interface RanSample {
 /**
  * Runs the commands of a sample, lists its tests, and runs them all unless one of the commands has done that.
  *
- * @param lists - whether its tests are listed and run.
- * @param server - for all commands but the first.
+ * @param options.lists - whether its tests are listed and run.
+ * @param options.begins - whether its first command has a process of its own.
  */
-export function runSample(sample: Sample, lists: boolean, server: CommandServer): Promise<RanSample> {
+export function runSample(
+  sample: Sample,
+  server: CommandServer,
+  { lists, begins }: { readonly lists: boolean; readonly begins: boolean },
+): Promise<RanSample> {
   return inCopy(sample, async (folder) => {
-    const { transcript, reported } = await commandsIn(folder, sample, { server });
+    const { transcript, reported } = await commandsIn(folder, sample, { server, begins });
     const run = (...args: readonly string[]): Promise<CommandResult> => server.run(folder, args, sample.config.env);
     const list = lists ? await run("list", "--no-cache") : null;
     if (list?.code !== 0) return { transcript, listed: null, ran: [], resolved: null };
@@ -151,13 +155,13 @@ const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
 async function commandsIn(
   folder: string,
   sample: Sample,
-  { node, server }: { readonly node?: string | undefined; readonly server?: CommandServer },
+  options: { readonly node?: string | undefined; readonly server?: CommandServer; readonly begins?: boolean },
 ): Promise<{ transcript: string; reported: readonly string[] | null }> {
+  const { node, server, begins = true } = options;
   let reported: readonly string[] | null = null;
   const texts: string[] = [];
   for (const args of sample.config.commands ?? [[]]) {
-    // The first one is what a user begins with: a process that finds no cache.
-    const serving = texts.length > 0 && isServed(sample, args) ? server : undefined;
+    const serving = (texts.length > 0 || !begins) && isServed(sample, args) ? server : undefined;
     const run = async (flags: readonly string[]): Promise<CommandResult> => {
       const all = [...args, ...flags];
       return serving?.run(folder, all, sample.config.env) ?? xtest(folder, all, sample.config.env, node);

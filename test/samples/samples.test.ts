@@ -2,16 +2,18 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 
 import { serveCommands } from "./command-server.ts";
-import { expectTranscript, type RanSample, runSample, samplesOf } from "./sample.ts";
+import { expectTranscript, type RanSample, runSample, type Sample, samplesOf } from "./sample.ts";
 
 const server = serveCommands();
+const begun = new Set<string>();
 
 describe.each(["collect", "run", "errors"])("%s", (kind) => {
   describe.each(samplesOf(kind))("$name", (sample) => {
+    const begins = hasNewFlags(sample);
     const lists = kind !== "errors" && sample.config.changesItems !== true;
     let sampleRun: RanSample;
     beforeAll(async () => {
-      sampleRun = await runSample(sample, lists, server);
+      sampleRun = await runSample(sample, server, { lists, begins });
     }, 300_000);
 
     test(sample.config.description, () => {
@@ -32,6 +34,23 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
     });
   });
 });
+
+/**
+ * Whether the first command of a sample has other flags than those of the samples before it. Then it has a process of its own, as a user's
+ * has: the one that many commands share would hide what a command needs and does not load.
+ */
+function hasNewFlags({ config: { commands: [first = []] = [] } }: Sample): boolean {
+  const flags = first.filter((arg, index) => arg.startsWith("-") || (index === 0 && /^\w+$/.test(arg)));
+  const { size } = begun;
+  return (
+    begun.add(
+      flags
+        .map((flag) => flag.replace(/=.*/, ""))
+        .sort()
+        .join(" "),
+    ).size > size
+  );
+}
 
 /** A dynamic id stands for the ids that its test, or what is not listed of its class, has in the run. */
 function expanded(ids: readonly string[], ran: readonly string[]): string[] {

@@ -5,8 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
+import { serveCommands } from "./command-server.ts";
 import { copyAll, filesBelow, runScript, withFolder } from "./copies.ts";
-import { inCopy, type Sample, samplesOf, xtest } from "./sample.ts";
+import { inCopy, type Sample, samplesOf } from "./sample.ts";
 
 /** What `build.mjs` says of one module. */
 interface BuiltModule {
@@ -20,6 +21,8 @@ interface Built {
   readonly error: string | null;
   readonly modules: Readonly<Record<string, BuiltModule>>;
 }
+
+const server = serveCommands();
 
 const KINDS = ["collect", "errors", "run", "transform"];
 
@@ -105,8 +108,8 @@ describe.each(samplesOf("transform"))("$name: $config.description", (sample) => 
   });
 
   test("runs, and every test of it passes or is skipped", async () => {
-    await inCopy(sample, (folder) => {
-      const { code, stdout, stderr } = xtest(folder, ["-q", "--tb", "short"]);
+    await inCopy(sample, async (folder) => {
+      const { code, stdout, stderr } = await server.run(folder, ["-q", "--tb", "short"]);
       expect({ code, stdout, stderr }).toMatchObject({ code: 0, stdout: expect.stringMatching(/\d passed/) });
     });
   });

@@ -12,8 +12,11 @@ export interface Case extends Job {
 const projects: Project[] = [];
 
 /** A project of a case, which {@link removeProjects} removes. */
-export function caseProject(files: Readonly<Record<string, string>>): Project {
-  const made = new Project(files);
+export function caseProject(
+  files: Readonly<Record<string, string>>,
+  packages?: Readonly<Record<string, string>>,
+): Project {
+  const made = new Project(files, undefined, packages);
   projects.push(made);
   return made;
 }

@@ -5,12 +5,15 @@ import { removeProjects } from "./cases.ts";
 import { isolationCases } from "./isolation.ts";
 import { moduleCases } from "./modules.ts";
 import { optionCases } from "./options.ts";
+import { packageCases } from "./packages.ts";
 import { buildAndRun, OWN_INTERFACES, PROGRAM_NAMES, type Ran } from "./programs.ts";
 
 afterAll(removeProjects);
 
 describe.each([...PROGRAM_NAMES, ...OWN_INTERFACES, "farm" as const])("%s", (name) => {
-  const cases = [...optionCases(name), ...moduleCases(name), ...applicationCases(name), ...isolationCases(name)];
+  const cases = [optionCases, moduleCases, applicationCases, isolationCases, packageCases].flatMap((casesOf) =>
+    casesOf(name),
+  );
   let ran: readonly Ran[] = [];
   beforeAll(() => {
     ran = buildAndRun(name, cases);

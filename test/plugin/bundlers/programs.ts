@@ -199,11 +199,17 @@ export interface Job {
 export interface Ran extends Said {
   /** As {@link outcomes} has them; empty if nothing was built. */
   readonly outcomes: readonly string[];
+  /** Messages of what belongs to no test. */
+  readonly errors: readonly string[];
 }
 
 /** Builds one project after the other and runs what was built, all in one process: starting them is what takes time. */
 export function buildAndRun(name: ProgramName, jobs: readonly Job[]): readonly Ran[] {
   return inOneProcess(name, jobs).map(({ tests, ...said }) => ({ ...said, outcomes: tests.map(outcomeOf) }));
+}
+
+interface Told extends Omit<Ran, "outcomes"> {
+  readonly tests: Test[];
 }
 
 interface Test {
@@ -212,20 +218,23 @@ interface Test {
   readonly message: string | null;
 }
 
-function inOneProcess(name: ProgramName, jobs: readonly Job[]): (Said & { tests: Test[] })[] {
+function inOneProcess(name: ProgramName, jobs: readonly Job[]): Told[] {
   const [first] = jobs;
   if (first === undefined) return [];
   const one = ({ project, program = {}, file = "dist/xtest.mjs" }: Job): string => `
     process.chdir(${JSON.stringify(project.root)});
-    said = { warnings: [], error: null, files: [], tests: [] };
+    said = { warnings: [], error: null, files: [], tests: [], errors: [] };
     all.push(said);
     output = [];
     try { ${PROGRAMS[name](program)} } catch (error) { said.error = error.message; }
     said.files = output.map(({ fileName }) => fileName);
-    ${file === null ? "" : `if (said.error === null) said.tests = (await runOf(process.cwd() + "/" + ${JSON.stringify(file)})).tests;`}`;
+    ${file === null ? "" : `if (said.error === null) await runOf(said, process.cwd() + "/" + ${JSON.stringify(file)});`}`;
   const text = `
     const { pathToFileURL } = await import("node:url");
-    const runOf = async (file) => (await import(pathToFileURL(file).href)).run();
+    const runOf = async (said, file) => {
+      const { tests, errors } = await (await import(pathToFileURL(file).href)).run();
+      Object.assign(said, { tests, errors: errors.map(({ message }) => message) });
+    };
     const all = [];
     let said = null;
     let output = [];
@@ -233,10 +242,10 @@ function inOneProcess(name: ProgramName, jobs: readonly Job[]): (Said & { tests:
     ${jobs.map(one).join("\n")}
     console.log(JSON.stringify(all));
   `;
-  if (name !== "bun") return first.project.script(text) as (Said & { tests: Test[] })[];
+  if (name !== "bun") return first.project.script(text) as Told[];
   const { code, stdout, stderr } = first.project.run(BUN, ["--eval", text]);
   if (code !== 0) throw new Error(stdout + stderr);
-  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as (Said & { tests: Test[] })[];
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Told[];
 }
 
 function outcomeOf({ id, outcome, message }: Test): string {

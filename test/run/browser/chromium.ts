@@ -14,7 +14,8 @@ import os from "node:os";
 import path from "node:path";
 
 import { type Engine, packageFolder } from "../../build/standalone/engines.ts";
-import { type CommandResult, PROJECT, xtest } from "../../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
+import { PROJECT } from "../../samples/sample.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -53,6 +54,8 @@ export interface Report {
   }[];
 }
 
+const server = serveCommands();
+
 /** A project in a temporary folder. */
 export class BrowserProject {
   readonly folder: string;
@@ -86,16 +89,16 @@ export class BrowserProject {
     return file;
   }
 
-  /** Runs `xtest`. */
-  xtest(args: readonly string[], env?: Readonly<Record<string, string>>): CommandResult {
-    return xtest(this.folder, args, env);
+  /** Runs `xtest`, in the process of the test file's commands. */
+  xtest(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandResult> {
+    return server.run(this.folder, args, env);
   }
 
   /** Runs the tests in the browser, and gives the report with what was printed. */
-  report(args: readonly string[] = ["--browser"]): Report & CommandResult {
+  async report(args: readonly string[] = ["--browser"]): Promise<Report & CommandResult> {
     const file = path.join(this.folder, "report.json");
     rmSync(file, { force: true });
-    const ended = this.xtest([...args, "--report-json", file]);
+    const ended = await this.xtest([...args, "--report-json", file]);
     if (!existsSync(file)) throw new Error(`no report was written:\n${ended.stdout}\n${ended.stderr}`);
     const report: Report = JSON.parse(readFileSync(file, "utf8"));
     return { ...ended, ...report };

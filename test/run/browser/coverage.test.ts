@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileCoverageData } from "istanbul-lib-coverage";
 import { describeOn } from "../../build/standalone/engines.ts";
-import type { CommandResult } from "../../samples/sample.ts";
+import type { CommandResult } from "../../samples/command-server.ts";
 import { BrowserProject, findChromium } from "./chromium.ts";
 
 const FILES = {
@@ -45,8 +45,8 @@ describeOn(findChromium(), () => {
   });
 
   /** What was counted, by the place of the file. */
-  function counted(args: readonly string[]): { readonly ended: CommandResult; readonly files: unknown } {
-    const ended = project.xtest(["-q", "--cov=src", "--cov-report=json", ...args]);
+  async function counted(args: readonly string[]): Promise<{ readonly ended: CommandResult; readonly files: unknown }> {
+    const ended = await project.xtest(["-q", "--cov=src", "--cov-report=json", ...args]);
     const report: Report = JSON.parse(readFileSync(path.join(project.folder, "coverage/coverage-final.json"), "utf8"));
     const files = Object.entries(report).map(([file, { s, f, b, fnMap }]) => {
       const names = Object.values(fnMap).map(({ name }) => name);
@@ -55,19 +55,19 @@ describeOn(findChromium(), () => {
     return { ended, files: files.sort((one, other) => (one.file < other.file ? -1 : 1)) };
   }
 
-  test("in one page, and in several: the figures are those of Node", () => {
-    const { ended, files } = counted([]);
+  test("in one page, and in several: the figures are those of Node", async () => {
+    const { ended, files } = await counted([]);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     for (const args of [["--browser"], ["--browser", "-n", "2"], ["--browser"]]) {
-      const inPages = counted(args);
+      const inPages = await counted(args);
       expect(inPages.ended).toMatchObject({ code: 0, stderr: "" });
       expect(inPages.files).toEqual(files);
     }
   });
 
-  test("a page that has to be ended is named in a warning, and the others count", () => {
+  test("a page that has to be ended is named in a warning, and the others count", async () => {
     project.write({ "tests/test_hangs.ts": "export function test_hangs() { for (;;); }\n" });
-    const { ended } = counted(["--browser", "-o", "timeout=500"]);
+    const { ended } = await counted(["--browser", "-o", "timeout=500"]);
     expect(ended.code).toBe(1);
     expect(ended.stderr).toContain("coverage: what ran last in a process that was killed is not counted");
   });

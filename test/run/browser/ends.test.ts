@@ -98,14 +98,14 @@ describeOn(findChromium(), ([chromium]) => {
       project.write({ "test_waits.ts": "export function test_first() {}\n" });
       // There is no screen here.
       const browser = project.notingBrowser(`${chromium}" --headless "--hide-scrollbars`, pids);
-      const ended = project.xtest(["--browser", "--headed", "--browser-executable", browser]);
+      const ended = await project.xtest(["--browser", "--headed", "--browser-executable", browser]);
       expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed"), stderr: "" });
       expect(pidsIn(pids).filter(isAlive)).toEqual([]);
     }));
 
   test("no browser: the places where it was looked for", () =>
-    withProject((project) => {
-      const ended = project.xtest(["--browser"], {
+    withProject(async (project) => {
+      const ended = await project.xtest(["--browser"], {
         PATH: path.join(project.folder, "bin"),
         XTEST_BROWSER: "",
         HOME: project.folder,
@@ -116,19 +116,18 @@ describeOn(findChromium(), ([chromium]) => {
       );
       expect(ended.stderr).toContain(`  ${path.join(project.folder, "bin/chromium")}\n`);
       expect(ended.stderr).toMatch(/XTEST_BROWSER\.\n$/);
-      const named = project.xtest(["--browser", "--browser-executable", "nowhere"]);
+      const named = await project.xtest(["--browser", "--browser-executable", "nowhere"]);
       expect(named).toMatchObject({
         code: 4,
         stderr: `xtest: error: no such browser: ${path.join(project.folder, "nowhere")}\n`,
       });
-      return Promise.resolve();
     }));
 });
 
-test("no Playwright: what to install", () => {
+test("no Playwright: what to install", async () => {
   const project = new BrowserProject({ "test_one.ts": "export function test_one() {}\n" }, []);
   try {
-    const { code, stderr } = project.xtest(["--browser"]);
+    const { code, stderr } = await project.xtest(["--browser"]);
     expect(code).toBe(4);
     expect(stderr).toBe(
       `xtest: error: --browser needs Playwright, and ${project.folder} has none:\n` +

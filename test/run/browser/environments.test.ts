@@ -16,7 +16,7 @@ const project = new BrowserProject({
 afterAll(() => project.remove());
 
 describeOn(findChromium(), () => {
-  test("the page's own DOM", () => {
-    expect(outcomesOf(project.report())).toEqual({ test_fixtures: "passed", test_mark: "passed" });
+  test("the page's own DOM", async () => {
+    expect(outcomesOf(await project.report())).toEqual({ test_fixtures: "passed", test_mark: "passed" });
   });
 });

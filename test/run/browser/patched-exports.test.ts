@@ -84,8 +84,8 @@ const project = new BrowserProject({
 afterAll(() => project.remove());
 
 describeOn(findChromium(), () => {
-  test.each([[["--browser"]], [["--browser", "-n", "2", "--dist", "loadfile"]]])("%j", (args) => {
-    const report = project.report(args);
+  test.each([[["--browser"]], [["--browser", "-n", "2", "--dist", "loadfile"]]])("%j", async (args) => {
+    const report = await project.report(args);
     expect({ ...outcomesOf(report), messages: report.tests.flatMap(({ message }) => message ?? []) }).toEqual({
       test_before: "passed",
       test_replaced: "passed",

@@ -133,11 +133,11 @@ export function test_last(held: number) {}
 `;
 
 /** One run that several tests look at. */
-function describeRun<T>(title: string, run: () => T, body: (report: () => T) => void): void {
+function describeRun<T>(title: string, run: () => Promise<T>, body: (report: () => T) => void): void {
   describe(title, () => {
     let result: { readonly report: T } | null = null;
-    beforeAll(() => {
-      result = { report: run() };
+    beforeAll(async () => {
+      result = { report: await run() };
     }, 120_000);
     body(() => {
       if (result === null) throw new Error("there was no run");
@@ -315,7 +315,7 @@ describeOn(findChromium(), ([chromium]) => {
     },
   );
 
-  test("flags mean what they mean in Node", () => {
+  test("flags mean what they mean in Node", async () => {
     const project = projectOf({
       "test_flags.ts": `
         import { fixture } from "unplugin-xtest";
@@ -327,31 +327,32 @@ describeOn(findChromium(), ([chromium]) => {
         export function test_four() {}
       `,
     });
-    const shown = project.xtest(["--browser", "-s", "--setup-show", "-k", "one"]);
+    // What is written with `-s` goes past the process of commands.
+    const shown = xtest(project.folder, ["--browser", "-s", "--setup-show", "-k", "one"]);
     expect(shown).toMatchObject({ code: 0 });
     expect(shown.stdout).toMatch(/SETUP +F value[^]*seen at once[^]*TEARDOWN F value/);
-    const stopped = project.report(["--browser", "-x", "--retries", "1"]);
+    const stopped = await project.report(["--browser", "-x", "--retries", "1"]);
     expect(outcomesOf(stopped)).toEqual({ test_one: "passed", test_two: "passed", test_three: "failed" });
     expect(stopped.tests.map(({ id }) => id)).toHaveLength(5);
-    expect(project.xtest(["--browser", "--co", "-q"])).toMatchObject({
+    expect(await project.xtest(["--browser", "--co", "-q"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("::test_four"),
     });
   });
 
-  test("syntax that the browser does not know costs the module that has it", () => {
+  test("syntax that the browser does not know costs the module that has it", async () => {
     const project = projectOf({
       "test_odd.ts": "export function test_odd() {\n  return /[b-a]/;\n}\n",
       "test_fine.ts": "export function test_fine() {}\n",
     });
-    const report = project.report();
+    const report = await project.report();
     expect(outcomesOf(report)).toEqual({ test_odd: "error", test_fine: "passed" });
     expect(resultOf(report, "test_odd").longrepr).toMatch(/test_odd\.ts:2[^]*Invalid regular expression/);
   });
 
-  test("a browser that does not start is named with its reason", () => {
+  test("a browser that does not start is named with its reason", async () => {
     const project = projectOf({ "test_one.ts": "export function test_one() {}\n" });
-    const ended = project.xtest(["--browser", "--browser-executable", "/bin/false"]);
+    const ended = await project.xtest(["--browser", "--browser-executable", "/bin/false"]);
     expect(ended.code).toBe(3);
     expect(ended.stderr).toMatch(/^xtest: error: the browser \/bin\/false could not be started: /);
   });

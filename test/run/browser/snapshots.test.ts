@@ -46,8 +46,8 @@ afterAll(() => project.remove());
 const read = (name: string): string => readFileSync(path.join(project.folder, name), "utf8");
 
 describeOn(findChromium(), () => {
-  test("missing ones are written, inline ones too, and obsolete ones are listed", () => {
-    const result = project.xtest(["--browser"], { CI: "" });
+  test("missing ones are written, inline ones too, and obsolete ones are listed", async () => {
+    const result = await project.xtest(["--browser"], { CI: "" });
     expect(snapshotLines(result)).toEqual([
       "12 written, 1 obsolete",
       `OBSOLETE ${SNAP}: test_gone 1`,
@@ -65,17 +65,17 @@ describeOn(findChromium(), () => {
     expect(read("tests/__snapshots__/test_a.ts/test_row[c]/x.txt")).toBe("c");
   });
 
-  test("--snapshot-update writes changed ones and removes obsolete ones, with several pages too", () => {
+  test("--snapshot-update writes changed ones and removes obsolete ones, with several pages too", async () => {
     project.write({
       "tests/test_a.ts": read("tests/test_a.ts").replace("Ada", "Bob").replace("expect(2)", "expect(3)"),
     });
-    const result = project.xtest(["--browser", "-u", "-n", "2"], { CI: "true" });
+    const result = await project.xtest(["--browser", "-u", "-n", "2"], { CI: "true" });
     expect(snapshotLines(result)).toEqual(["10 passed, 2 updated, 1 removed"]);
     expect(read(SNAP)).toBe(
       '// Vitest Snapshot v1\n\nexports[`test_matchers 1`] = `\n{\n  "id": Any<Number>,\n  "name": "Bob",\n}\n`;\n',
     );
     expect(read("tests/test_a.ts")).toContain("expect(3).toMatchInlineSnapshot(`3`)");
     // Processes and pages have the same snapshots.
-    expect(project.xtest(["-q", "tests/test_a.ts"], { CI: "true" }).stdout).toContain("3 passed");
+    expect((await project.xtest(["-q", "tests/test_a.ts"], { CI: "true" })).stdout).toContain("3 passed");
   });
 });
