@@ -3,10 +3,12 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describeOn, findEngines, runProgram } from "../build/standalone/engines.ts";
-import { PROJECT, Project } from "../project.ts";
-import { xtest } from "../samples/sample.ts";
+import { COMPILED, PROJECT, Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
 const DOMS = { "happy-dom": "happy-dom", jsdom: "jsdom", "@testing-library": "@testing-library" };
+const server = serveCommands();
+const xtest = (folder: string, args: readonly string[]) => server.run(folder, args);
 const projects: Project[] = [];
 
 function projectOf(
@@ -58,13 +60,15 @@ describe("a bundle", () => {
   const project = projectOf(SUITE);
   const archive = projectOf({}, {});
   const bin = path.join(PROJECT, "dist/cli/bin.js");
+  const bundle = (place: Project, folder: string, ...args: string[]) =>
+    place.run(process.execPath, [`${folder}/xtest.mjs`, "-q", ...args], COMPILED);
 
-  test("runs with the packages that it finds beside it", () => {
-    expect(project.node([bin, "build", "--out", "out", "--archive", "suite.tar.gz"])).toMatchObject({
+  test("runs with the packages that it finds beside it", async () => {
+    expect(await xtest(project.root, ["build", "--out", "out", "--archive", "suite.tar.gz"])).toMatchObject({
       code: 0,
       stderr: expect.stringContaining("resolved from the folder of the bundle: happy-dom, jsdom"),
     });
-    expect(project.node(["out/xtest.mjs", "-q"])).toMatchObject({
+    expect(bundle(project, "out")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("5 passed"),
     });
@@ -73,7 +77,7 @@ describe("a bundle", () => {
   test("has them in an archive", () => {
     mkdirSync(path.join(archive.root, "alone"));
     expect(archive.run("tar", ["xzf", path.join(project.root, "suite.tar.gz"), "-C", "alone"]).code).toBe(0);
-    expect(archive.node(["alone/xtest.mjs", "-q"])).toMatchObject({
+    expect(bundle(archive, "alone")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("5 passed"),
     });
@@ -106,14 +110,14 @@ describe("a bundle", () => {
 
   test("says what is missing where there is no package", () => {
     rmSync(path.join(project.root, "node_modules/jsdom"));
-    const { code, stdout } = project.node(["out/xtest.mjs", "-q", "--tb", "line"]);
+    const { code, stdout } = bundle(project, "out", "--tb", "line");
     expect(stdout).toContain('The environment "jsdom" needs the package jsdom, which cannot be loaded here');
     expect(stdout).toContain("4 passed, 1 error");
     expect(code).toBe(1);
   });
 });
 
-test("a conftest with hooks is imported with the DOM of the tests, in each process", () => {
+test("a conftest with hooks is imported with the DOM of the tests, in each process", async () => {
   const project = projectOf({
     ...SUITE,
     "ui/conftest.ts": `
@@ -123,12 +127,12 @@ test("a conftest with hooks is imported with the DOM of the tests, in each proce
     `,
   });
   for (const flags of [[], ["-k", "jsdom"], ["-n", "2"]]) {
-    const { code, stdout } = xtest(project.root, ["-q", ...flags, "ui"]);
+    const { code, stdout } = await xtest(project.root, ["-q", ...flags, "ui"]);
     expect([code, stdout]).toEqual([0, expect.stringMatching(flags[0] === "-k" ? /1 passed/ : /4 passed/)]);
   }
 });
 
-test("tests that only the run knows have the DOM of their module", () => {
+test("tests that only the run knows have the DOM of their module", async () => {
   const project = projectOf({
     ...SUITE,
     "ui/test_rows.ts": `
@@ -138,55 +142,54 @@ test("tests that only the run knows have the DOM of their module", () => {
       export const test_rows = mark.parametrize("row", rows)((row) => assert.ok(document.querySelector(row)));
     `,
   });
-  expect(xtest(project.root, ["list", "--resolve", "ui/test_rows.ts"]).stdout.trimEnd().split("\n")).toEqual([
+  expect((await xtest(project.root, ["list", "--resolve", "ui/test_rows.ts"])).stdout.trimEnd().split("\n")).toEqual([
     "ui/test_rows.ts::test_rows[HTML]",
     "ui/test_rows.ts::test_rows[HEAD]",
     "ui/test_rows.ts::test_rows[BODY]",
   ]);
   for (const flags of [[], ["-n", "2"]])
-    expect(xtest(project.root, ["-q", ...flags])).toMatchObject({
+    expect(await xtest(project.root, ["-q", ...flags])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("8 passed"),
     });
 });
 
-test("a package that is installed later is found, and one alone needs no name", () => {
+test("a package that is installed later is found, and one alone needs no name", async () => {
   const project = projectOf(
     { "test_a.ts": `export function test_a({ document }) { document.createElement("p"); }\n` },
     {},
   );
-  const missing = xtest(project.root, ["-q"]);
+  const missing = await xtest(project.root, ["-q"]);
   expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("no package with a DOM is installed") });
   symlinkSync(
     path.join(PROJECT, "node_modules/happy-dom"),
     path.join(project.root, "node_modules/happy-dom"),
     "junction",
   );
-  expect(xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+  expect(await xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
   symlinkSync(path.join(PROJECT, "node_modules/jsdom"), path.join(project.root, "node_modules/jsdom"), "junction");
-  expect(xtest(project.root, ["-q"])).toMatchObject({
+  expect(await xtest(project.root, ["-q"])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('"happy-dom", "jsdom" are installed: say which'),
   });
 });
 
-test("--cov counts what runs with a DOM", () => {
+test("--cov counts what runs with a DOM", async () => {
   const project = projectOf(SUITE);
-  const { code, stdout } = xtest(project.root, ["-q", "--cov", "-k", "not jsdom"]);
+  const { code, stdout } = await xtest(project.root, ["-q", "--cov", "-k", "not jsdom"]);
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(/4 passed[^]*\n *heading\.ts \| +100 \| +100 \| +100 \| +100 \|/),
   ]);
 });
 
-test("nothing of a DOM is in the entry of a suite without one", () => {
+test("nothing of a DOM is in the entry of a suite without one", async () => {
   const project = projectOf({ "test_a.ts": "export function test_a() {}\n" });
-  const bin = path.join(PROJECT, "dist/cli/bin.js");
-  expect(project.node([bin, "build", "--out", "out"]).code).toBe(0);
+  expect((await xtest(project.root, ["build", "--out", "out"])).code).toBe(0);
   expect(project.read("out/xtest.mjs")).not.toMatch(/happy-dom|sessionStorage/);
 });
 
-test("window is the global object: what is set on one is seen on the other, and fake timers are those of both", () => {
+test("window is the global object: what is set on one is seen on the other, and fake timers are those of both", async () => {
   const project = projectOf({
     "test_window.ts": `
       import assert from "node:assert/strict";
@@ -215,5 +218,5 @@ test("window is the global object: what is set on one is seen on the other, and 
       export const test_jsdom = mark.environment("jsdom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
     `,
   });
-  expect(xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("2 passed") });
+  expect(await xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("2 passed") });
 });

@@ -11,7 +11,7 @@ export interface CommandResult {
 
 /** The environment of commands: without colours and without anything of this run. */
 export function environment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...rest } = process.env;
   return { ...rest, NO_COLOR: "1", COLUMNS: "80" };
 }
 

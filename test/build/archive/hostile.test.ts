@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { list } from "tar";
-import { PROJECT, Project } from "../../project.ts";
+import { Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const onPosix = process.platform === "win32" ? test.skip : test;
 const onLinux = process.platform === "linux" ? test : test.skip;
 const BUNDLE_FILES = ["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"];
@@ -20,10 +20,11 @@ function make(files: Readonly<Record<string, string>>): void {
   project = new Project({ "test_ok.ts": "export function test_ok() {}", ...files }, undefined, {});
 }
 
-const xtest = (...args: string[]) => project.node([BIN, ...args]);
+const server = serveCommands();
+const xtest = (...args: string[]) => server.run(project.root, args);
 
 async function archived(): Promise<{ names: string[]; stderr: string }> {
-  const { code, stderr } = xtest("build", "--archive", "a.tgz");
+  const { code, stderr } = await xtest("build", "--archive", "a.tgz");
   expect({ code, stderr }).toMatchObject({ code: 0 });
   const names: string[] = [];
   await list({ file: path.join(project.root, "a.tgz"), onReadEntry: ({ path: name }) => void names.push(name) });
@@ -81,28 +82,28 @@ describe("packages", () => {
     expect((await archived()).names).toEqual(["node_modules/a/index.js", "node_modules/a/package.json"]);
   });
 
-  onPosix.each(["a", "/"])("a package that is a link to %s is not found", (target) => {
+  onPosix.each(["a", "/"])("a package that is a link to %s is not found", async (target) => {
     make({ "test_p.ts": 'import { a } from "a";\nexport function test_p() { return void a; }' });
     symlinkSync(target, path.join(project.root, "node_modules/a"));
-    const { code, stderr } = xtest("build", "--archive", "a.tgz");
+    const { code, stderr } = await xtest("build", "--archive", "a.tgz");
     expect(code).toBe(4);
     expect(stderr).toContain('package "a" not found: test_p.ts imports "a"');
   });
 });
 
 describe("targets", () => {
-  onPosix("the root of the file system is no output folder", () => {
+  onPosix("the root of the file system is no output folder", async () => {
     make({});
-    expect(xtest("build", "--out", "/")).toEqual({
+    expect(await xtest("build", "--out", "/")).toEqual({
       code: 4,
       stdout: "",
       stderr: "xtest: error: --out: the root of the file system is no output folder\n",
     });
   });
 
-  test("files of others in the output folder stay", () => {
+  test("files of others in the output folder stay", async () => {
     make({ "out/README.md": "mine", "out/xtest.mjs": "mine" });
-    expect(xtest("build", "--out", "out")).toEqual({
+    expect(await xtest("build", "--out", "out")).toEqual({
       code: 4,
       stdout: "",
       stderr:
@@ -113,7 +114,7 @@ describe("targets", () => {
     expect(project.read("out/xtest.mjs")).toBe("mine");
     rmSync(path.join(project.root, "out/xtest.mjs"));
     // The second one replaces the first.
-    for (let builds = 0; builds < 2; builds++) expect(xtest("build", "--out", "out").code).toBe(0);
+    for (let builds = 0; builds < 2; builds++) expect((await xtest("build", "--out", "out")).code).toBe(0);
     expect(project.files("out").sort()).toEqual(["README.md", ...BUNDLE_FILES]);
     expect(project.read("out/README.md")).toBe("mine");
   });
@@ -123,18 +124,18 @@ describe("targets", () => {
     ["--out", "/proc/x"],
     ["--archive", "/proc/x.tgz"],
     ["--archive", "folder.tgz"],
-  ])("%s %s is an error", (flag, target) => {
+  ])("%s %s is an error", async (flag, target) => {
     make({ "folder.tgz/x": "" });
-    const { code, stderr } = xtest("build", flag, target);
+    const { code, stderr } = await xtest("build", flag, target);
     expect({ code, stderr }).toEqual({ code: 4, stderr: expect.stringContaining(`xtest: error: ${flag} `) });
     expect(stderr).not.toMatch(/internal error|^ +at /m);
   });
 });
 
 describe("the command line of a bundle", () => {
-  onPosix("says what is wrong", () => {
+  onPosix("says what is wrong", async () => {
     make({});
-    expect(xtest("build", "--out", "out").code).toBe(0);
+    expect((await xtest("build", "--out", "out")).code).toBe(0);
     spawnSync("mkfifo", [path.join(project.root, "fifo")]);
     const bundle = path.join(project.root, "out/xtest.mjs");
     for (const [args, message] of [

@@ -6,8 +6,9 @@ import os from "node:os";
 import path from "node:path";
 import { extract } from "tar";
 import { filesBelow } from "../../samples/copies.ts";
-import { xtest } from "../../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
 
+const server = serveCommands();
 const packageJson = (name: string, more: object = {}): string => JSON.stringify({ name, version: "1.0.0", ...more });
 
 const FILES: Readonly<Record<string, string>> = {
@@ -116,11 +117,11 @@ async function runElsewhere(file: string, ...args: string[]) {
 }
 
 describe("an archive", () => {
-  let built: ReturnType<typeof xtest> | null = null;
+  let built: CommandResult | null = null;
   let file = "";
-  beforeAll(() => {
+  beforeAll(async () => {
     const root = project("whole");
-    built = xtest(root, ["build", "--archive", "made/it.tar.gz"]);
+    built = await server.run(root, ["build", "--archive", "made/it.tar.gz"]);
     file = path.join(folder, "it.tar.gz");
     cpSync(path.join(root, "made/it.tar.gz"), file);
     // The folder of the bundle was not asked for.
@@ -163,30 +164,28 @@ describe("an archive", () => {
 });
 
 test("the same project gives the same bytes wherever it lies, and has no place in it", async () => {
-  const [first, second] = ["one", "a/much/deeper/place"].map((name) => {
-    const root = project(name);
-    xtest(root, ["build", "--archive", "a.tgz"]);
-    return path.join(root, "a.tgz");
-  });
+  const roots = ["one", "a/much/deeper/place"].map((name) => project(name));
+  for (const root of roots) await server.run(root, ["build", "--archive", "a.tgz"]);
+  const [first = "", second = ""] = roots.map((root) => path.join(root, "a.tgz"));
   const place = mkdtempSync(path.join(folder, "unpacked-"));
-  await extract({ file: first ?? "", cwd: place });
+  await extract({ file: first, cwd: place });
   for (const [name, text] of Object.entries(filesBelow(place))) {
     expect([name, text.includes(folder)]).toEqual([name, false]);
   }
-  expect(readFileSync(first ?? "").equals(readFileSync(second ?? ""))).toBe(true);
+  expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
 });
 
-test("a folder besides is written too", () => {
+test("a folder besides is written too", async () => {
   const root = project("both");
-  const { code } = xtest(root, ["build", "--archive", "a.tgz", "--out", "folder"]);
+  const { code } = await server.run(root, ["build", "--archive", "a.tgz", "--out", "folder"]);
   expect(code).toBe(0);
   expect(existsSync(path.join(root, "folder/xtest.mjs"))).toBe(true);
   expect(existsSync(path.join(root, "a.tgz"))).toBe(true);
 });
 
-test("a package that is not there is named with who imports it", () => {
+test("a package that is not there is named with who imports it", async () => {
   const root = project("missing", { "tests/test_more.ts": 'import "gone/file.js";\nexport function test_x() {}\n' });
-  const { code, stderr } = xtest(root, ["build", "--archive", "a.tgz"]);
+  const { code, stderr } = await server.run(root, ["build", "--archive", "a.tgz"]);
   expect(stderr).toContain('package "gone" not found: tests/test_more.ts imports "gone/file.js"');
   expect(code).toBe(4);
   expect(existsSync(path.join(root, "a.tgz"))).toBe(false);

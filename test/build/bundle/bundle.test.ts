@@ -1,7 +1,9 @@
 /** The bundle of a run: bundling does not change the behaviour of a module. Through the built command line. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import path from "node:path";
-import { placeOf, Project, PROJECT } from "../../project.ts";
+import { placeOf, Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
+
+const server = serveCommands();
 
 interface Report {
   exitCode: number;
@@ -10,10 +12,8 @@ interface Report {
 }
 
 /** Runs the whole suite of a project. */
-function run(project: Project): { outcomes: Record<string, string>; report: Report } {
-  const bin = path.join(PROJECT, "dist/cli/bin.js");
-  const { stdout, stderr } = project.node([
-    bin,
+async function run(project: Project): Promise<{ outcomes: Record<string, string>; report: Report }> {
+  const { stdout, stderr } = await server.run(project.root, [
     "--no-cache",
     "--continue-on-collection-errors",
     "--report-json",
@@ -30,12 +30,12 @@ function run(project: Project): { outcomes: Record<string, string>; report: Repo
 const OK = "export function test_ok() {}\n";
 
 /** A project that is run once, before the tests about it. */
-function running(files: Readonly<Record<string, string>>): () => ReturnType<typeof run> {
+function running(files: Readonly<Record<string, string>>): () => Awaited<ReturnType<typeof run>> {
   let project: Project | null = null;
-  let result: ReturnType<typeof run> | null = null;
-  beforeAll(() => {
+  let result: Awaited<ReturnType<typeof run>> | null = null;
+  beforeAll(async () => {
     project = new Project(files);
-    result = run(project);
+    result = await run(project);
   });
   afterAll(() => project?.remove());
   return () => {

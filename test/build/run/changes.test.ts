@@ -18,6 +18,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMissing } from "../../describe-with.ts";
 import { PROJECT, Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const MODULES = "node_modules/.cache/xtest/modules";
@@ -99,15 +100,18 @@ const SAID = {
   text: "one",
 };
 
+const server = serveCommands();
 const project = new Project(FILES, undefined, {});
 afterAll(() => project.remove());
 
 const at = (name: string): string => path.join(project.root, name);
 
-/** What each test module says. */
-function run(args: readonly string[] = [], node = process.execPath): Record<string, string> {
+/** What each test module says. @param node - the program that a process of its own runs on. Default: one process runs all commands. */
+async function run(args: readonly string[] = [], node?: string): Promise<Record<string, string>> {
   rmSync(at("report.json"), { force: true });
-  const { stdout, stderr } = project.run(node, [BIN, ...args, "--report-json", "report.json"]);
+  const all = [...args, "--report-json", "report.json"];
+  const { stdout, stderr } =
+    node === undefined ? await server.run(project.root, all) : project.run(node, [BIN, ...all]);
   if (!existsSync(at("report.json"))) throw new Error(`${stdout}\n${stderr}`);
   const { tests }: { tests: { id: string; message: string | null }[] } = JSON.parse(project.read("report.json"));
   return Object.fromEntries(
@@ -128,13 +132,13 @@ beforeAll(async () => {
   symlinkSync("one", at("lib/now"), "junction");
   symlinkSync("../packages/one", at("node_modules/linked"), "junction");
   await wait(SETTLED);
-  run();
+  await run();
 }, 120_000);
 
-test("a run in which nothing changed compiles nothing", () => {
+test("a run in which nothing changed compiles nothing", async () => {
   const before = cached();
   expect(before).not.toHaveLength(0);
-  expect(run()).toEqual(SAID);
+  expect(await run()).toEqual(SAID);
   expect(cached()).toEqual(before);
 });
 
@@ -240,43 +244,43 @@ const CHANGES: readonly (readonly [string, () => () => void, Readonly<Record<str
   ["the tests themselves", () => replaced("tests/test_source.ts", "+ value", "+ value + 1"), { source: "one1" }],
 ];
 
-test.each(CHANGES)("%s", (_, change, said) => {
+test.each(CHANGES)("%s", async (_, change, said) => {
   const back = change();
   try {
-    expect(run()).toEqual({ ...SAID, ...said });
+    expect(await run()).toEqual({ ...SAID, ...said });
   } finally {
     back();
   }
 });
 
-test("test files that are renamed, gone and new", () => {
+test("test files that are renamed, gone and new", async () => {
   renameSync(at("tests/test_json.ts"), at("tests/test_renamed.ts"));
   try {
     const { json, ...others } = SAID;
-    expect(run()).toEqual({ ...others, renamed: json });
+    expect(await run()).toEqual({ ...others, renamed: json });
   } finally {
     renameSync(at("tests/test_renamed.ts"), at("tests/test_json.ts"));
   }
 });
 
-test("a part of the suite", () => {
+test("a part of the suite", async () => {
   // Entries of files that earlier cases renamed are dropped by a whole run; which shard they lie in depends on the folder's name.
-  run();
+  await run();
   const before = cached();
-  expect(run(["-k", "test_json or test_dep"])).toEqual({ dep: "one", json: "one" });
+  expect(await run(["-k", "test_json or test_dep"])).toEqual({ dep: "one", json: "one" });
   expect(cached()).toEqual(before);
 });
 
-test("another Node has modules of its own", () => {
+test("another Node has modules of its own", async () => {
   const node = path.join(PROJECT, "node_modules/node20-linux-x64/bin/node");
   if (isMissing("Node 20", existsSync(node) ? null : `there is no ${node}`)) return;
-  expect(run([], node)).toEqual(SAID);
-  expect(run()).toEqual(SAID);
+  expect(await run([], node)).toEqual(SAID);
+  expect(await run()).toEqual(SAID);
 });
 
-test("--no-cache neither reads nor writes any", () => {
+test("--no-cache neither reads nor writes any", async () => {
   const before = cached();
-  expect(run(["--no-cache"])).toEqual(SAID);
+  expect(await run(["--no-cache"])).toEqual(SAID);
   expect(cached()).toEqual(before);
 });
 
@@ -285,13 +289,13 @@ test("two runs at once, of which neither finds any, and a third", async () => {
   rmSync(at("report.json"));
   const started = [1, 2].map(() => spawn(process.execPath, [BIN, "-q"], { cwd: project.root, stdio: "ignore" }));
   expect(await Promise.all(started.map(exitOf))).toEqual([1, 1]);
-  expect(run()).toEqual(SAID);
+  expect(await run()).toEqual(SAID);
 }, 60_000);
 
 function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("close", resolve));
 }
 
-test("--cache-clear takes them away", () => {
-  expect(run(["--cache-clear"])).toEqual(SAID);
+test("--cache-clear takes them away", async () => {
+  expect(await run(["--cache-clear"])).toEqual(SAID);
 });

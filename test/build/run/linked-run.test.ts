@@ -16,6 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { isMissing } from "../../describe-with.ts";
 import { seedsOr } from "../../random.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 import { randomProject } from "./graphs.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../../..");
@@ -29,6 +30,8 @@ const ENGINES = [
   ["Node 26", path.join(PACKAGE, "node_modules/node26-linux-x64/bin/node")],
 ] as const;
 
+const server = serveCommands();
+const xtest = (dir: string, args: readonly string[]) => server.run(dir, args, { COLUMNS: "300" });
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-modules-"));
@@ -289,17 +292,15 @@ describe.each(ENGINES.filter(([, engine]) => existsSync(engine)))("each in %s", 
   });
 });
 
-test("what explains its assertions is asked anew by each run, for modules that are only imported too", () => {
+test("what explains its assertions is asked anew by each run, for modules that are only imported too", async () => {
   const dir = write("assertions", {
     "test_a.ts": 'import { isPositive } from "./helper.ts";\nexport function test_a() { isPositive(-1); }\n',
     "helper.ts":
       'import { ok } from "node:assert";\nexport function isPositive(value: number): void { ok(value > 0); }\n',
   });
   const named = ["-o", 'assertionModules=["helper.ts"]'];
-  const messages = [[...named, "--assert=plain"], named].map(
-    (args) => node(process.execPath, dir, [BIN, ...args]).stdout,
-  );
-  expect(messages.map((text) => text.includes("value = -1"))).toEqual([false, true]);
+  expect((await xtest(dir, [...named, "--assert=plain"])).stdout).not.toContain("value = -1");
+  expect((await xtest(dir, named)).stdout).toContain("value = -1");
 });
 
 /** Each has a test that passes, and one whose module says what is wrong. */
@@ -337,9 +338,9 @@ const BROKEN: Readonly<Record<string, readonly [files: Readonly<Record<string, s
   ],
 };
 
-test.each(Object.entries(BROKEN))("%s costs only its importers", (name, [files, message]) => {
+test.each(Object.entries(BROKEN))("%s costs only its importers", async (name, [files, message]) => {
   const dir = write(name.replace(/\W+/g, "-"), { ...files, "test_ok.ts": testing("") });
-  const { stdout } = node(process.execPath, dir, [BIN, "-q"]);
+  const { stdout } = await xtest(dir, ["-q"]);
   expect(stdout).toContain("1 passed, 1 error");
   expect(stdout).toContain(message);
 });
@@ -362,41 +363,41 @@ test("with a debugger or coverage, each module is a script of its own", () => {
   expect(source).toMatch(/\/\/# sourceMappingURL=data:application\/json;base64,/);
 });
 
-test("a module that this engine does not understand costs only its own tests", () => {
+test("a module that this engine does not understand costs only its own tests", async () => {
   const dir = write("refused", {
     "test_fine.ts": "export function test_fine() {}\n",
     "test_refused.ts": "\nconst pattern = /(/;\nexport function test_refused() { pattern; }\n",
   });
-  const { stdout } = node(process.execPath, dir, [BIN, "-q"]);
+  const { stdout } = await xtest(dir, ["-q"]);
   expect(stdout).toContain("1 passed, 1 error");
   expect(stdout).toContain("test_refused.ts:2:17");
 });
 
-test("one changed module is compiled again, and what it means is new", () => {
+test("one changed module is compiled again, and what it means is new", async () => {
   const files = {
     "test_a.ts":
       'import assert from "node:assert";\nimport { value } from "./b.ts";\nexport function test_a() { assert.equal(value, 1); }\n',
     "b.ts": "export const value: number = 1;\n",
   };
   const dir = write("changed", files);
-  expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 passed");
+  expect((await xtest(dir, ["-q"])).stdout).toContain("1 passed");
   writeFileSync(path.join(dir, "b.ts"), "export const value: number = 2;\n");
-  expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 failed");
+  expect((await xtest(dir, ["-q"])).stdout).toContain("1 failed");
   writeFileSync(path.join(dir, "b.ts"), "export const value: number = 1;\n");
-  expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 passed");
+  expect((await xtest(dir, ["-q"])).stdout).toContain("1 passed");
 });
 
-test("what is damaged of the cached modules is compiled again", () => {
+test("what is damaged of the cached modules is compiled again", async () => {
   const dir = write("damaged", {
     "test_a.ts":
       'import assert from "node:assert";\nimport { value } from "./b.ts";\nexport function test_a() { assert.equal(value, 1); }\n',
     "b.ts": "export const value: number = 1;\n",
   });
-  expect(node(process.execPath, dir, [BIN, "-q"]).stdout).toContain("1 passed");
+  expect((await xtest(dir, ["-q"])).stdout).toContain("1 passed");
   const cache = path.join(dir, "node_modules/.cache/xtest");
   for (const name of readdirSync(path.join(cache, "modules"))) {
     const file = path.join(cache, "modules", name);
     writeFileSync(file, readFileSync(file, "latin1").replaceAll("value", "valve").replaceAll("test_a.ts", "test_b.ts"));
   }
-  expect(node(process.execPath, dir, [BIN, "-q"])).toMatchObject({ status: 0 });
+  expect(await xtest(dir, ["-q"])).toMatchObject({ code: 0 });
 });

@@ -4,7 +4,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGES } from "../../patched-packages.ts";
 import { Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 
+const server = serveCommands();
 const project = new Project(
   {
     ...PACKAGES,
@@ -36,8 +38,8 @@ const API = `  monkeypatch.setAttr(api, "load", () => "fake");`;
 const LIB = `  monkeypatch.setAttr(lib, "load", () => "fake lib");`;
 
 /** What the tests say, by module. */
-function said(): readonly string[] {
-  const { stdout, stderr } = project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", "run", "-q", "--tb", "line"]);
+async function said(): Promise<readonly string[]> {
+  const { stdout, stderr } = await server.run(project.root, ["run", "-q", "--tb", "line"]);
   const found = [...stdout.matchAll(/^FAILED (test_\w)\.ts::test_it - Error: says (.*)$/gm)];
   return found.length === 0 ? [stdout + stderr] : found.map(([, name, text]) => `${name}: ${text}`);
 }
@@ -99,9 +101,9 @@ describe("in one project, one after the other", () => {
       { "test_b.ts": testModule(), "conftest.ts": "" },
       ["test_a: deep, new lib", "test_b: deep, new lib"],
     ],
-  ])("%s", (_what, files, expected) => {
+  ])("%s", async (_what, files, expected) => {
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(project.root, file), text);
-    expect(said()).toEqual(expected);
-    expect(said()).toEqual(expected);
+    expect(await said()).toEqual(expected);
+    expect(await said()).toEqual(expected);
   });
 });

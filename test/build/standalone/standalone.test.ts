@@ -6,8 +6,9 @@ import { utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { PROJECT, Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const server = serveCommands();
 const FILES = ["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"];
 
 const PACKAGES = {
@@ -105,9 +106,9 @@ describe("a bundle for Node", () => {
   let elsewhere: string;
   let said: string;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     project = new Project(SUITE, undefined, {});
-    const { code, stdout, stderr } = project.node([BIN, "build"]);
+    const { code, stdout, stderr } = await server.run(project.root, ["build"]);
     said = stdout + stderr;
     expect({ code, said }).toMatchObject({ code: 0 });
     elsewhere = emptyFolder();
@@ -228,39 +229,43 @@ describe("what a build writes", () => {
   const project = new Project(SUITE, undefined, {});
   afterAll(() => project.remove());
 
-  test("is the same bytes whatever the place, the times and the order of files", () => {
+  test("is the same bytes whatever the place, the times and the order of files", async () => {
     const other = new Project(Object.fromEntries(Object.entries(SUITE).toReversed()), undefined, {});
     const deep = path.join(emptyFolder(), "some/where");
     cpSync(other.root, deep, { recursive: true, verbatimSymlinks: true });
     other.remove();
     for (const name of Object.keys(SUITE)) utimesSync(path.join(deep, name), 1, 1);
     const [there, elsewhere] = [path.join(emptyFolder(), "x"), path.join(emptyFolder(), "y/z")];
-    for (const out of ["out", there]) expect(project.node([BIN, "build", "--out", out, "--no-cache"]).code).toBe(0);
-    for (const out of ["out", elsewhere]) expect(node(deep, [BIN, "build", "--out", out, "--no-cache"]).code).toBe(0);
+    for (const [root, outside] of [
+      [project.root, there],
+      [deep, elsewhere],
+    ] as const)
+      for (const out of ["out", outside])
+        expect((await server.run(root, ["build", "--out", out, "--no-cache"])).code).toBe(0);
     for (const name of FILES) {
       expect(readFileSync(path.join(deep, "out", name), "utf8")).toBe(project.read(`out/${name}`));
       expect(readFileSync(path.join(elsewhere, name), "utf8")).toBe(readFileSync(path.join(there, name), "utf8"));
     }
   });
 
-  test("leaves other files alone, and is no part of the suite the next time", () => {
+  test("leaves other files alone, and is no part of the suite the next time", async () => {
     mkdirSync(path.join(project.root, "tests/bundle"), { recursive: true });
     writeFileSync(path.join(project.root, "tests/bundle/mine.txt"), "mine");
     for (let times = 0; times < 2; times++) {
-      const { code, stdout } = project.node([BIN, "build", "--out", "tests/bundle", "tests/test_math.ts"]);
+      const { code, stdout } = await server.run(project.root, ["build", "--out", "tests/bundle", "tests/test_math.ts"]);
       expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("4 tests") });
     }
     expect(readdirSync(path.join(project.root, "tests/bundle")).sort()).toEqual(["mine.txt", ...FILES]);
   });
 
-  test("has what was selected and nothing else", () => {
-    expect(project.node([BIN, "build", "--out", "part", "-k", "product"]).code).toBe(0);
+  test("has what was selected and nothing else", async () => {
+    expect((await server.run(project.root, ["build", "--out", "part", "-k", "product"])).code).toBe(0);
     const part = path.join(project.root, "part");
     expect(ids(part)).toEqual(["tests/test_math.ts::test_product"]);
     const manifest: { items: unknown[] } = JSON.parse(project.read("part/xtest.manifest.json"));
     expect(manifest.items).toHaveLength(1);
     expect(node(part, ["xtest.mjs"]).stdout).toContain("1 passed");
-    expect(project.node([BIN, "build", "--out", "none", "-k", "nothing_like_it"]).code).toBe(5);
+    expect((await server.run(project.root, ["build", "--out", "none", "-k", "nothing_like_it"])).code).toBe(5);
     expect(existsSync(path.join(project.root, "none"))).toBe(false);
   });
 });
@@ -269,16 +274,16 @@ test.each([
   ["where no folder can be", "--out", "/proc/xtest-nowhere/below"],
   ["below a file", "--out", "package.json/below"],
   ["of an archive, where no folder can be,", "--archive", "/proc/xtest-nowhere/a.tgz"],
-])("a folder %s is named, and the build ends", (_, flag, folder) => {
+])("a folder %s is named, and the build ends", async (_, flag, folder) => {
   const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
-  const { code, stderr } = project.node([BIN, "build", flag, folder]);
+  const { code, stderr } = await server.run(project.root, ["build", flag, folder]);
   project.remove();
   expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("the folder cannot be created") });
 });
 
-test("a folder without a name is refused", () => {
+test("a folder without a name is refused", async () => {
   const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
-  const { code, stderr } = project.node([BIN, "build", "--out", ""]);
+  const { code, stderr } = await server.run(project.root, ["build", "--out", ""]);
   const isThere = existsSync(path.join(project.root, "xtest.mjs"));
   project.remove();
   expect({ code, stderr, isThere }).toMatchObject({
@@ -288,7 +293,7 @@ test("a folder without a name is refused", () => {
   });
 });
 
-test("only packages that the project asks for, or that cannot be missed, are named", () => {
+test("only packages that the project asks for, or that cannot be missed, are named", async () => {
   const project = new Project(
     {
       "node_modules/tries/package.json": '{ "name": "tries", "main": "index.js" }',
@@ -299,7 +304,7 @@ test("only packages that the project asks for, or that cannot be missed, are nam
     undefined,
     {},
   );
-  const { code, stderr } = project.node([BIN, "build", "--bundle-deps"]);
+  const { code, stderr } = await server.run(project.root, ["build", "--bundle-deps"]);
   project.remove();
   expect({ code, stderr }).toEqual({
     code: 0,
@@ -321,21 +326,22 @@ describe("a suite that is broken", () => {
   );
   afterAll(() => project.remove());
 
-  test("is not built, and what was there stays", () => {
-    expect(project.node([BIN, "build", "tests/test_good.ts"]).code).toBe(0);
+  test("is not built, and what was there stays", async () => {
+    expect((await server.run(project.root, ["build", "tests/test_good.ts"])).code).toBe(0);
     const before = project.read("dist/xtest/xtest.mjs");
-    const { code, stderr } = project.node([BIN, "build"]);
+    const { code, stderr } = await server.run(project.root, ["build"]);
     expect(stderr).toContain("tests/test_syntax.ts:1:5: Identifier `a` has already been declared");
     expect(stderr).toContain("src/a.ts imports src/b.ts imports src/a.ts, and src/b.ts awaits");
     expect(code).toBe(2);
     expect(project.read("dist/xtest/xtest.mjs")).toBe(before);
     expect(readdirSync(path.join(project.root, "dist/xtest")).sort()).toEqual(FILES);
-    expect(project.node([BIN, "build", "--out", "new/folder"]).code).toBe(2);
+    expect((await server.run(project.root, ["build", "--out", "new/folder"])).code).toBe(2);
     expect(existsSync(path.join(project.root, "new"))).toBe(false);
   });
 
-  test("is built without what is broken if that is wanted", () => {
-    expect(project.node([BIN, "build", "--out", "rest", "--continue-on-collection-errors"]).code).toBe(1);
+  test("is built without what is broken if that is wanted", async () => {
+    const built = await server.run(project.root, ["build", "--out", "rest", "--continue-on-collection-errors"]);
+    expect(built.code).toBe(1);
     const { stdout } = node(path.join(project.root, "rest"), ["xtest.mjs"]);
     expect(stdout).toContain("1 passed, 2 errors");
     expect(stdout).toContain("Top-level await in an import cycle never ends in one file");
@@ -371,8 +377,9 @@ export function test_url() { if (!new URL("./x", import.meta.url).pathname.endsW
     const { tests } = await run();
     console.log(JSON.stringify(tests.map(({ id, outcome, message }) => [id.slice(6), outcome, message])));`;
 
-  const outcomes = (target: string): [string, string, string | null][] => {
-    expect(project.node([BIN, "build", "--bundle-deps", "--target", target, "--out", target]).code).toBe(0);
+  const outcomes = async (target: string): Promise<[string, string, string | null][]> => {
+    const built = await server.run(project.root, ["build", "--bundle-deps", "--target", target, "--out", target]);
+    expect(built.code).toBe(0);
     const folder = emptyFolder();
     cpSync(path.join(project.root, target, "xtest.mjs"), path.join(folder, "xtest.mjs"));
     writeFileSync(path.join(folder, "use.mjs"), USE);
@@ -381,8 +388,8 @@ export function test_url() { if (!new URL("./x", import.meta.url).pathname.endsW
     return JSON.parse(stdout);
   };
 
-  test("needs none where it runs", () => {
-    expect(outcomes("node")).toMatchObject([
+  test("needs none where it runs", async () => {
+    expect(await outcomes("node")).toMatchObject([
       ["test_files.ts::test_x", "passed", null],
       ["test_packages.ts::test_names", "passed", null],
       ["test_packages.ts::test_kind", "failed", expect.stringContaining("for node")],
@@ -391,8 +398,8 @@ export function test_url() { if (!new URL("./x", import.meta.url).pathname.endsW
     ]);
   });
 
-  test("has nothing of Node in a browser, which costs only those that ask for it", () => {
-    const [files, names, kind, ...plain] = outcomes("browser");
+  test("has nothing of Node in a browser, which costs only those that ask for it", async () => {
+    const [files, names, kind, ...plain] = await outcomes("browser");
     expect(files?.[2]).toContain('Cannot import "node:fs", which tests/test_files.ts needs');
     expect(files?.[2]).toContain("built for browsers");
     expect(names?.[2]).toContain('Cannot import "node:path", which node_modules/classic/index.js needs');
@@ -401,8 +408,8 @@ export function test_url() { if (!new URL("./x", import.meta.url).pathname.endsW
     expect(project.read("browser/xtest.mjs")).not.toMatch(/\bimport\("node:|getBuiltinModule/);
   });
 
-  test("asks edge workers for what they have", () => {
-    const [files, names, kind] = outcomes("edge");
+  test("asks edge workers for what they have", async () => {
+    const [files, names, kind] = await outcomes("edge");
     expect([files?.[1], names?.[1]]).toEqual(["passed", "passed"]);
     expect(kind?.[2]).toContain("for edge");
   });

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGES, SUITE } from "../../patched-packages.ts";
 import { Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
 
 /** Exports of a CommonJS package that a module passes on, and that no test replaces. */
 const PASSED_ON = {
@@ -15,6 +16,7 @@ const PASSED_ON = {
   ].join("\n"),
 };
 
+const server = serveCommands();
 const projects: Project[] = [];
 afterAll(() => {
   for (const project of projects) project.remove();
@@ -27,10 +29,10 @@ describe.each(["vite", "vite7"])("%s", (vite) => {
     { vite },
   );
   projects.push(project);
-  const xtest = (...args: string[]) => project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]);
+  const xtest = (...args: string[]) => server.run(project.root, args);
 
-  test("packages that Vite leaves outside of a run are an error", () => {
-    const { code, stderr } = xtest("run", "-q");
+  test("packages that Vite leaves outside of a run are an error", async () => {
+    const { code, stderr } = await xtest("run", "-q");
     expect({ code, stderr }).toEqual({
       code: 4,
       stderr: expect.stringMatching(
@@ -39,17 +41,17 @@ describe.each(["vite", "vite7"])("%s", (vite) => {
     });
   });
 
-  test("in a bundle that travels, all importers see the replacement", () => {
-    const { code, stderr } = xtest("build", "--bundle-deps", "--out", "out");
+  test("in a bundle that travels, all importers see the replacement", async () => {
+    const { code, stderr } = await xtest("build", "--bundle-deps", "--out", "out");
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("11 passed");
   });
 
-  test("in a run that bundles them, too", () => {
+  test("in a run that bundles them, too", async () => {
     const config = "export default { ssr: { noExternal: true } };";
     writeFileSync(path.join(project.root, "vite.config.mjs"), config);
-    expect(xtest("run", "-q").stdout).toContain("11 passed");
-    expect(xtest("build", "--out", "out")).toMatchObject({ code: 0 });
+    expect((await xtest("run", "-q")).stdout).toContain("11 passed");
+    expect(await xtest("build", "--out", "out")).toMatchObject({ code: 0 });
     expect(project.node(["out/xtest.mjs", "-q"]).stdout).toContain("11 passed");
   });
 });

@@ -4,13 +4,14 @@ import path from "node:path";
 
 import { afterAll, describe, expect, test } from "@jest/globals";
 
-import { samplesOf, transcript } from "../../samples/sample.ts";
-import { PROJECT, Project } from "../../project.ts";
+import { runSample, samplesOf } from "../../samples/sample.ts";
+import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
+import { Project } from "../../project.ts";
 
 /** Names of the packages in this repository that hold each version. */
 const VERSIONS = ["vite", "vite7"];
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const server = serveCommands();
 const projects: Project[] = [];
 
 /** A project that finds nothing but this package and what is named. */
@@ -24,8 +25,8 @@ afterAll(() => {
   for (const made of projects) made.remove();
 });
 
-function xtest(made: Project, ...args: string[]): { code: number | null; stdout: string; stderr: string } {
-  return made.node([BIN, ...args]);
+function xtest(made: Project, ...args: string[]): Promise<CommandResult> {
+  return server.run(made.root, args);
 }
 
 const PASSES = "export const test_passes = () => {};\n";
@@ -35,9 +36,10 @@ test("Vite 7 gives what Vite 8 gives", async () => {
   if (sample === undefined) throw new Error("the sample is gone");
   const expected = readFileSync(path.join(sample.folder, "_expected.txt"), "utf8");
   const packages = { ...sample.config.packages, vite: "vite7" };
-  const actual = await transcript({ ...sample, config: { ...sample.config, packages } });
+  const seven = { ...sample, config: { ...sample.config, packages } };
+  const { transcript } = await runSample(seven, false, server);
   // Both have words of their own for what they cannot read.
-  expect(withoutWords(actual)).toBe(withoutWords(expected));
+  expect(withoutWords(transcript)).toBe(withoutWords(expected));
 });
 
 /** Leaves of each error what it is about. */
@@ -50,7 +52,7 @@ function withoutWords(text: string): string {
 }
 
 describe.each(VERSIONS)("%s", (vite) => {
-  test("modules are compiled for pages if tests have a DOM, and packages with another main file for pages are bundled", () => {
+  test("modules are compiled for pages if tests have a DOM, and packages with another main file for pages are bundled", async () => {
     const paint = (place: string) => `export const place = "${place}";\n`;
     const made = project(
       {
@@ -98,13 +100,16 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite, "happy-dom": "happy-dom" },
     );
-    expect(xtest(made, "-q", "ui")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
-    expect(xtest(made, "-q", "test_server.ts")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
-    expect(xtest(made, "build", "ui", "--out", "out").code).toBe(0);
+    expect(await xtest(made, "-q", "ui")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(await xtest(made, "-q", "test_server.ts")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 passed"),
+    });
+    expect((await xtest(made, "build", "ui", "--out", "out")).code).toBe(0);
     expect(made.node(["out/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
   });
 
-  test("a configuration that is found, a folder of its own as the root, and our own plugin in it", () => {
+  test("a configuration that is found, a folder of its own as the root, and our own plugin in it", async () => {
     const made = project(
       {
         "vite.config.mjs": `
@@ -143,7 +148,7 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite },
     );
-    const { code, stdout, stderr } = xtest(made, "-q");
+    const { code, stdout, stderr } = await xtest(made, "-q");
     expect(stdout + stderr).toContain("2 passed");
     expect(stderr).toBe("");
     expect(code).toBe(0);
@@ -152,7 +157,7 @@ describe.each(VERSIONS)("%s", (vite) => {
     }
   });
 
-  test("what one package throws costs its importers only", () => {
+  test("what one package throws costs its importers only", async () => {
     const made = project(
       {
         "vite.config.js": "export default {};\n",
@@ -163,13 +168,13 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite },
     );
-    const { code, stdout } = xtest(made, "-q");
+    const { code, stdout } = await xtest(made, "-q");
     expect(stdout).toContain("Error: bad package");
     expect(stdout).toContain("1 passed, 1 error");
     expect(code).toBe(1);
   });
 
-  test("names that a stub has not are no errors of their own, also through another module", () => {
+  test("names that a stub has not are no errors of their own, also through another module", async () => {
     const made = project(
       {
         "vite.config.js": "export default {};\n",
@@ -181,12 +186,12 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite },
     );
-    const { stdout } = xtest(made, "-q");
+    const { stdout } = await xtest(made, "-q");
     expect(stdout).toContain("1 passed, 2 errors");
     expect(stdout.match(/^ERROR .* SyntaxError: broken\.ts:1:26: /gm)).toHaveLength(2);
   });
 
-  test("top-level await in a cycle, decorators of others, and modules that other syntax is in", () => {
+  test("top-level await in a cycle, decorators of others, and modules that other syntax is in", async () => {
     const made = project(
       {
         "vite.config.js": "export default {};\n",
@@ -203,10 +208,10 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite },
     );
-    expect(xtest(made, "-q").stdout).toContain("2 passed");
+    expect((await xtest(made, "-q")).stdout).toContain("2 passed");
   });
 
-  test("xtest build: one file, which is the same wherever it is made", () => {
+  test("xtest build: one file, which is the same wherever it is made", async () => {
     const files = {
       "vite.config.ts": `export default { define: { NAME: '"vite"' }, esbuild: { jsxFactory: "h" }, oxc: { jsx: { runtime: "classic", pragma: "h" } } };\n`,
       "logo.svg": "<svg/>",
@@ -222,10 +227,10 @@ describe.each(VERSIONS)("%s", (vite) => {
     };
     const made = project(files, { vite });
     const again = project(files, { vite });
-    const refused = xtest(made, "build", "--out", "out");
+    const refused = await xtest(made, "build", "--out", "out");
     expect(refused.stderr).toContain("broken.ts:1:26: Unexpected");
     expect(refused.code).toBe(2);
-    for (const one of [made, again]) xtest(one, "build", "--out", "out", "--continue-on-collection-errors");
+    for (const one of [made, again]) await xtest(one, "build", "--out", "out", "--continue-on-collection-errors");
     expect(made.files("out").sort()).toEqual(["xtest.manifest.json", "xtest.mjs", "xtest.mjs.map"]);
     expect(made.read("out/xtest.mjs")).toBe(again.read("out/xtest.mjs"));
     const outcomes = made.script(`
@@ -240,7 +245,7 @@ describe.each(VERSIONS)("%s", (vite) => {
     ]);
   });
 
-  test("xtest build --target browser: what needs Node costs its module only", () => {
+  test("xtest build --target browser: what needs Node costs its module only", async () => {
     const made = project(
       {
         "vite.config.js": "export default {};\n",
@@ -249,7 +254,7 @@ describe.each(VERSIONS)("%s", (vite) => {
       },
       { vite },
     );
-    expect(xtest(made, "build", "--target", "browser", "--out", "out").code).toBe(0);
+    expect((await xtest(made, "build", "--target", "browser", "--out", "out")).code).toBe(0);
     const outcomes = made.script(`
       const { run } = await import("./out/xtest.mjs");
       const { tests } = await run();
@@ -309,31 +314,31 @@ describe("the choice", () => {
       4,
       /option "bundler": expected "auto", "rolldown" or "vite", got "vit", did you mean "vite"\?/,
     ],
-  ])("%s", (_, files, args, code, said) => {
-    const result = xtest(project(files, {}), "-q", ...args);
+  ])("%s", async (_, files, args, code, said) => {
+    const result = await xtest(project(files, {}), "-q", ...args);
     expect(result.stderr).toMatch(said);
     expect(result.code).toBe(code);
   });
 
-  test("a configuration that throws is a usage error that names it", () => {
+  test("a configuration that throws is a usage error that names it", async () => {
     const made = project(
       { "vite.config.mjs": "throw new Error('no config today');\n", "test_it.ts": PASSES },
       { vite: "vite" },
     );
-    const { code, stderr } = xtest(made, "-q");
+    const { code, stderr } = await xtest(made, "-q");
     expect(stderr).toContain("vite.config.mjs: cannot be used: Error: no config today");
     expect(code).toBe(4);
   });
 
-  test("Vite without a configuration", () => {
+  test("Vite without a configuration", async () => {
     const made = project(
       { "test_it.ts": "export const test_mode = () => { if (import.meta.env.MODE !== 'test') throw 1; };\n" },
       { vite: "vite" },
     );
-    expect(xtest(made, "-q", "-o", "bundler=vite").stdout).toContain("1 passed");
+    expect((await xtest(made, "-q", "-o", "bundler=vite")).stdout).toContain("1 passed");
   });
 
-  test("a plugin that fails for no module's sake", () => {
+  test("a plugin that fails for no module's sake", async () => {
     const made = project(
       {
         "vite.config.mjs":
@@ -342,7 +347,7 @@ describe("the choice", () => {
       },
       { vite: "vite" },
     );
-    const { code, stderr } = xtest(made, "-q");
+    const { code, stderr } = await xtest(made, "-q");
     expect(stderr).toContain("Vite cannot bundle the tests");
     expect(stderr).toContain("closed");
     expect(code).toBe(4);
