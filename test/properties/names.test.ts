@@ -85,7 +85,6 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/foreign-decorators/legacy/test_legacy.ts",
     "run/import-or-skip/driver_that_throws.ts",
     "run/import-or-skip/driver_with_broken_import.ts",
-    "run/import-or-skip/test_inside.ts",
     "run/import-or-skip/test_top.ts",
     "run/import-or-skip/test_top_old.ts",
     // `import()` takes it for a promise.
