@@ -1,10 +1,9 @@
 /** Suites whose size grows without end: long chains and doubling values end in a result or a clear reason, never in a hang or a stack. */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import path from "node:path";
-import { PROJECT, Project } from "../project.ts";
+import { Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
-
+const server = serveCommands();
 let project: Project;
 afterEach(() => {
   project.remove();
@@ -12,7 +11,7 @@ afterEach(() => {
 
 function xtest(files: Readonly<Record<string, string>>, ...args: string[]) {
   project = new Project(files, undefined, {});
-  return project.node([BIN, ...args]);
+  return server.run(project.root, args);
 }
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
@@ -29,14 +28,14 @@ describe("5,000 fixtures, each of which asks for the next,", () => {
       "export function test_torn_down() { if (alive !== 0) throw new Error(String(alive)); }",
     ].join("\n");
 
-  test("are set up and torn down", () => {
-    const { code, stdout, stderr } = xtest({ "a.test.ts": fixtures("") }, "-q");
+  test("are set up and torn down", async () => {
+    const { code, stdout, stderr } = await xtest({ "a.test.ts": fixtures("") }, "-q");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("2 passed");
   });
 
-  test("are an error if they lead in a circle, of which both ends are shown", () => {
-    const { code, stdout } = xtest({ "a.test.ts": fixtures("f0") }, "-q", "--tb=line", "-k", "chain");
+  test("are an error if they lead in a circle, of which both ends are shown", async () => {
+    const { code, stdout } = await xtest({ "a.test.ts": fixtures("f0") }, "-q", "--tb=line", "-k", "chain");
     expect(code).toBe(1);
     expect(stdout).toContain("fixtures ask for each other in a circle: f0 → f1 → f2 →");
     expect(stdout).toContain("→ … 4981 more … → f4991 →");
@@ -61,9 +60,13 @@ describe("re-exports in a row", () => {
     ],
     ["3,000 of a name", 3000, (from: string) => `export { x } from "${from}";`],
     ["3,000 of an import", 3000, (from: string) => `import { x as y } from "${from}";\nexport const x = y;`],
-  ])("%s are followed, or left to the run", (_, count, reExport) => {
+  ])("%s are followed, or left to the run", async (_, count, reExport) => {
     const files = { ...modules(count, reExport), "beside.ts": "export {};", "a.test.ts": TEST };
-    expect(xtest(files, "list")).toEqual({ code: 0, stdout: "a.test.ts::test_a[...]\n", stderr: "1 test collected\n" });
+    expect(await xtest(files, "list")).toEqual({
+      code: 0,
+      stdout: "a.test.ts::test_a[...]\n",
+      stderr: "1 test collected\n",
+    });
   });
 });
 
@@ -79,29 +82,32 @@ describe("a value that doubles sixty times", () => {
       "export const test_mark = mark.foo(a60, { key: a60 })(() => {});",
     ].join("\n");
 
-  test.each([
-    ["in an array", (inner: string) => `[${inner}, ${inner}]`],
-    ["in an object", (inner: string) => `({ a: ${inner}, b: ${inner} })`],
-    ["by a method", (inner: string) => `[0, 1].map(() => ${inner})`],
-  ])("%s is left to the run", (_, double) => {
-    const { code, stdout } = xtest({ "a.test.ts": doubled(double) }, "list");
-    expect({ code, stdout }).toEqual({
+  test("is left to the run: in an array, in an object, by a method", async () => {
+    const files = {
+      "array.test.ts": doubled((inner) => `[${inner}, ${inner}]`),
+      "method.test.ts": doubled((inner) => `[0, 1].map(() => ${inner})`),
+      "object.test.ts": doubled((inner) => `({ a: ${inner}, b: ${inner} })`),
+    };
+    const { code, stdout } = await xtest(files, "list");
+    expect({ code, ids: stdout.trimEnd().split("\n") }).toEqual({
       code: 0,
-      stdout: "a.test.ts::test_row[...]\na.test.ts::test_param[...]\na.test.ts::test_mark\n",
+      ids: Object.keys(files).flatMap((name) =>
+        ["test_row[...]", "test_param[...]", "test_mark"].map((id) => `${name}::${id}`),
+      ),
     });
-    const run = project.node([BIN, "-q", "--report-json", "report.json"]);
-    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining("3 passed") });
+    const run = await server.run(project.root, ["-q", "--report-json", "report.json"]);
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining("9 passed") });
   });
 });
 
-test("classes that inherit 5,000 deep have the tests of the first", () => {
+test("classes that inherit 5,000 deep have the tests of the first", async () => {
   const classes = [
     "class C0 { test_a() {} }",
     ...range(4998).map((i) => `class C${i + 1} extends C${i} {}`),
     "export class TestDeep extends C4998 {}",
     "export class TestNear extends C50 {}",
   ];
-  const { code, stdout } = xtest({ "a.test.ts": classes.join("\n") }, "-q");
+  const { code, stdout } = await xtest({ "a.test.ts": classes.join("\n") }, "-q");
   expect(code).toBe(0);
   expect(stdout).toContain("2 passed");
 });
