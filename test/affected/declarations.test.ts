@@ -1,9 +1,9 @@
 /** The tests that changes inside of functions reach, through the built command line. */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { PROJECT } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { GitRepository } from "./repository.ts";
 
 const FILES = {
@@ -88,13 +88,11 @@ afterAll(() => {
   repository.remove();
 });
 
+const server = serveCommands();
+
 /** The lines of `xtest list --changed`, without the names of folders. */
-function list(...flags: readonly string[]): string[] {
-  const bin = path.join(PROJECT, "dist/cli/bin.js");
-  const { stdout } = spawnSync(process.execPath, [bin, "list", "--changed", ...flags], {
-    cwd: repository.top,
-    encoding: "utf8",
-  });
+async function list(...flags: readonly string[]): Promise<string[]> {
+  const { stdout } = await server.run(repository.top, ["list", "--changed", ...flags]);
   return stdout.split("\n").filter((line) => line !== "");
 }
 
@@ -148,9 +146,9 @@ describe("changes inside of functions", () => {
       ["export const LIMIT", "// most\nexport const LIMIT"],
       ["test_place"],
     ],
-  ])("%s", (_, file, [from, to], ids) => {
+  ])("%s", async (_, file, [from, to], ids) => {
     repository.write({ [file]: FILES[file].replace(from, to) });
-    expect(names(list()).sort()).toEqual([...ids].sort());
+    expect(names(await list()).sort()).toEqual([...ids].sort());
   });
 
   test.each<[title: string, file: keyof typeof FILES, edit: readonly [string, string], ids: string[]]>([
@@ -174,28 +172,24 @@ describe("changes inside of functions", () => {
       ['export function test_limit() {\n  if (LIMIT > 5) throw new Error("limit");\n}\n', ""],
       ALL.filter((id) => id !== "test_limit"),
     ],
-  ])("%s selects as the module does", (_, file, [from, to], ids) => {
+  ])("%s selects as the module does", async (_, file, [from, to], ids) => {
     const text = FILES[file].replace(from, to);
     expect(text).not.toBe(FILES[file]);
     repository.write({ [file]: text });
-    expect(names(list()).sort()).toEqual([...ids].sort());
+    expect(names(await list()).sort()).toEqual([...ids].sort());
   });
 
-  test("the way leads through the modules of the declarations", () => {
+  test("the way leads through the modules of the declarations", async () => {
     repository.write({ [SOURCE]: FILES[SOURCE].replace("this.cents += more", "this.cents -= more") });
-    expect(list("--why", "-k", "purse or place")).toEqual([
+    expect(await list("--why", "-k", "purse or place")).toEqual([
       "src/money.ts → tests/conftest.ts → tests/test_money.ts::test_purse",
       "src/money.ts → src/trace.ts (it looks at stack traces) → tests/test_money.ts::test_place",
     ]);
   });
 
-  test("changed() of filters selects the same", () => {
+  test("changed() of filters selects the same", async () => {
     repository.write({ [TESTS]: FILES[TESTS].replace('parse("1")', 'parse("4")') });
-    const bin = path.join(PROJECT, "dist/cli/bin.js");
-    const { stdout } = spawnSync(process.execPath, [bin, "list", "-E", "changed() & !name(test_place)"], {
-      cwd: repository.top,
-      encoding: "utf8",
-    });
+    const { stdout } = await server.run(repository.top, ["list", "-E", "changed() & !name(test_place)"]);
     expect(stdout).toBe("tests/test_money.ts::test_parse\n");
   });
 });

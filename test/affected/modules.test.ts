@@ -2,6 +2,7 @@
 import { appendFileSync, symlinkSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { GitRepository } from "./repository.ts";
+import { waysIn } from "./ways.ts";
 
 const LOCK = (plain: string, inner: string) =>
   JSON.stringify({
@@ -69,7 +70,7 @@ const ALL = Object.keys(FILES)
 
 describe("uncommitted changes", () => {
   test("no change reaches no test", async () => {
-    expect(await repository.ways()).toEqual([]);
+    expect(await waysIn(repository)).toEqual([]);
   });
 
   test.each<[title: string, files: Record<string, string | null>, ways: string[]]>([
@@ -165,7 +166,7 @@ describe("uncommitted changes", () => {
     ["a document", { "README.md": "" }, [open("README.md")]],
   ])("%s", async (_, files, ways) => {
     repository.write(files);
-    expect((await repository.ways()).sort()).toEqual(ways.sort());
+    expect((await waysIn(repository)).sort()).toEqual(ways.sort());
   });
 
   test.each<[title: string, files: Record<string, string | null>]>([
@@ -176,17 +177,17 @@ describe("uncommitted changes", () => {
     ["the configuration", { "xtest.config.ts": "export default {};" }],
   ])("%s reaches every test", async (_, files) => {
     repository.write(files);
-    const ways = await repository.ways();
+    const ways = await waysIn(repository);
     expect(ways.map((way) => / (\S+)(?: \(.*\))?$/.exec(way)?.[1]).sort()).toEqual(ALL);
   });
 
   test("a change that was staged, and one that was taken back again", async () => {
     repository.write({ "tests/test_alone.ts": "//" });
     repository.git("add", "-A");
-    expect(await repository.ways()).toContain("tests/test_alone.ts → tests/test_alone.ts");
+    expect(await waysIn(repository)).toContain("tests/test_alone.ts → tests/test_alone.ts");
     repository.write({ "tests/test_alone.ts": FILES["tests/test_alone.ts"] });
     repository.git("add", "-A");
-    expect(await repository.ways()).toEqual([]);
+    expect(await waysIn(repository)).toEqual([]);
   });
 
   test("a file that a build has made stands for the other files of its package", async () => {
@@ -194,7 +195,7 @@ describe("uncommitted changes", () => {
     repository.git("add", "-A");
     repository.git("commit", "-q", "-m", "made");
     repository.write({ "src/lazy/a.ts": "export default 3;" });
-    expect(await repository.ways()).toContain(
+    expect(await waysIn(repository)).toContain(
       "src/lazy/a.ts → dist/made.js (git ignores it, as what is made from other files) → tests/test_made.ts",
     );
     repository.git("reset", "-q", "--hard", "HEAD~1");
@@ -206,7 +207,7 @@ describe("uncommitted changes", () => {
     repository.git("add", "-A");
     repository.git("commit", "-q", "-m", "names");
     appendFileSync(`${repository.top}/${name}`, "//");
-    const ways = await repository.ways();
+    const ways = await waysIn(repository);
     repository.git("reset", "-q", "--hard", "HEAD~1");
     expect(ways).toContain("src/größe \\n1.ts → tests/test_name.ts");
   });
@@ -217,9 +218,9 @@ describe("uncommitted changes", () => {
     inner.remove();
     repository.write({ "tests/test_vendor.ts": 'import "../vendor/made.ts";' });
     repository.commit();
-    const before = await repository.ways();
+    const before = await waysIn(repository);
     repository.write({ "vendor/made.ts": "export const a = 1;" });
-    const ways = await repository.ways();
+    const ways = await waysIn(repository);
     repository.git("submodule", "deinit", "-q", "-f", "vendor");
     repository.git("reset", "-q", "--hard", "HEAD~1");
     expect(before).toEqual([]);
@@ -232,7 +233,7 @@ describe("uncommitted changes", () => {
     repository.git("add", "-A");
     repository.git("commit", "-q", "-m", "links");
     repository.write({ "data/b.json": "[1]" });
-    const ways = await repository.ways();
+    const ways = await waysIn(repository);
     repository.git("reset", "-q", "--hard", "HEAD~1");
     expect(ways).toContain("data/b.json → tests/test_link.ts (it reads this file)");
   });

@@ -1,12 +1,13 @@
 /** `xtest watch`: in a pseudo-terminal with keys, and through pipes without. */
 import { afterEach, expect, test } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
 import { GitRepository } from "../affected/repository.ts";
 import { describeOn } from "../build/standalone/engines.ts";
 import { findChromium } from "../run/browser/chromium.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { inTerminal, PtyCommand } from "./pty.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -22,6 +23,8 @@ export function test_price() { assert.equal(price, 3); }
 };
 
 const FIRST = "export function test_first() {}\n";
+
+const server = serveCommands();
 
 const ENDS: (() => void)[] = [];
 afterEach(() => {
@@ -40,6 +43,19 @@ const put = ({ root }: Project, name: string, text: string): void => {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
   writeFileSync(path.join(root, name), text);
 };
+
+/** Waits for a file. */
+function created(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!existsSync(file)) return;
+      watcher.close();
+      resolve();
+    };
+    const watcher = watch(path.dirname(file), look);
+    look();
+  });
+}
 
 /** A command through pipes. Each text is waited for after the one before. */
 class PipedCommand {
@@ -202,7 +218,7 @@ export async function test_waits(res: number) {
   const command = watchPiped(project, ["-v"]);
   const begun = path.join(project.root, "begun");
   await command.next(/collected 3 items/);
-  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  await created(begun);
   put(project, "test_b.ts", "export function test_b2() {}\n");
   expect(await command.next(/^!+ Interrupted !+$/m)).not.toMatch(/PASSED/);
   expect(existsSync(path.join(project.root, "torn"))).toBe(true);
@@ -231,13 +247,10 @@ test("-w is the same, and flags that make no sense are errors", async () => {
     [["watch", "--headed", "--browser"], /--headed belongs to xtest run/],
     [["watch", "--collect-only"], /--collect-only/],
   ] as const) {
-    const command = new PipedCommand(project.root, args);
-    expect(await command.ended).toBe(4);
-    expect(command.text).toMatch(message);
+    expect(await server.run(project.root, args)).toMatchObject({ code: 4, stderr: expect.stringMatching(message) });
   }
-  const inCI = watchPiped(project, [], { CI: "true" });
-  expect(await inCI.ended).toBe(4);
-  expect(inCI.text).toMatch(/CI is set: use xtest run/);
+  const inCI = await server.run(project.root, ["watch"], { CI: "true" });
+  expect(inCI).toMatchObject({ code: 4, stderr: expect.stringContaining("CI is set: use xtest run") });
 });
 
 /** The system has watches for two folders. */
@@ -318,7 +331,7 @@ export async function test_waits() {
   );
   const command = watchPiped(project, ["-v"]);
   await command.next(/collected 2 items/);
-  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  await created(begun);
   put(project, "package-lock.json", lock("2.0.0"));
   await command.next(/^!+ Interrupted !+$/m);
   writeFileSync(go, "");
@@ -493,7 +506,7 @@ export async function test_waits(res: number) {
   rmSync(path.join(project.root, "torn"));
   put(project, "test_s.ts", source(2).replace("if (process.env.NEVER) ", 'writeFileSync("begun", "");'));
   const begun = path.join(project.root, "begun");
-  while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve));
+  await created(begun);
   command.type("\x03");
   expect(await command.ended).toBe(0);
   expect(existsSync(path.join(project.root, "torn"))).toBe(true);

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 import { whileLoading } from "../../src/config/loading.ts";
+import { type CommandResult, serveCommands } from "../samples/command-server.ts";
 import { PROJECT, xtest } from "../samples/sample.ts";
 
 let folder: string;
@@ -20,6 +21,12 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+const server = serveCommands();
+
+/** What never ends is noticed where nothing else keeps the process alive, and what is left behind must not meet other commands. */
+const run = async (source: string, ...args: string[]): Promise<CommandResult> =>
+  /new Promise|then|never|setTimeout|process\.exit/.test(source) ? xtest(folder, args) : server.run(folder, args);
 
 const NEVER = "awaits a promise that nothing can settle any more";
 const plugin = (hook: string): string => `export default { plugins: [{ name: "p", ${hook} }] };`;
@@ -51,11 +58,11 @@ test.each<[source: string, message: string]>([
   ["const p = Proxy.revocable({}, {}); p.revoke(); export default p.proxy;", "FILE: cannot be loaded: TypeError: "],
 ])(
   "%s",
-  (source, message) => {
+  async (source, message) => {
     for (const name of ["it.config.mjs", "it.config.ts"]) {
       const file = path.join(folder, name);
       writeFileSync(file, `${source}\n`);
-      const { code, stdout, stderr } = xtest(folder, ["-c", name]);
+      const { code, stdout, stderr } = await run(source, "-c", name);
       expect(stderr).toContain(message.replace("FILE", file));
       expect(stderr.match(/^xtest: error: /gm)).toHaveLength(1);
       expect(stderr).not.toMatch(/\n {4}at |internal error/);
@@ -65,12 +72,12 @@ test.each<[source: string, message: string]>([
   60_000,
 );
 
-test("a promise of a configuration is awaited, and getters are read once", () => {
+test("a promise of a configuration is awaited, and getters are read once", async () => {
   const source =
     'let n = 0; export default Promise.resolve({ get testFiles() { if (n++ > 0) throw new Error("read again"); return ["it_*.ts"]; } });\n';
   writeFileSync(path.join(folder, "it.config.mjs"), source);
   writeFileSync(path.join(folder, "it_b.ts"), "export function test_b() {}\n");
-  const { code, stdout } = xtest(folder, ["-c", "it.config.mjs", "-q"]);
+  const { code, stdout } = await run(source, "-c", "it.config.mjs", "-q");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 passed/m)]);
 });
 

@@ -11,8 +11,8 @@ import { FixtureDefinition } from "../../src/core/author/fixtures/fixture-defini
 import { isMark } from "../../src/core/author/marks/mark-store.ts";
 import { Metafunc } from "../../src/core/parametrize/metafunc.ts";
 import * as api from "../../src/index.ts";
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { inFolder } from "../samples/copies.ts";
 import { fixtureName, PREAMBLE, tableTest, testName, testText, VALUES_MODULE } from "./random-tables.ts";
 import { unmarked } from "../core/parametrize/unmarked.ts";
 import { fc, seedOr } from "../random.ts";
@@ -85,23 +85,25 @@ function liveIds(exported: Readonly<Record<string, unknown>>, at: number, disabl
   return metafunc.calls.map(({ id, idKind }) => [id, idKind]);
 }
 
+const server = serveCommands();
+const values = execute(VALUES_MODULE, {});
+const executed = modules.map((module) => execute(textOf(module), { "unplugin-xtest": api, "./values.ts": values }));
+
 describe.each([false, true])(`seed ${SEED}, disableTestIdEscaping: %p`, (disableTestIdEscaping) => {
   let listed = new Map<string, Id[]>();
   let live = new Map<string, Id[]>();
   let stderr = "";
 
-  beforeAll(() => {
-    const values = execute(VALUES_MODULE, {});
+  beforeAll(async () => {
     live = new Map(
-      modules.flatMap((module) => {
-        const exported = execute(textOf(module), { "unplugin-xtest": api, "./values.ts": values });
-        return Array.from({ length: PER_MODULE }, (_, index): [string, Id[]] => {
+      executed.flatMap((exported, module) =>
+        Array.from({ length: PER_MODULE }, (_, index): [string, Id[]] => {
           const at = module * PER_MODULE + index;
           return [testName("s", at), liveIds(exported, at, disableTestIdEscaping)];
-        });
-      }),
+        }),
+      ),
     );
-    withFolder((folder) => {
+    await inFolder(async (folder) => {
       const root = path.join(folder, "tables");
       mkdirSync(root);
       writeFileSync(
@@ -110,7 +112,7 @@ describe.each([false, true])(`seed ${SEED}, disableTestIdEscaping: %p`, (disable
       );
       writeFileSync(path.join(root, "values.ts"), VALUES_MODULE);
       for (const module of modules) writeFileSync(path.join(root, `test_${module}.ts`), textOf(module));
-      const result = xtest(root, ["list", "--json"]);
+      const result = await server.run(root, ["list", "--json"]);
       stderr = result.stderr;
       listed = idsByTest(JSON.parse(result.stdout));
     });
@@ -142,8 +144,8 @@ describe(`seed ${SEED}, bundled and run`, () => {
   let listed = new Map<string, Id[]>();
   let failed: string[] = [];
 
-  beforeAll(() => {
-    withFolder((folder) => {
+  beforeAll(async () => {
+    await inFolder(async (folder) => {
       const root = path.join(folder, "tables");
       mkdirSync(root);
       writeFileSync(path.join(root, "package.json"), '{ "type": "module" }\n');
@@ -154,8 +156,8 @@ describe(`seed ${SEED}, bundled and run`, () => {
           .flatMap((spec, index) => [testText(spec, "s", from + index), testText(spec, "d", from + index, "opaque")]);
         writeFileSync(path.join(root, `test_${from}.ts`), `${PREAMBLE}${twins.join("\n")}\n`);
       }
-      listed = idsByTest(JSON.parse(xtest(root, ["list", "--json"]).stdout));
-      xtest(root, ["run", "-q", "--report-json", path.join(root, "report.json")]);
+      listed = idsByTest(JSON.parse((await server.run(root, ["list", "--json"])).stdout));
+      await server.run(root, ["run", "-q", "--report-json", path.join(root, "report.json")]);
       const report: { tests: { id: string; outcome: string; message: string | null }[] } = JSON.parse(
         readFileSync(path.join(root, "report.json"), "utf8"),
       );
