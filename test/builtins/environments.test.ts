@@ -132,9 +132,40 @@ test("a conftest with hooks is imported with the DOM of the tests, in each proce
   }
 });
 
-test("tests that only the run knows have the DOM of their module", async () => {
+/** What is set on `window` is seen on the global object and the other way round, and fake timers are those of both. */
+const WINDOW = {
+  "test_window.ts": `
+    import assert from "node:assert/strict";
+    import { mark } from "unplugin-xtest";
+    function check({ window, monkeypatch, clock }) {
+      window.own = 1;
+      assert.equal(own, 1);
+      window.innerWidth = 300;
+      assert.equal(innerWidth, 300);
+      assert.equal(document.defaultView.innerWidth, 300);
+      monkeypatch.setAttr(globalThis, "getComputedStyle", () => "faked");
+      assert.equal(window.getComputedStyle(), "faked");
+      let resized = 0;
+      window.onresize = () => resized++;
+      addEventListener("resize", () => resized++);
+      window.dispatchEvent(new Event("resize"));
+      assert.equal(resized, 2);
+      let called = 0;
+      window.setTimeout(() => called++, 1000);
+      clock.tick(1000);
+      assert.equal(called, 1);
+      assert.ok(window.top === window && window.self === globalThis && parent === window);
+      assert.equal(new URL("x", location.href).href, "http://localhost:3000/x");
+    }
+    export const test_happy = mark.environment("happy-dom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
+    export const test_jsdom = mark.environment("jsdom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
+  `,
+};
+
+test("tests that only the run knows have the DOM of their module, in which window is the global object", async () => {
   const project = projectOf({
     ...SUITE,
+    ...WINDOW,
     "ui/test_rows.ts": `
       import assert from "node:assert/strict";
       import { mark } from "unplugin-xtest";
@@ -150,7 +181,7 @@ test("tests that only the run knows have the DOM of their module", async () => {
   for (const flags of [[], ["-n", "2"]])
     expect(await xtest(project.root, ["-q", ...flags])).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("8 passed"),
+      stdout: expect.stringContaining("10 passed"),
     });
 });
 
@@ -187,36 +218,4 @@ test("nothing of a DOM is in the entry of a suite without one", async () => {
   const project = projectOf({ "test_a.ts": "export function test_a() {}\n" });
   expect((await xtest(project.root, ["build", "--out", "out"])).code).toBe(0);
   expect(project.read("out/xtest.mjs")).not.toMatch(/happy-dom|sessionStorage/);
-});
-
-test("window is the global object: what is set on one is seen on the other, and fake timers are those of both", async () => {
-  const project = projectOf({
-    "test_window.ts": `
-      import assert from "node:assert/strict";
-      import { mark } from "unplugin-xtest";
-      function check({ window, monkeypatch, clock }) {
-        window.own = 1;
-        assert.equal(own, 1);
-        window.innerWidth = 300;
-        assert.equal(innerWidth, 300);
-        assert.equal(document.defaultView.innerWidth, 300);
-        monkeypatch.setAttr(globalThis, "getComputedStyle", () => "faked");
-        assert.equal(window.getComputedStyle(), "faked");
-        let resized = 0;
-        window.onresize = () => resized++;
-        addEventListener("resize", () => resized++);
-        window.dispatchEvent(new Event("resize"));
-        assert.equal(resized, 2);
-        let called = 0;
-        window.setTimeout(() => called++, 1000);
-        clock.tick(1000);
-        assert.equal(called, 1);
-        assert.ok(window.top === window && window.self === globalThis && parent === window);
-        assert.equal(new URL("x", location.href).href, "http://localhost:3000/x");
-      }
-      export const test_happy = mark.environment("happy-dom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
-      export const test_jsdom = mark.environment("jsdom")(({ window, monkeypatch, clock }) => check({ window, monkeypatch, clock }));
-    `,
-  });
-  expect(await xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("2 passed") });
 });

@@ -149,6 +149,19 @@ describe("an archive", () => {
     expect(report.tests.map(({ id }) => id)).toContain("tests/test_files.ts::test_rows[2]");
   });
 
+  test("has the same bytes wherever the project lies, and no place in it; a folder besides is written too", async () => {
+    const root = project("a/much/deeper/place");
+    const { code } = await server.run(root, ["build", "--archive", "a.tgz", "--out", "folder"]);
+    expect(code).toBe(0);
+    expect(existsSync(path.join(root, "folder/xtest.mjs"))).toBe(true);
+    expect(readFileSync(path.join(root, "a.tgz")).equals(readFileSync(file))).toBe(true);
+    const place = mkdtempSync(path.join(folder, "unpacked-"));
+    await extract({ file, cwd: place });
+    for (const [name, text] of Object.entries(filesBelow(place))) {
+      expect([name, text.includes(folder)]).toEqual([name, false]);
+    }
+  });
+
   test("splits into parts there", async () => {
     const parts = await Promise.all([1, 2].map((part) => runElsewhere(file, "--shard", `${part}/2`, "-v")));
     const ran = parts.map(({ stdout }) => stdout.match(/^tests\/\S+(?= PASSED)/gm) ?? []);
@@ -161,26 +174,6 @@ describe("an archive", () => {
     const { stdout } = await runElsewhere(file, "--shard", "1/2", "--durations-from", report, "-v");
     expect(stdout).toContain("by the durations of 1");
   });
-});
-
-test("the same project gives the same bytes wherever it lies, and has no place in it", async () => {
-  const roots = ["one", "a/much/deeper/place"].map((name) => project(name));
-  for (const root of roots) await server.run(root, ["build", "--archive", "a.tgz"]);
-  const [first = "", second = ""] = roots.map((root) => path.join(root, "a.tgz"));
-  const place = mkdtempSync(path.join(folder, "unpacked-"));
-  await extract({ file: first, cwd: place });
-  for (const [name, text] of Object.entries(filesBelow(place))) {
-    expect([name, text.includes(folder)]).toEqual([name, false]);
-  }
-  expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
-});
-
-test("a folder besides is written too", async () => {
-  const root = project("both");
-  const { code } = await server.run(root, ["build", "--archive", "a.tgz", "--out", "folder"]);
-  expect(code).toBe(0);
-  expect(existsSync(path.join(root, "folder/xtest.mjs"))).toBe(true);
-  expect(existsSync(path.join(root, "a.tgz"))).toBe(true);
 });
 
 test("a package that is not there is named with who imports it", async () => {

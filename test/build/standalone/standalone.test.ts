@@ -132,6 +132,21 @@ describe("a bundle for Node", () => {
     }
   });
 
+  test("is the same bytes whatever the place, the times and the order of files", async () => {
+    const other = new Project(Object.fromEntries(Object.entries(SUITE).toReversed()), undefined, {});
+    const deep = path.join(emptyFolder(), "some/where");
+    cpSync(other.root, deep, { recursive: true, verbatimSymlinks: true });
+    other.remove();
+    for (const name of Object.keys(SUITE)) utimesSync(path.join(deep, name), 1, 1);
+    const [there, outside] = [path.join(emptyFolder(), "x"), path.join(emptyFolder(), "y/z")];
+    for (const [root, ...args] of [[deep], [deep, "--out", outside], [project.root, "--out", there]] as const)
+      expect((await server.run(root, ["build", "--no-cache", ...args])).code).toBe(0);
+    for (const name of FILES) {
+      expect(readFileSync(path.join(deep, "dist/xtest", name), "utf8")).toBe(project.read(`dist/xtest/${name}`));
+      expect(readFileSync(path.join(outside, name), "utf8")).toBe(readFileSync(path.join(there, name), "utf8"));
+    }
+  });
+
   test("runs in its place, where each package costs only those that import it", () => {
     const report = path.join(elsewhere, "in-place.json");
     const deselect = ["--deselect", "tests/test_bad.ts"];
@@ -228,25 +243,6 @@ describe("a bundle for Node", () => {
 describe("what a build writes", () => {
   const project = new Project(SUITE, undefined, {});
   afterAll(() => project.remove());
-
-  test("is the same bytes whatever the place, the times and the order of files", async () => {
-    const other = new Project(Object.fromEntries(Object.entries(SUITE).toReversed()), undefined, {});
-    const deep = path.join(emptyFolder(), "some/where");
-    cpSync(other.root, deep, { recursive: true, verbatimSymlinks: true });
-    other.remove();
-    for (const name of Object.keys(SUITE)) utimesSync(path.join(deep, name), 1, 1);
-    const [there, elsewhere] = [path.join(emptyFolder(), "x"), path.join(emptyFolder(), "y/z")];
-    for (const [root, outside] of [
-      [project.root, there],
-      [deep, elsewhere],
-    ] as const)
-      for (const out of ["out", outside])
-        expect((await server.run(root, ["build", "--out", out, "--no-cache"])).code).toBe(0);
-    for (const name of FILES) {
-      expect(readFileSync(path.join(deep, "out", name), "utf8")).toBe(project.read(`out/${name}`));
-      expect(readFileSync(path.join(elsewhere, name), "utf8")).toBe(readFileSync(path.join(there, name), "utf8"));
-    }
-  });
 
   test("leaves other files alone, and is no part of the suite the next time", async () => {
     mkdirSync(path.join(project.root, "tests/bundle"), { recursive: true });
