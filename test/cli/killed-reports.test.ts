@@ -39,6 +39,7 @@ syncBuiltinESMExports();
 let project: Project;
 beforeAll(() => {
   project = new Project({ "test_a.ts": "export function test_old() {}", "kills.mjs": KILLS }, undefined, {});
+  project.node([BIN, "-q", "--report-json", "report.json", "--junitxml", "report.xml"]);
 });
 afterAll(() => {
   project.remove();
@@ -51,7 +52,6 @@ onPosix.each([
   ["rename", "--report-json", "report.json"],
   ["rename", "--junitxml", "report.xml"],
 ])("kill -9 in the %s of %s", (call, flag, report) => {
-  project.node([BIN, "-q", flag, report]);
   const before = project.read(report);
   expect(before).toContain("test_old");
   const { signal } = spawnSync(process.execPath, ["--import", "./kills.mjs", BIN, "-q", flag, report], {

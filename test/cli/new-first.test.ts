@@ -3,7 +3,10 @@ import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
 import { newFirst } from "../../src/cli/select/new-first.ts";
-import { PROJECT, Project } from "../project.ts";
+import { Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
+
+const server = serveCommands();
 
 const TIMES: Readonly<Record<string, number>> = { a: 1000, b: 3000, c: 2000, d: 500 };
 
@@ -22,7 +25,7 @@ test.each<[items: string, known: string, ordered: string, times?: Readonly<Recor
   expect(found.map(({ id }) => id).join(" ")).toBe(ordered);
 });
 
-test("a run has that order, serial and parallel, and records what it had", () => {
+test("a run has that order, serial and parallel, and records what it had", async () => {
   const project = new Project(
     {
       "package.json": '{ "type": "module" }',
@@ -35,27 +38,27 @@ export const test_2 = mark.parametrize("x", [1, 2].map((x) => x * Math.sign(proc
     undefined,
     {},
   );
-  const xtest = (...args: readonly string[]) => project.node([`${PROJECT}/dist/cli/bin.js`, ...args]).stdout;
-  const ran = (...args: readonly string[]) =>
-    [...xtest("-v", "--tb=no", "-r", "N", ...args).matchAll(/test_(\w)\.ts::test_(\S+)/g)].map(
+  const xtest = async (...args: readonly string[]) => (await server.run(project.root, args)).stdout;
+  const ran = async (...args: readonly string[]) =>
+    [...(await xtest("-v", "--tb=no", "-r", "N", ...args)).matchAll(/test_(\w)\.ts::test_(\S+)/g)].map(
       ([, file, name]) => `${file}${name}`,
     );
   const changed = (file: string, seconds: number) => utimesSync(path.join(project.root, file), seconds, seconds);
   try {
     changed("test_a.ts", 1000);
     changed("test_b.ts", 2000);
-    expect(ran("--nf")).toEqual(["b1", "b2[1]", "b2[2]", "a1", "a2"]);
+    expect(await ran("--nf")).toEqual(["b1", "b2[1]", "b2[2]", "a1", "a2"]);
     writeFileSync(path.join(project.root, "test_c.ts"), "export function test_1() {}\n");
     changed("test_c.ts", 500);
-    expect(xtest("list", "--nf").split("\n")[0]).toBe("test_c.ts::test_1");
-    expect(ran("--nf", "--ff")).toEqual(["c1", "b1", "b2[1]", "b2[2]", "a1", "a2"]);
-    expect(ran("--nf", "-n", "2", "--dist", "loadfile").filter((id) => id.startsWith("b"))).toEqual([
+    expect((await xtest("list", "--nf")).split("\n")[0]).toBe("test_c.ts::test_1");
+    expect(await ran("--nf", "--ff")).toEqual(["c1", "b1", "b2[1]", "b2[2]", "a1", "a2"]);
+    expect((await ran("--nf", "-n", "2", "--dist", "loadfile")).filter((id) => id.startsWith("b"))).toEqual([
       "b1",
       "b2[1]",
       "b2[2]",
     ]);
-    expect(ran("--nf")).toEqual(["b1", "b2[1]", "b2[2]", "a1", "a2", "c1"]);
-    expect(ran("--nf", "--lf")).toEqual(["b1"]);
+    expect(await ran("--nf")).toEqual(["b1", "b2[1]", "b2[2]", "a1", "a2", "c1"]);
+    expect(await ran("--nf", "--lf")).toEqual(["b1"]);
   } finally {
     project.remove();
   }
