@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
+import { ts } from "ts-morph";
 
 import { FixtureDefinition } from "../../src/core/author/fixtures/fixture-definition.ts";
 import { isMark } from "../../src/core/author/marks/mark-store.ts";
