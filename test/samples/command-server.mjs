@@ -1,7 +1,6 @@
 /**
  * Runs commands of `xtest`, one after the other, in this one process: most of the time of a small one is that of its start. Each message
- * is `{ folder, args, env }`; each answer `{ code, stdout, stderr, both }`, where `both` is in the order of writing. Tests run in child processes, as ever. The first command of each sample
- * has a process of its own.
+ * is `{ folder, args, env }`; each answer `{ code, stdout, stderr, both }`, where `both` is in the order of writing. Tests run in child processes, as ever.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +11,9 @@ const own = { ...process.env };
 let count = 0;
 // Each command listens to their errors, in a process of its own once.
 for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+
+// What a configuration has loaded may keep timers or servers open.
+process.once("disconnect", process.exit.bind(process, 0));
 
 process.on("message", (/** @type {{ folder: string, args: string[], env: Record<string, string> }} */ request) => {
   void answer(request).then((result) => process.send?.(result));

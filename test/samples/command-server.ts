@@ -17,12 +17,18 @@ export function environment(): NodeJS.ProcessEnv {
 
 /** Runs commands in one process. Those that execute tests have processes for these, as ever. */
 export class CommandServer {
+  readonly #node: string;
   /** Absent before the first command. */
   #process: ChildProcess | undefined;
 
+  /** @param node - the program that it runs on. Default: that of this process. */
+  constructor(node: string = process.execPath) {
+    this.#node = node;
+  }
+
   #started(): ChildProcess {
     const file = path.join(import.meta.dirname, "command-server.mjs");
-    return (this.#process ??= spawn(process.execPath, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] }));
+    return (this.#process ??= spawn(this.#node, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] }));
   }
 
   /** Runs `xtest` in a folder. One command at a time. */
@@ -52,9 +58,9 @@ export class CommandServer {
   }
 }
 
-/** The process of the commands of a test file, which ends with it. */
-export function serveCommands(): CommandServer {
-  const server = new CommandServer();
+/** The process of the commands of a test file, which ends with it. @param node - as of {@link CommandServer}. */
+export function serveCommands(node?: string): CommandServer {
+  const server = new CommandServer(node);
   afterAll(() => {
     server.end();
   });

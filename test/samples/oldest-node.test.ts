@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { describeOn } from "../build/standalone/engines.ts";
 import { findNode } from "../build/standalone/find-engines.mjs";
+import { serveCommands } from "./command-server.ts";
 import { samplesOf, transcript } from "./sample.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -23,6 +24,7 @@ const CASES = new Set([
 ]);
 
 describeOn(findNode(20), ([node]) => {
+  const server = serveCommands(node);
   const samples = samplesOf("run").filter(({ name }) => CASES.has(name));
 
   test("all are there", () => {
@@ -30,6 +32,8 @@ describeOn(findNode(20), ([node]) => {
   });
 
   test.each(samples)("$name", async (sample) => {
-    expect(await transcript(sample, node)).toBe(readFileSync(path.join(sample.folder, "_expected.txt"), "utf8"));
+    expect(await transcript(sample, node, server)).toBe(
+      readFileSync(path.join(sample.folder, "_expected.txt"), "utf8"),
+    );
   });
 });

@@ -107,9 +107,14 @@ export async function inCopy<T>(sample: Sample, use: (folder: string) => T | Pro
   }
 }
 
-/** Everything that the commands of a sample print, as one text that is the same on every machine. */
-export function transcript(sample: Sample, node?: string): Promise<string> {
-  return inCopy(sample, async (folder) => (await commandsIn(folder, sample, { node })).transcript);
+/**
+ * Everything that the commands of a sample print, as one text that is the same on every machine.
+ *
+ * @param node - the program that they run on. Default: that of this process.
+ * @param server - for all commands but the first. Default: each has a process of its own.
+ */
+export function transcript(sample: Sample, node?: string, server?: CommandServer): Promise<string> {
+  return inCopy(sample, async (folder) => (await commandsIn(folder, sample, { node, server })).transcript);
 }
 
 /** What came of a sample's commands. */
@@ -155,7 +160,11 @@ const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
 async function commandsIn(
   folder: string,
   sample: Sample,
-  options: { readonly node?: string | undefined; readonly server?: CommandServer; readonly begins?: boolean },
+  options: {
+    readonly node?: string | undefined;
+    readonly server?: CommandServer | undefined;
+    readonly begins?: boolean;
+  },
 ): Promise<{ transcript: string; reported: readonly string[] | null }> {
   const { node, server, begins = true } = options;
   let reported: readonly string[] | null = null;

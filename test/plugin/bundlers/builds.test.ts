@@ -1,7 +1,7 @@
 /** One plugin and several outputs, builds, or environments; and builds that write nothing. */
-import { afterAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
-import { build, outcomes, PROGRAM_NAMES } from "./programs.ts";
+import { buildAndRun, type Job, outcomes, type Ran } from "./programs.ts";
 
 const projects: Project[] = [];
 function project(): Project {
@@ -28,7 +28,7 @@ describe.each(["rollup", "rolldown"])("%s", (name) => {
     const { default: xtest } = await import("unplugin-xtest/${name}");
     const { swc } = await import("rollup-plugin-swc3");
     const plugin = xtest();
-    const plugins = [plugin, swc({ tsconfig: false, jsc: { target: "es2022" } })];
+    const plugins = [plugin, swc({ include: /\\.ts$/, tsconfig: false, jsc: { target: "es2022" } })];
     const names = ({ output }) => output.map(({ fileName }) => fileName).sort();
   `;
 
@@ -76,7 +76,7 @@ describe.each(["rollup", "rolldown"])("%s", (name) => {
   });
 });
 
-describe.each(["vite", "vite7"])("%s", (name) => {
+describe.each(["vite", "vite7"] as const)("%s", (name) => {
   test("gives the manifest to the environment that builds the entry, and to no other", () => {
     const made = project();
     made.script(`
@@ -103,34 +103,39 @@ describe.each(["vite", "vite7"])("%s", (name) => {
     expect(outcomes(made, "dist/tests/xtest.mjs")).toEqual(PASSED);
   });
 
-  test("builds for browsers too", () => {
-    const made = project();
-    const build = `ssr: false, modulePreload: false, rollupOptions: {
+  describe("of several settings", () => {
+    const forBrowsers = `ssr: false, modulePreload: false, rollupOptions: {
       input: { xtest: "unplugin-xtest/entry" }, preserveEntrySignatures: "strict", output: { entryFileNames: "[name].mjs" },
     }`;
-    const { error, files } = run(made, name, `build: { ${build} },`);
-    expect(error).toBeNull();
-    expect(files).toContain("xtest.manifest.json");
-    expect(outcomes(made)).toEqual(PASSED);
-  });
+    const unwritten = project();
+    let ran: readonly Ran[] = [];
+    beforeAll(() => {
+      // What is set here replaces what is set before it.
+      const job = (settings: string, file: string | null = null, made = project()): Job => ({
+        project: made,
+        program: { more: `build: { ${settings} },` },
+        file,
+      });
+      ran = buildAndRun(name, [
+        job(forBrowsers, "dist/xtest.mjs"),
+        job('ssr: "unplugin-xtest/entry", write: false', null, unwritten),
+        job('ssr: "./src/png.ts"'),
+      ]);
+    });
 
-  test("has the manifest among what it made where it writes nothing", () => {
-    const made = project();
-    const { files } = run(made, name, 'build: { ssr: "unplugin-xtest/entry", write: false },');
-    expect(files).toContain("xtest.manifest.json");
-    expect(() => made.files("dist")).toThrow("ENOENT");
-  });
+    test("builds for browsers too", () => {
+      expect(ran[0]).toMatchObject({ error: null, outcomes: PASSED });
+      expect(ran[0]?.files).toContain("xtest.manifest.json");
+    });
 
-  test("leaves the settings of a build of the application as they are", () => {
-    const made = project();
-    const { files } = run(made, name, 'build: { ssr: "./src/png.ts" },');
-    expect(files.filter((file) => file.endsWith(".png"))).toEqual([]);
+    test("has the manifest among what it made where it writes nothing", () => {
+      expect(ran[1]?.files).toContain("xtest.manifest.json");
+      expect(() => unwritten.files("dist")).toThrow("ENOENT");
+    });
+
+    test("leaves the settings of a build of the application as they are", () => {
+      expect(ran[2]).toMatchObject({ error: null });
+      expect(ran[2]?.files.filter((file) => file.endsWith(".png"))).toEqual([]);
+    });
   });
 });
-
-/** @param more - replaces what is set before it. */
-function run(made: Project, name: string, more: string) {
-  const program = PROGRAM_NAMES.find((one) => one === name);
-  if (program === undefined) throw new Error(name);
-  return build(made, program, { more });
-}

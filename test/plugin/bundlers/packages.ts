@@ -7,7 +7,7 @@ import { outcomes, type ProgramName } from "./programs.ts";
 const RESOLVES = `plugins: [
   xtest(),
   (await import("@rollup/plugin-node-resolve")).nodeResolve(),
-  swc({ tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } }),
+  swc({ include: /\\.ts$/, tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } }),
 ],`;
 
 /** What a bundler needs to bundle packages, if anything. */

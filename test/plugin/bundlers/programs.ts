@@ -29,7 +29,7 @@ const PROGRAMS = {
     const { default: xtest } = await import("unplugin-xtest/rollup");
     const bundle = await rollup({
       input: ${input},
-      plugins: [${before} xtest(${options}), swc({ tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } })],
+      plugins: [${before} xtest(${options}), swc({ include: /\\.ts$/, tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } })],
       onwarn: ({ message }) => warn(message),
       ${more}
     });
@@ -141,7 +141,10 @@ function webpackLike({ input = ENTRY, options = "", before = "", more = "" }: Pr
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\\n"));`;
 }
 
-/** Rollup, which Vite 7 has within it, removes unused code in its own builds and in those of the scenario; that takes most of their time. */
+/**
+ * Rollup, which Vite 7 has within it, removes unused code in its own builds and in those of the scenario, where esbuild lowers syntax as well;
+ * that takes most of their time.
+ */
 function vite(name: string) {
   return ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
     const { build, createLogger } = await import("${name}");
@@ -153,6 +156,7 @@ function vite(name: string) {
       build: {
         ssr: true,
         sourcemap: true,
+        ${name === "vite7" ? 'target: "esnext",' : ""}
         rollupOptions: { input: ${input}, output: { entryFileNames: "[name].mjs" }, treeshake: ${name !== "vite7"} },
       },
       ${more}

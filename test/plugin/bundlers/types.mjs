@@ -61,10 +61,11 @@ async function start() {
   const { watch } = await import("rollup");
   const { default: xtest } = await import("unplugin-xtest/rollup");
   const { swc } = await import("rollup-plugin-swc3");
-  const plugins = [xtest(options), swc({ tsconfig: false, jsc: { target: "es2022" } })];
+  const plugins = [xtest(options), swc({ include: /\.ts$/, tsconfig: false, jsc: { target: "es2022" } })];
   const watcher = watch({
     input: { xtest: "unplugin-xtest/entry" },
     plugins,
+    treeshake: false,
     output: { dir: "dist", entryFileNames: "[name].mjs" },
   });
   watcher.on("event", (event) => {

@@ -82,6 +82,7 @@ async function startEsbuild() {
   return { close: () => watcher.dispose() };
 }
 
+/** Removing unused code takes most of the time of a build by Rollup, which Vite 7 has within it. */
 async function start() {
   if (bundler === "webpack" || bundler === "rspack") return startCompiler();
   if (bundler === "esbuild") return startEsbuild();
@@ -90,8 +91,10 @@ async function start() {
     const { watch } = await import(bundler);
     const { default: xtest } = await import(`unplugin-xtest/${bundler}`);
     const { swc } = await import("rollup-plugin-swc3");
-    const plugins = [xtest(), ...(bundler === "rollup" ? [swc({ tsconfig: false, jsc: { target: "es2022" } })] : [])];
-    const watcher = watch({ input: { xtest: "unplugin-xtest/entry" }, plugins, output });
+    const types = swc({ include: /\.ts$/, tsconfig: false, jsc: { target: "es2022" } });
+    const plugins = [xtest(), ...(bundler === "rollup" ? [types] : [])];
+    const treeshake = bundler !== "rollup";
+    const watcher = watch({ input: { xtest: "unplugin-xtest/entry" }, plugins, output, treeshake });
     watcher.on("event", hear);
     return watcher;
   }
@@ -104,7 +107,7 @@ async function start() {
     build: {
       watch: {},
       ssr: "unplugin-xtest/entry",
-      rollupOptions: { output: { entryFileNames: "xtest.mjs" } },
+      rollupOptions: { output: { entryFileNames: "xtest.mjs" }, treeshake: bundler !== "vite7" },
     },
   });
   watcher.on("event", hear);
