@@ -10,6 +10,7 @@ import { OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
 import { COMMANDS } from "../../src/cli/flags/table/flag-row.ts";
 import { PROJECT, Project } from "../project.ts";
 import { fc } from "../random.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { PtyCommand } from "./pty.ts";
 
 const IDS = [
@@ -164,6 +165,8 @@ export const test_other = mark.nightly(({ database }) => {});
     {},
   );
   afterAll(() => project.remove());
+  const server = serveCommands();
+  const xtest = (...args: string[]) => server.run(project.root, args);
   const program = path.join(project.root, "xtest.sh");
   writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${BIN}' "$@"\n`, { mode: 0o755 });
 
@@ -176,12 +179,12 @@ export const test_other = mark.nightly(({ database }) => {});
   }
   const isThere = (name: string): boolean => spawnSync(name, ["-c", "exit 0"]).status === 0;
 
-  test("each shell has its script, and another one is an error with the nearest", () => {
-    for (const name of SHELLS) expect(project.node([BIN, "completion", name]).stdout).toBe(COMPLETION_SCRIPTS[name]);
-    const wrong = project.node([BIN, "completion", "bahs"]);
+  test("each shell has its script, and another one is an error with the nearest", async () => {
+    for (const name of SHELLS) expect((await xtest("completion", name)).stdout).toBe(COMPLETION_SCRIPTS[name]);
+    const wrong = await xtest("completion", "bahs");
     expect(wrong.stderr).toContain("expected one of bash, zsh, fish, powershell, and not bahs; did you mean bash?");
     expect(wrong.code).toBe(4);
-    expect(project.node([BIN, "completion"]).code).toBe(4);
+    expect((await xtest("completion")).code).toBe(4);
   });
 
   test("before anything was listed, and in a broken project, there is no error", () => {
@@ -193,8 +196,8 @@ export const test_other = mark.nightly(({ database }) => {});
   });
 
   const inBash = isThere("bash") ? test : test.skip;
-  inBash("bash completes ids with brackets, colons and blanks, from what was listed", () => {
-    project.node([BIN, "-q"]);
+  inBash("bash completes ids with brackets, colons and blanks, from what was listed", async () => {
+    await xtest("-q");
     // As readline calls it, with the line up to the cursor. The program is the one of this repository.
     const completed = (line: string) =>
       shell(
@@ -216,7 +219,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`,
 
   const inPty = isThere("bash") && spawnSync("script", ["--version"]).status === 0 ? test : test.skip;
   inPty("bash inserts them, typed in a terminal", async () => {
-    project.node([BIN, "-q"]);
+    await xtest("-q");
     const pty = new PtyCommand(["bash", "--norc", "--noprofile", "-i"], { cwd: project.root, columns: 160 });
     try {
       const setUp = `eval "$('${program}' completion bash)"; _xtest_program() { echo '${program}'; }; PS1='> '; clear; echo re""ady`;
