@@ -5,7 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
 import { migrateFile } from "../../transforms/migrate/migrate.ts";
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
+
+const server = serveCommands();
 
 let root = "";
 beforeAll(() => {
@@ -27,7 +30,7 @@ test.each([
   ["jest", "jest", "6 passed, 2 skipped"],
   ["mocha-and-node-test", "mocha", "2 passed, 2 skipped"],
   ["pytest", "false", "5 passed"],
-])("from-%s.md", (page, compat, outcome) => {
+])("from-%s.md", async (page, compat, outcome) => {
   const files = filesOf(page);
   const [there, here] = ["tests/stack.test.ts", "tests/stack_here.test.ts"].map((name) => files.get(name));
   if (there !== undefined) {
@@ -41,7 +44,7 @@ test.each([
   }
   const config = { compat: compat === "false" ? false : { dialect: compat, include: ["tests/*.test.ts"] } };
   writeFileSync(path.join(folder, "xtest.config.mjs"), `export default ${JSON.stringify(config)};`);
-  const { code, stdout, stderr } = xtest(folder, ["-q", "--tb", "short"]);
+  const { code, stdout, stderr } = await server.run(folder, ["-q", "--tb", "short"]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toContain(outcome);
 });

@@ -2,8 +2,10 @@
  * A plugin that makes items of calls, as a user would write one: what it does not support, and its messages.
  */
 import { afterAll, expect, test } from "@jest/globals";
-import path from "node:path";
-import { PROJECT, Project } from "../project.ts";
+import { Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
+
+const server = serveCommands();
 
 const project = new Project(
   {
@@ -30,9 +32,8 @@ const project = new Project(
 );
 afterAll(() => project.remove());
 
-test("says what it does not collect, and runs what is left", () => {
-  const bin = path.join(PROJECT, "dist/cli/bin.js");
-  const listed = project.node([bin, "list", "tests/loops.test.ts", "tests/only.test.ts"]);
+test("says what it does not collect, and runs what is left", async () => {
+  const listed = await server.run(project.root, ["list", "tests/loops.test.ts", "tests/only.test.ts"]);
   expect(listed.stdout.trim().split("\n")).toEqual([
     "tests/loops.test.ts::loops::stays",
     "tests/only.test.ts::some::is kept",
@@ -47,7 +48,7 @@ test("says what it does not collect, and runs what is left", () => {
   ]);
   // The same warning once more.
   expect(listed.stderr).toContain("also at tests/loops.test.ts:10:35");
-  const run = project.node([bin, "-q", "--tb", "line", "tests/only.test.ts", "tests/fails.test.ts"]);
+  const run = await server.run(project.root, ["-q", "--tb", "line", "tests/only.test.ts", "tests/fails.test.ts"]);
   expect(run.stdout).toContain("expected the test to fail");
   expect(run.stdout).toContain("1 failed, 2 passed");
 });

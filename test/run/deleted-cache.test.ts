@@ -1,9 +1,9 @@
 /** A test that deletes the cache, with the files of the run in it, costs the others nothing. */
 import { afterEach, expect, test } from "@jest/globals";
-import path from "node:path";
-import { PROJECT, Project } from "../project.ts";
+import { Project } from "../project.ts";
+import { serveCommands } from "../samples/command-server.ts";
 
-const BIN = path.join(PROJECT, "dist/cli/bin.js");
+const server = serveCommands();
 
 let project: Project;
 afterEach(() => {
@@ -32,9 +32,9 @@ test.each([
   ["one process", {}, []],
   ["two workers", {}, ["-n", "2"]],
   ["a bundle of Vite", VITE, []],
-])("%s", (_, files, flags) => {
+])("%s", async (_, files, flags) => {
   project = new Project({ ...FILES, ...files }, undefined, { vite: "vite" });
-  const { code, stdout, stderr } = project.node([BIN, ...flags]);
+  const { code, stdout, stderr } = await server.run(project.root, flags);
   expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
   expect(stdout).toContain('>     throw new Error("later");');
   expect(stdout).toContain(">     process.exit(3);");
