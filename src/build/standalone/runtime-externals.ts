@@ -12,7 +12,7 @@ import type { Target } from "../../core/data/target.ts";
 import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
 import { normalizeId } from "../../plugin/hooks.ts";
-import { isOwnFile } from "../../plugin/package-files.ts";
+import { isOwnFile, ownFile } from "../../plugin/package-files.ts";
 import { readText } from "../../store/read-file.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";
 import type { Placement } from "../bundle/modules/import-meta-text.ts";
@@ -40,6 +40,9 @@ const UNWRITTEN: readonly [RegExp, readonly string[]][] = [
 
 /** A specifier with a scheme that some engine supports: `node:fs`, `bun:test`, `npm:left-pad`, `https://…`. */
 const SCHEME = /^(?!(?:file|data|virtual):)[a-z][a-z+.-]+:/;
+
+/** Finds modules of this package that may need something from outside of it. */
+const NAMES_MODULE = /^(?:im|ex)port\b[^;"']*["'](?![./])|\brequire\s*\(/m;
 
 /** Not a path or a virtual module. */
 const BARE = /^(?![./\0]|[A-Za-z]:[\\/])/;
@@ -112,6 +115,9 @@ export function outsideModules(options: OutsideOptions): OutsideModules {
   const asked = new Map<string, Asked>();
   /** Files of packages that this package imports: they are bundled, and get Node's modules as it does. */
   const ours = new Set<string>();
+
+  /** The command line in the bundle, which imports nothing. */
+  const program = ownFile("cli/standalone.js");
 
   const isOurs = (id: string): boolean => isOwnFile(normalizeId(id)) || ours.has(normalizeId(id));
   const keyOf = (id: string): string => path.posix.relative(root, normalizeId(id).replace(/^\0/, ""));
@@ -192,6 +198,7 @@ export function outsideModules(options: OutsideOptions): OutsideModules {
       },
       async handler(code, id) {
         const file = normalizeId(id);
+        if (file === program || (isOwnFile(file) && !NAMES_MODULE.test(code))) return null;
         const imports = moduleImports(code, file);
         if (imports === null) return null;
         if (isReplaced(id))

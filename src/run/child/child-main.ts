@@ -22,7 +22,8 @@ import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
-import type { ProcessDebugger } from "./debugger/open-debugger.ts";
+import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
+import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
 import { watchExit } from "./exit-watch.ts";
 import { createNodeHost } from "./node-host.ts";
@@ -53,6 +54,8 @@ export interface ChildMainOptions {
   /** Loads what the run will need, while there is no order yet. Default: nothing. */
   readonly preload?: () => Promise<void>;
   readonly loadSnapshots?: SnapshotFixtureOptions["load"] | null;
+  /** Loads what pauses where a test fails, which needs a parser. Default: nothing pauses. */
+  readonly loadPauses?: () => Promise<PauseOnFailure>;
 }
 
 /** Frames of a stack: Node's default is ten, pytest shows all. */
@@ -67,7 +70,7 @@ const STACK_FRAMES = 50;
  */
 export async function runChildMain(
   importEntry: (url: string) => Promise<BundleEntry>,
-  { differ = createDiffer(), preload, loadSnapshots = null }: ChildMainOptions = {},
+  { differ = createDiffer(), preload, loadSnapshots = null, loadPauses }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
@@ -249,15 +252,17 @@ export async function runChildMain(
   try {
     if (command.debug !== null || inheritsDebugger()) {
       const { openDebugger } = await import("./debugger/open-debugger.ts");
+      const pauses = command.debug?.onFailure === true ? await loadPauses?.() : null;
+      const listener: DebuggerListener = {
+        onDebugged(url) {
+          channel.send({ type: "debugged", url });
+        },
+        say(text) {
+          live.write("stderr", text);
+        },
+      };
       try {
-        debug = openDebugger(command.debug, {
-          onDebugged(url) {
-            channel.send({ type: "debugged", url });
-          },
-          say(text) {
-            live.write("stderr", text);
-          },
-        });
+        debug = openDebugger(command.debug, listener, pauses ?? null);
       } catch (error) {
         channel.send({ type: "fatal", where: "usage", error: describe(error) });
         exit.now(0);

@@ -13,6 +13,10 @@ export function serveRun(): void {
   process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
   void runChildMain(importEntry, {
     preload,
+    async loadPauses() {
+      const { pauseOnFailure } = await import("./debugger/pause-on-failure.ts");
+      return pauseOnFailure;
+    },
     async loadSnapshots(options) {
       const [{ loadSnapshotOpener }, { snapshotsOnDisk }] = await Promise.all([
         import("../../builtins/snapshot/index.ts"),

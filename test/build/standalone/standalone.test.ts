@@ -217,6 +217,12 @@ describe("a bundle for Node", () => {
     expect(node(alone, ["xtest.mjs", "-k", "test_fails"]).stdout).toContain("Error: bad 1");
   });
 
+  test("has a debugger where Node is told to have one", () => {
+    const { code, stdout, stderr } = node(elsewhere, ["--inspect=0", "xtest.mjs", "tests/test_math.ts"]);
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining("4 passed") });
+    expect(stderr).toContain("Debugger listening on");
+  });
+
   test("is a module that runs where it is imported", () => {
     writeFileSync(
       path.join(elsewhere, "use.mjs"),

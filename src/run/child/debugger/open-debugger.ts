@@ -3,7 +3,7 @@ import inspector from "node:inspector";
 import { runInThisContext } from "node:vm";
 import type { DebugAddress, DebugSettings } from "../../../core/data/run/debug-settings.ts";
 import type { RunEvent } from "../../../core/data/events.ts";
-import { pauseOnFailure } from "./pause-on-failure.ts";
+import type { PauseOnFailure } from "./pause-on-failure.ts";
 
 /** What the process tells about its debugger. */
 export interface DebuggerListener {
@@ -32,11 +32,13 @@ const START = "debugger; // The first test is about to run: set breakpoints, and
  * Opens the address, and waits if that is asked for.
  *
  * @param settings - null where the process was told by other means to listen for a debugger.
+ * @param pauseOnFailure - null where the settings do not ask for it.
  * @throws {Error} if the address is taken.
  */
 export function openDebugger(
   settings: DebugSettings | null,
   { onDebugged, say }: DebuggerListener,
+  pauseOnFailure: PauseOnFailure | null,
 ): ProcessDebugger | null {
   // An editor that has started the process has a debugger in it already.
   const inherited = inspector.url();
@@ -45,7 +47,7 @@ export function openDebugger(
     if (inherited === undefined) return null;
     return { see: () => undefined, close: () => undefined };
   }
-  const { opens, onFailure } = settings;
+  const { opens } = settings;
   if (opens !== "failure" && inherited === undefined) {
     onDebugged(null);
     inspector.open(settings.port, settings.host);
@@ -55,19 +57,17 @@ export function openDebugger(
     if (opens === "wait") inspector.waitForDebugger();
   }
   let isStarted = opens !== "wait";
-  const pauses = onFailure
-    ? pauseOnFailure((title) => {
-        if (inspector.url() !== undefined) return;
-        onDebugged(null);
-        inspector.open(settings.port, settings.host);
-        // Another run may be waiting there.
-        if (inspector.url() === undefined) inspector.open(0, settings.host);
-        const url = inspector.url() ?? "";
-        onDebugged(url);
-        say(`\n${title}\nDebugger listening on ${url}\nThe test waits for it where the error is thrown.\n`);
-        inspector.waitForDebugger();
-      })
-    : null;
+  const pauses = pauseOnFailure?.((title) => {
+    if (inspector.url() !== undefined) return;
+    onDebugged(null);
+    inspector.open(settings.port, settings.host);
+    // Another run may be waiting there.
+    if (inspector.url() === undefined) inspector.open(0, settings.host);
+    const url = inspector.url() ?? "";
+    onDebugged(url);
+    say(`\n${title}\nDebugger listening on ${url}\nThe test waits for it where the error is thrown.\n`);
+    inspector.waitForDebugger();
+  });
   return {
     see(event) {
       pauses?.(event);

@@ -22,6 +22,8 @@ interface Call {
   readonly column: number;
 }
 
+export type PauseOnFailure = typeof pauseOnFailure;
+
 /**
  * Pauses from now on.
  *
