@@ -8,14 +8,14 @@ import { node, node24 } from "./runners/node.mjs";
 import playwright from "./runners/playwright.mjs";
 import pytest from "./runners/pytest.mjs";
 import { vitest, vitest5 } from "./runners/vitest.mjs";
-import xtest from "./runners/xtest.mjs";
+import { xtest, xtest20 } from "./runners/xtest.mjs";
 
-const MAKERS = { floor, xtest, vitest, vitest5, jest, node, node24, playwright, mocha, ava, bun, pytest };
+const MAKERS = { floor, xtest, xtest20, vitest, vitest5, jest, node, node24, playwright, mocha, ava, bun, pytest };
 
 export const RUNNERS = Object.keys(MAKERS);
 
 /** Runners that are not peers: they are repeated more often, and need no installation. */
-export const OWN = ["floor", "xtest"];
+export const OWN = ["floor", "xtest", "xtest20"];
 
 /**
  * The commands of one runner.

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { aheadTable, goalTable, growthTable } from "./goals.mjs";
+import { aheadTable, goalTable } from "./goals.mjs";
 import { overheadTable, table } from "./report.mjs";
 
 const TEMPLATE = join(import.meta.dirname, "performance.template.md");
@@ -55,18 +55,17 @@ function tables(sections) {
 /**
  * Writes the document.
  *
- * @param {object[]} all - figures stored by `--json` of `bench/index.mjs` and `bench/overhead.mjs`; later ones replace
+ * @param {object[]} all - figures stored by `--json` of `bench/index.mjs`, `bench/overhead.mjs` and `bench/parallel.mjs`; later ones replace
  *   earlier ones
  * @throws {Error} if the template names a figure that is missing
  */
 export function writeDocument(all) {
   const sections = sectionsOf(all);
-  const overhead = all.findLast((figures) => figures.overhead !== undefined)?.overhead ?? null;
+  const overheads = all.filter(({ overhead }) => overhead !== undefined);
   const parts = {
     about: aboutAll(all, sections),
-    goals: goalTable(sections, overhead),
-    growth: growthTable(sections),
-    overhead: overhead === null ? "Not measured.\n" : overheadTable(overhead),
+    goals: goalTable(sections, all),
+    overhead: overheads.map(({ node, overhead }) => `Node ${node}:\n\n${overheadTable(overhead)}`).join("\n"),
     ahead: aheadTable(sections),
     tables: tables(sections),
   };

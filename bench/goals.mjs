@@ -1,173 +1,161 @@
 /**
- * Compares the figures with the goals that were set before measuring: for each goal whether it is met, or by how much
- * it is missed.
+ * Compares the figures with the goals that were set before measuring, on the two ends of what is supported: for each goal whether it is
+ * met, or by how much it is missed.
  */
-import { FLOOR, median, ratio, secondsOf } from "./report.mjs";
+import { median, ratio, secondsOf } from "./report.mjs";
 
 const SIZE = 1000;
 const LARGE = 10_000;
-const PARSE = "read + parse with TypeScript";
-/** Two forms of the same floor; which one is faster depends on the size. */
-const CALLS = ["import + call, one file", "import + call, a module for each file"];
+/** The Node that runs the benchmark, and what stands behind the names of commands on the other one. */
+const NODES = [
+  ["Node 24", ""],
+  ["Node 20", ", Node 20"],
+];
 
-/** The first row with figures whose name begins with `start`; null if there is none. */
-const rowOf = (section, start) =>
-  section?.rows.find(({ name, problem, runs }) => name.startsWith(start) && problem === null && runs.length > 0) ??
-  null;
+const MOCHA = "mocha, Node 24";
+const WARM = "xtest run, nothing changed";
+/** What grows with the suite. */
+const GROWING = [
+  "xtest list, cold",
+  "xtest list, warm",
+  "xtest list, one file changed",
+  "xtest run, cold",
+  WARM,
+  "xtest run, one file changed",
+  "xtest run -n 2, nothing changed",
+];
 
-/** Median of the seconds of the first row whose name begins with `start`; null if there is none. */
-const seconds = (section, start) => {
-  const row = rowOf(section, start);
-  return row === null ? null : secondsOf(section, row.name);
+const megabytesOf = (section, name) => {
+  const row = section?.rows.find((each) => each.name === name && each.problem === null && each.runs.length > 0);
+  return row === undefined ? null : Math.max(...row.runs.map(({ bytes }) => bytes)) / 2 ** 20;
 };
 
-/** The problem of a command without figures; null if it has none or was not measured. */
-const problemOf = (section, start) => section?.rows.find(({ name }) => name.startsWith(start))?.problem ?? null;
-
-const megabytes = (row) => (row === null ? null : Math.max(...row.runs.map(({ bytes }) => bytes)) / 2 ** 20);
-
-/**
- * The verdict on a figure and its upper limit.
- *
- * @param {number | null} value
- * @param {number | null} limit
- * @param {string} unit
- * @param {number} digits
- */
-function verdict(value, limit, unit, digits) {
-  if (value === null || limit === null) return "not measured";
-  if (value <= limit) return "met";
-  return `missed by ${(value - limit).toFixed(digits)} ${unit} (${ratio(value, limit)} × the goal)`;
+/** A cell: the figure, what it is compared with, and whether the goal is met; `digits` of the figure. */
+function cell(value, limit, unit, what, digits = 2) {
+  if (value === null) return "not measured";
+  const figure = `${value.toFixed(digits)}${unit}`;
+  if (limit === null) return figure;
+  const isMet = value <= limit;
+  return `${isMet ? "**met**: " : ""}${figure}, ${ratio(value, limit)} × ${what}`;
 }
 
-/** The verdicts that are not `met`, joined; `met` if all are. */
-const all = (...verdicts) => [...new Set(verdicts)].filter((one) => one !== "met").join("; ") || "met";
-
-const inSeconds = (value) => (value === null ? "–" : `${value.toFixed(3)} s`);
-
-/** The row of a goal in seconds, with its ratio to a floor. */
-function timed(goal, section, name, limit, [floorName, floor], most = null) {
-  const value = seconds(section, name);
-  const problem = problemOf(section, name);
-  if (problem !== null) return [goal, problem.startsWith(">") ? `${problem} s` : "–", "–", `missed: ${problem}`];
-  const quotient = value === null || floor === null ? null : value / floor;
-  const isBelow = verdict(value, limit, "s", 3);
-  const share = `${ratio(value, floor)} × ${floorName}`;
-  return [goal, inSeconds(value), share, most === null ? isBelow : all(isBelow, verdict(quotient, most, "×", 2))];
+/** The largest quotient of two measurements of the growing commands, with the command's name. */
+function growth(measure, small, large, suffix) {
+  const grown = GROWING.map((name) => [name, measure(large, name + suffix) / measure(small, name + suffix)]);
+  return grown.filter(([, factor]) => Number.isFinite(factor) && factor > 0).sort(([, a], [, b]) => b - a)[0] ?? null;
 }
 
-/** Rows of the table of goals: goal, measured, ratio to its floor, verdict. */
-function goalRows(section, large, overhead) {
-  const node = ["`node -e 0`", seconds(section, FLOOR)];
-  const largeNode = ["`node -e 0`", seconds(large, FLOOR)];
-  const parse = ["read + parse", seconds(section, PARSE)];
-  const calls = CALLS.map((name) => seconds(section, name)).filter((value) => value !== null);
-  const call = ["import + call", calls.length === 0 ? null : Math.min(...calls)];
-  const warm = seconds(section, "xtest list, warm");
-  const own = seconds(section, "xtest, one file with one test");
-  const nodeTest = section?.rows.find(({ runner, kind }) => runner === "node" && kind === "single")?.name;
-  const other = nodeTest === undefined ? null : seconds(section, nodeTest);
-  const memory = megabytes(rowOf(large, "xtest list, cold"));
-  const base = megabytes(rowOf(large, PARSE));
-  const plain = overhead?.rows.find(({ shape }) => shape === "plain") ?? null;
-  const one = "xtest, one test of the suite";
+/** A goal: what, and its cell on one Node, given the suffix of names and the Node's name. */
+function goalRows(find, overheads, parallels) {
+  const seconds = (section, name) => (section === undefined ? null : secondsOf(section, name));
+  const [plain, large, packages] = [find("plain", SIZE), find("plain", LARGE), find("packages", SIZE)];
+  const times = (section, name, other, factor, what) => (suffix) => {
+    const limit = seconds(section, other(suffix));
+    return cell(seconds(section, name + suffix), limit === null ? null : limit * factor, " s", what);
+  };
+  const floor = (suffix) =>
+    Math.min(
+      ...["import + call, one file", "import + call, a module for each file"].map(
+        (name) => seconds(plain, name + suffix) ?? Infinity,
+      ),
+    );
+  /** Node 20 has no flag for one process, and runs a single file in a process of its own. */
+  const nodeTest = (isolation, what) => (suffix) =>
+    suffix === "" ? `node 24 --test${isolation}${what}` : `node 20 --test${what}`;
+  const grew = (measure, most, unit) => (suffix) => {
+    const worst = plain === undefined || large === undefined ? null : growth(measure, plain, large, suffix);
+    if (worst === null) return "not measured";
+    const [name, factor] = worst;
+    return `${factor <= most ? "**met**: " : ""}${factor.toFixed(1)} × ${unit} (${name})`;
+  };
   return [
-    timed("list, warm: under 0.12 s, at most 4 × `node -e 0`", section, "xtest list, warm", 0.12, node, 4),
-    timed("list, cold: under 0.5 s, at most 1.3 × read + parse", section, "xtest list, cold", 0.5, parse, 1.3),
-    timed(
-      "list after one changed file: warm list plus 0.1 s",
-      section,
-      "xtest list, one file changed",
-      warm === null ? null : warm + 0.1,
-      ["warm list", warm],
-    ),
-    timed("run, cold: under 1.2 s", section, "xtest run, cold", 1.2, call),
-    timed("run, nothing changed: under 0.45 s", section, "xtest run, nothing changed", 0.45, call),
-    timed("run after one changed file: under 0.7 s", section, "xtest run, one file changed", 0.7, call),
-    timed("one test of 10,000 (1,000 files), warm: under 0.25 s", section, one, 0.25, node),
-    timed("one test of 100,000 (10,000 files), warm: under 0.25 s", large, one, 0.25, largeNode),
+    ...["plain", "fixtures", "graph"].map((shape) => [
+      `run, cold, ${shape}: under Mocha on Node 24`,
+      times(find(shape, SIZE), "xtest run, cold", () => MOCHA, 1, "Mocha"),
+    ]),
+    ["run, nothing changed: at most 2 × `bun test`", times(plain, WARM, () => "bun test", 2, "that")],
     [
-      "one file with one test, second time: under `node --test`",
-      inSeconds(own),
-      `${ratio(own, other)} × \`${nodeTest?.replace(/,.*/, "") ?? "node --test"}\``,
-      verdict(own, other, "s", 3),
+      "run, nothing changed: at most 1.5 × import + call",
+      (suffix) => {
+        const least = floor(suffix);
+        return cell(seconds(plain, WARM + suffix), Number.isFinite(least) ? least * 1.5 : null, " s", "that");
+      },
     ],
     [
-      "precompiled bundle: under 10 µs a test beyond calling it",
-      plain === null ? "–" : `${plain.later.toFixed(2)} µs`,
-      plain === null ? "–" : `${ratio(plain.later + plain.call, plain.call)} × calling it`,
-      verdict(plain?.later ?? null, 10, "µs", 2),
+      "run, one file changed: nothing changed + 0.2 s",
+      (suffix) => {
+        const warm = seconds(plain, WARM + suffix);
+        return cell(
+          seconds(plain, `xtest run, one file changed${suffix}`),
+          warm === null ? null : warm + 0.2,
+          " s",
+          "that",
+        );
+      },
     ],
     [
-      "memory, cold list of 10,000 files: under 400 MB",
-      memory === null ? "–" : `${memory.toFixed(0)} MB`,
-      `${ratio(memory, base)} × read + parse`,
-      verdict(memory, 400, "MB", 0),
+      "one file with one test, second time: under `node --test` in one process",
+      times(
+        plain,
+        "xtest, one file with one test, second time",
+        nodeTest(" --test-isolation=none", ", one file with one test"),
+        1,
+        "that",
+      ),
+    ],
+    [
+      "one test of 10,000: under `node --test` in one process",
+      times(plain, "xtest, one test of the suite, second time", nodeTest("", ", one test of the suite"), 1, "that"),
+    ],
+    [
+      "list, cold: under half of Vitest 5's list",
+      times(plain, "xtest list, cold", () => "vitest 5 list", 0.5, "that half"),
+    ],
+    [
+      "a precompiled test with fixtures: at most 10 µs beyond calling them",
+      (_, node) => {
+        const row = overheads.get(node)?.rows.find(({ shape }) => shape === "fixtures");
+        return cell(row?.later ?? null, 10, " µs", "that", 1);
+      },
+    ],
+    ["from 1,000 to 10,000 files: at most 11 × in time", grew(seconds, 11, "in time")],
+    ["from 1,000 to 10,000 files: at most 6 × in memory", grew(megabytesOf, 6, "in memory")],
+    [
+      "run, cold, 10,000 files: under 800 MB",
+      (suffix) => cell(megabytesOf(large, `xtest run, cold${suffix}`), 800, " MB", "that", 0),
+    ],
+    [
+      "`-n 2` on tests that compute: at least 1.8 × as fast",
+      (_, node) => {
+        const gain = parallels.get(node);
+        return gain === undefined ? "not measured" : `${gain >= 1.8 ? "**met**: " : ""}${gain.toFixed(2)} ×`;
+      },
+    ],
+    [
+      "thirty packages and fifty modules in each of 1,000 files: a third of Vitest 5 without isolation",
+      times(packages, WARM, () => "vitest 5 run --pool=threads --no-isolate, warm", 1 / 3, "that third"),
     ],
   ];
 }
 
 /**
  * @param {object[]} sections - of the figures
- * @param {object | null} overhead - figures of `bench/overhead.mjs`
+ * @param {object[]} all - figures of `bench/overhead.mjs` and `bench/parallel.mjs`, on either Node
  * @returns {string} Markdown
  */
-export function goalTable(sections, overhead) {
-  const find = (size) => sections.find(({ shape, files }) => shape === "plain" && files === size);
-  const rows = goalRows(find(SIZE), find(LARGE), overhead);
-  return `| goal | measured | ratio to the floor | |\n|---|--:|--:|---|\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`;
-}
-
-/** Commands in the table of growth. */
-const GROWING = [
-  "xtest list, cold",
-  "xtest list, warm",
-  "xtest list, one file changed",
-  "xtest run, cold",
-  "xtest run, nothing changed",
-  "xtest run, one file changed",
-  "xtest run -n 2",
-  "xtest, one test of the suite",
-  PARSE,
-  ...CALLS,
-];
-
-/**
- * The growth of time and memory from 1,000 to 10,000 files.
- *
- * @param {object[]} sections - of the figures
- * @returns {string} Markdown
- */
-export function growthTable(sections) {
-  const find = (size) => sections.find(({ shape, files }) => shape === "plain" && files === size);
-  const [small, large] = [find(SIZE), find(LARGE)];
-  const lines = GROWING.map((name) => {
-    const [before, after] = [rowOf(small, name), rowOf(large, name)];
-    const label = before?.name ?? name;
-    if (before === null || after === null) {
-      const problems = [problemOf(small, name), problemOf(large, name)].map((problem) => problem ?? "–");
-      const isMissing = problems.every((problem) => problem === "–");
-      return `| ${label} | ${isMissing ? "–" : problems.join(" → ")} | – | – | – | not measured |\n`;
-    }
-    const time = secondsOf(large, after.name) / secondsOf(small, before.name);
-    const memory = megabytes(after) / megabytes(before);
-    const result = all(verdict(time, 11, "× in time", 1), verdict(memory, 8, "× in memory", 1));
-    const cells = [
-      label,
-      `${secondsOf(small, before.name).toFixed(3)} → ${secondsOf(large, after.name).toFixed(3)}`,
-      time.toFixed(1),
-      `${megabytes(before).toFixed(0)} → ${megabytes(after).toFixed(0)}`,
-      Number.isFinite(memory) ? memory.toFixed(1) : "–",
-      name.startsWith("xtest") ? result : "a floor",
-    ];
-    return `| ${cells.join(" | ")} |\n`;
-  });
-  return `| command | s | time × | MB | memory × | at most 11 ×, 8 × |\n|---|--:|--:|--:|--:|---|\n${lines.join("")}`;
+export function goalTable(sections, all) {
+  const find = (shape, size) => sections.find((one) => one.shape === shape && one.files === size);
+  const nodeOf = ({ node }) => `Node ${Number.parseInt(node, 10)}`;
+  const kept = (key) => new Map(all.flatMap((one) => (one[key] === undefined ? [] : [[nodeOf(one), one[key]]])));
+  const rows = goalRows(find, kept("overhead"), kept("parallel")).map(
+    ([goal, on]) => `| ${[goal, ...NODES.map(([node, suffix]) => on(suffix, node))].join(" | ")} |\n`,
+  );
+  return `| goal | ${NODES.map(([node]) => node).join(" | ")} |\n|---|${"--:|".repeat(NODES.length)}\n${rows.join("")}`;
 }
 
 const KINDS = [
   ["list", "xtest list, cold", "xtest list, warm"],
-  ["run", "xtest run, cold", "xtest run, nothing changed"],
+  ["run", "xtest run, cold", WARM],
   ["one", null, "xtest, one test of the suite, second time"],
   ["single", null, "xtest, one file with one test, second time"],
 ];
@@ -186,7 +174,7 @@ export function aheadTable(sections) {
       const others = section.rows
         .filter(
           ({ runner, kind: of, problem, runs }) =>
-            runner !== "xtest" && of === kind && problem === null && runs.length > 0,
+            !runner.startsWith("xtest") && of === kind && problem === null && runs.length > 0,
         )
         .map(({ name, runs }) => ({ name, own: median(runs.map((run) => run.seconds)) }));
       const list = (limit) =>

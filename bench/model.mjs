@@ -9,12 +9,13 @@ import { transformSync } from "esbuild";
 import { DIALECTS } from "./suites/dialects.mjs";
 import { fixtureFiles, fixturesModule } from "./suites/fixtures.mjs";
 import { graphModule, graphSources } from "./suites/graph.mjs";
+import { PACKAGES, packagesModule, packageSources } from "./suites/packages.mjs";
 import { plainModule } from "./suites/plain.mjs";
 
 /** Must be increased whenever the texts change, so that old suites are not reused. */
 const MODEL_VERSION = 3;
 
-const MODULES = { plain: plainModule, fixtures: fixturesModule, graph: graphModule };
+const MODULES = { plain: plainModule, fixtures: fixturesModule, graph: graphModule, packages: packagesModule };
 
 /** The shapes of suites, in the order of the tables. */
 export const SHAPES = Object.keys(MODULES);
@@ -23,7 +24,7 @@ export const SHAPES = Object.keys(MODULES);
  * @typedef {object} Suite
  * @property {number} files
  * @property {number} tests - in each file
- * @property {"plain" | "fixtures" | "graph"} [shape] - default: `plain`
+ * @property {"plain" | "fixtures" | "graph" | "packages"} [shape] - default: `plain`
  * @property {string} base - the folder for suites
  * @property {string} modules - the folder with the packages that tests import
  */
@@ -62,7 +63,7 @@ export function filePath(runner, file) {
 export const middleFile = ({ files }) => files >> 1;
 
 export function firstTitle({ shape = "plain" }) {
-  return { plain: "adds 0", fixtures: "fills 0", graph: "prices 0" }[shape];
+  return { plain: "adds 0", fixtures: "fills 0", graph: "prices 0", packages: "keeps 0" }[shape];
 }
 
 /**
@@ -84,7 +85,8 @@ export function editSuite(runner, folder, suite) {
 /** Links the packages that tests import, in a folder that may also have caches. */
 function link(folder, names, modules) {
   for (const name of names) {
-    const target = name === "unplugin-xtest" ? resolve(import.meta.dirname, "..") : join(modules, name);
+    const [own, shared] = [join(modules, name), join(modules, "../../node_modules", name)];
+    const target = name === "unplugin-xtest" ? resolve(import.meta.dirname, "..") : existsSync(own) ? own : shared;
     const path = join(folder, "node_modules", name);
     mkdirSync(dirname(path), { recursive: true });
     if (existsSync(target)) symlinkSync(target, path, "junction");
@@ -119,10 +121,13 @@ export function writeSuite(runner, suite) {
     for (const [path, text] of graphSources(dialect, files)) write(path, inLanguage(dialect, text));
     if (dialect.language === "py") write("conftest.py", '"""Here, so that `src` is found from here."""\n');
   }
+  if (shape === "packages") {
+    for (const [path, text] of packageSources(dialect)) write(path, inLanguage(dialect, text));
+  }
   const others = { ...dialect.files, ...(shape === "fixtures" ? fixtureFiles(runner) : {}) };
   for (const [path, text] of Object.entries(others)) write(path, text);
   write("package.json", `${JSON.stringify(manifest)}\n`);
-  link(folder, dialect.links, modules);
+  link(folder, shape === "packages" ? [...dialect.links, ...PACKAGES] : dialect.links, modules);
   writeFileSync(stamp, version);
   return folder;
 }

@@ -8,7 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measure } from "./measure.mjs";
-import { median } from "./report.mjs";
+import { aboutMachine, median } from "./report.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const BIN = join(PROJECT, "dist/cli/bin.js");
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     tests: { type: "string", default: "10" },
     ms: { type: "string", default: "20" },
     repeat: { type: "string", default: "3" },
+    only: { type: "string", default: "waits,computes,empty" },
+    json: { type: "string" },
   },
 });
 const [files, tests, ms, repeat] = [values.files, values.tests, values.ms, values.repeat].map(Number);
@@ -44,7 +46,7 @@ function writeSuite(kind) {
 }
 
 const MODES = ["-n 0", "-n 2", "-n 4", "-n 2 --dist loadfile"];
-const rows = Object.keys(BODIES).flatMap((kind) => {
+const rows = values.only.split(",").flatMap((kind) => {
   const folder = writeSuite(kind);
   return MODES.map((mode) => ({ kind, folder, mode, seconds: [] }));
 });
@@ -64,4 +66,14 @@ for (const { kind, mode, seconds } of rows) {
   const serial = median(rows.find((row) => row.kind === kind)?.seconds ?? seconds);
   const own = median(seconds);
   process.stdout.write(`| ${kind} | \`${mode}\` | ${own.toFixed(2)} | ${(own / serial).toFixed(2)} |\n`);
+}
+if (values.json !== undefined) {
+  const of = (wanted) => median(rows.find(({ kind, mode }) => kind === "computes" && mode === wanted)?.seconds ?? []);
+  const figures = {
+    date: new Date().toISOString(),
+    ...aboutMachine(),
+    sections: [],
+    parallel: of("-n 0") / of("-n 2"),
+  };
+  writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 }

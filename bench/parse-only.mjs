@@ -7,10 +7,17 @@ import { join } from "node:path";
 import ts from "typescript";
 
 let files = 0;
-for (const entry of readdirSync(process.argv[2] ?? ".", { withFileTypes: true, recursive: true })) {
-  if (!entry.isFile() || !/^(test_.*|conftest)\.ts$/.test(entry.name)) continue;
-  const path = join(entry.parentPath ?? entry.path, entry.name);
-  ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, false);
-  if (entry.name !== "conftest.ts") files += 1;
+
+/** @param {string} folder */
+function parseIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== "node_modules") parseIn(path);
+    if (!entry.isFile() || !/^(test_.*|conftest)\.ts$/.test(entry.name)) continue;
+    ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, false);
+    if (entry.name !== "conftest.ts") files += 1;
+  }
 }
+
+parseIn(process.argv[2] ?? ".");
 console.log(`${files} files`);

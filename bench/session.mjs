@@ -29,8 +29,10 @@ const modulesOf = (runner) => join(PEERS, runner === "vitest5" ? "vitest5" : "",
 /** Writes the suites of a runner, and returns the data that its commands need. */
 async function placeOf(runner, suite) {
   // The floors read the suite of this runner.
-  const dialect = runner === "floor" ? "xtest" : runner;
-  const own = { ...suite, base: BASE, modules: modulesOf(runner) };
+  const dialect = runner === "floor" || runner === "xtest20" ? "xtest" : runner;
+  // With a cache of its own.
+  const base = runner === "xtest20" ? join(BASE, "node20") : BASE;
+  const own = { ...suite, base, modules: modulesOf(runner) };
   const place = {
     runner: dialect,
     suite: own,

@@ -1,8 +1,9 @@
 /** Lower bounds for all runners: starting an engine, reading and parsing, and calling the tests from plain code. */
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { findNode } from "../../test/build/standalone/find-engines.mjs";
 import { bunProgram } from "./bun.mjs";
-import { lastNumber, node24, version } from "./common.mjs";
+import { lastNumber, version } from "./common.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -18,28 +19,36 @@ export default function floor({ folder, calls }) {
     ...more,
   });
   const called = { seen: lastNumber(/(\d+) called/g), counts: "tests" };
-  const { program, missing } = node24();
+  const node20 = findNode(20).found.command?.[0];
   const bun = bunProgram();
+  const calling = (suffix, more) => [
+    command(`import + call, one file${suffix}`, [join(ROOT, "bench/call-all.mjs"), join(calls, "all.mjs")], {
+      ...called,
+      ...more,
+    }),
+    command(
+      `import + call, a module for each file${suffix}`,
+      [join(ROOT, "bench/call-all.mjs"), join(calls, "each.mjs")],
+      {
+        ...called,
+        ...more,
+      },
+    ),
+  ];
   return {
     version: process.versions.node,
     missing: null,
     commands: [
       command("node -e 0", ["-e", "0"]),
-      ...(missing === null && program !== process.execPath
-        ? [command("node -e 0, Node 24", ["-e", "0"], { program })]
-        : []),
+      ...(node20 === undefined ? [] : [command("node -e 0, Node 20", ["-e", "0"], { program: node20 })]),
       ...(bun === null ? [] : [command("bun -e 0", ["-e", "0"], { program: bun })]),
       command(
         `read + parse with TypeScript ${version("typescript", ROOT)}, nothing else`,
         [join(ROOT, "bench/parse-only.mjs"), folder],
         { seen: lastNumber(/(\d+) files/g), counts: "files" },
       ),
-      command("import + call, one file", [join(ROOT, "bench/call-all.mjs"), join(calls, "all.mjs")], called),
-      command(
-        "import + call, a module for each file",
-        [join(ROOT, "bench/call-all.mjs"), join(calls, "each.mjs")],
-        called,
-      ),
+      ...calling("", {}),
+      ...(node20 === undefined ? [] : calling(", Node 20", { program: node20 })),
     ],
   };
 }
@@ -65,6 +74,7 @@ export async function bundleCalls(calls, paths) {
     bundle: true,
     format: "esm",
     platform: "node",
+    packages: "external",
     logLevel: "error",
     outfile: join(calls, "all.mjs"),
   }).catch((error) => {

@@ -1,5 +1,6 @@
-/** `node --test`: on the current Node with JavaScript, and on Node 24 with TypeScript. */
+/** `node --test`: on Node 20 with JavaScript, and on Node 24 with TypeScript. */
 import { spawnSync } from "node:child_process";
+import { findNode } from "../../test/build/standalone/find-engines.mjs";
 import { lastNumber, node24 as findNode24 } from "./common.mjs";
 
 /** The flag by which a Node runs all test files in one process, if it has one. */
@@ -40,5 +41,7 @@ function versionOf({ program, missing }) {
   };
 }
 
-export const node = versionOf({ program: process.execPath, missing: null });
+const { found: node20 } = findNode(20);
+
+export const node = versionOf({ program: node20.command?.[0] ?? "", missing: node20.missing ?? null });
 export const node24 = versionOf(findNode24());

@@ -1,6 +1,7 @@
 /** Our own runner. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { findNode } from "../../test/build/standalone/find-engines.mjs";
 import { lastNumber, lines } from "./common.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -11,8 +12,17 @@ function ownProgram({ bin }) {
   return existsSync(program) ? program : null;
 }
 
-/** @param {import("./common.mjs").Place} place @returns {import("./common.mjs").Runner} */
-export default function xtest({ folder, path, title }) {
+/** Ours on this Node. @param {import("./common.mjs").Place} place @returns {import("./common.mjs").Runner} */
+export const xtest = (place) => commandsOn(place, process.execPath, "");
+
+/** Ours on the oldest Node that it supports. @param {import("./common.mjs").Place} place @returns {import("./common.mjs").Runner} */
+export function xtest20(place) {
+  const { found } = findNode(20);
+  const runner = commandsOn(place, found.command?.[0] ?? "", ", Node 20");
+  return { ...runner, missing: runner.missing ?? found.missing ?? null };
+}
+
+function commandsOn({ folder, path, title }, node, suffix) {
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const program = ownProgram(manifest);
   // All that is kept of a suite.
@@ -20,9 +30,10 @@ export default function xtest({ folder, path, title }) {
   const listed = lines(/::/);
   const passed = lastNumber(/([\d,]+) passed/g);
   const command = (name, kind, args, more) => ({
-    name,
+    name: `${name}${suffix}`,
     kind,
     fastest: true,
+    program: node,
     args: [program ?? "", ...args],
     seen: kind === "list" ? listed : passed,
     counts: kind === "one" || kind === "single" ? "one" : "tests",
