@@ -28,6 +28,9 @@ import { constantModule, loadVm } from "./vm.ts";
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
+/** Modules from which on their functions are compiled at once. */
+const MANY_MODULES = 50;
+
 /** The index of a module of the table, or the URL or name of an external. */
 type Node = number | string;
 
@@ -41,6 +44,26 @@ export function linkModules(folder: URL): SuiteModules {
   if (table.version !== TABLE_VERSION) throw new Error(`${folder.href} is of another version of unplugin-xtest`);
   const load = createLinker(folder, table);
   return Object.fromEntries(Object.entries(table.roots).map(([name, index]) => [name, () => load(index)] as const));
+}
+
+/**
+ * Has the engine compile the functions of modules together with the modules: those of tests are called, and what it knows of a function that it has
+ * only looked through is lost.
+ *
+ * @param count - of the modules. Few are not worth loading what changes the engine's flag.
+ */
+function compileWhole(count: number, compile: () => void): void {
+  if (count < MANY_MODULES) {
+    compile();
+    return;
+  }
+  const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+  setFlagsFromString("--no-lazy");
+  try {
+    compile();
+  } finally {
+    setFlagsFromString("--lazy");
+  }
 }
 
 /** Gives what evaluates a module, and gives its namespace. */
@@ -300,14 +323,21 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
     return commonjsNamespace(module.namespace);
   }
 
-  // One after the other, before the plan fills the heap: among the tests, each takes the engine twice as long.
-  for (const [index, { kind }] of table.modules.entries()) {
-    try {
-      if (kind === "esm") compile(index);
-    } catch {
-      // It is thrown again when the module is imported.
+  const compileAll = (wanted: (index: number) => boolean): void => {
+    for (const [index, { kind }] of table.modules.entries()) {
+      try {
+        if (kind === "esm" && wanted(index)) compile(index);
+      } catch {
+        // It is thrown again when the module is imported.
+      }
     }
-  }
+  };
+  // One after the other, before the plan fills the heap: among the tests, each takes the engine twice as long.
+  const roots = new Set(Object.values(table.roots));
+  compileWhole(roots.size, () => {
+    compileAll((index) => roots.has(index));
+  });
+  compileAll(() => true);
 
   return async (index) => {
     const { namespace } = await evaluated(index, false);
