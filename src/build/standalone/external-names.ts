@@ -42,7 +42,7 @@ export function moduleImports(code: string, file: string): ModuleImports | null 
   if (program === null) return null;
   const statements = program.body.flatMap(statementOf);
   const used = statements.some(({ names }) => names.length > 0)
-    ? usedNames(code, file)
+    ? usedNames(statements, code, file)
     : new Map<string, Set<string>>();
   const imports: ImportCall[] = [];
   const requires: ImportCall[] = [];
@@ -104,17 +104,19 @@ function statementOf(statement: ESTree.Statement): Statement[] {
 }
 
 /** The imported names of each specifier that remain when types are stripped. */
-function usedNames(code: string, file: string): Map<string, Set<string>> {
-  const isTyped = /\.[cm]?tsx?$/.test(file);
-  const text = isTyped ? transformSync(file, code, { sourcemap: false, jsx: "preserve" }).code : code;
+function usedNames(written: readonly Statement[], code: string, file: string): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
-  for (const { specifier, names } of parseModule(text, isTyped ? "module.jsx" : file)?.body.flatMap(statementOf) ??
-    []) {
+  for (const { specifier, names } of /\.[cm]?tsx?$/.test(file) ? withoutTypes(code, file) : written) {
     const known = used.get(specifier) ?? new Set();
     for (const name of names) known.add(name);
     used.set(specifier, known);
   }
   return used;
+}
+
+function withoutTypes(code: string, file: string): Statement[] {
+  const { code: text } = transformSync(file, code, { sourcemap: false, jsx: "preserve" });
+  return parseModule(text, "module.jsx")?.body.flatMap(statementOf) ?? [];
 }
 
 function constantText(node: ESTree.Node | undefined): string | null {
