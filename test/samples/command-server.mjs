@@ -1,6 +1,6 @@
 /**
  * Runs commands of `xtest`, one after the other, in this one process: most of the time of a small one is that of its start. Each message
- * is `{ folder, args, env }`; each answer `{ code, stdout, stderr, both }`, where `both` is in the order of writing. Tests run in child processes, as ever.
+ * is `{ folder, args, env }`; each answer `{ code, stdout, stderr, both }`, where `both` is in the order of writing: pages show it. Tests run in child processes, as ever.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";

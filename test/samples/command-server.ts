@@ -9,6 +9,12 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** What a command in the process of commands printed. */
+interface ServedResult extends CommandResult {
+  /** Both streams, in the order of writing. */
+  readonly both: string;
+}
+
 /** The environment of commands: without colours and without anything of this run. */
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...rest } = process.env;
@@ -32,7 +38,7 @@ export class CommandServer {
   }
 
   /** Runs `xtest` in a folder. One command at a time. */
-  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<ServedResult> {
     const server = this.#started();
     return new Promise((resolve, reject) => {
       const hangs = setTimeout(() => server.kill("SIGKILL"), 60_000);
@@ -41,7 +47,7 @@ export class CommandServer {
         reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
       };
       server.once("exit", ended);
-      server.once("message", (result: CommandResult) => {
+      server.once("message", (result: ServedResult) => {
         clearTimeout(hangs);
         server.off("exit", ended);
         resolve(result);
