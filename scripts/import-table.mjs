@@ -247,7 +247,7 @@ export const IMPORT_TABLE = {
   ),
   "src/build/run": row(
     "build/bundle config core/* link plugin plugin/builtins store transforms transforms/assertions",
-    "@jridgewell/remapping rolldown",
+    "@jridgewell/remapping es-module-lexer rolldown",
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),

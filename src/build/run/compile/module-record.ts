@@ -1,77 +1,70 @@
-/** Reads the imports and exports of a compiled module. */
-import { type ESTree, parse, type ParseResult, Visitor } from "rolldown/utils";
+/**
+ * Reads the imports and exports of a compiled module. A lexer does: a syntax tree takes thirty times the memory of its text, which the engine does not
+ * know of, so that a suite has hundreds of megabytes of them before it collects any.
+ */
+import { init, parse as lex } from "es-module-lexer";
+import { type ESTree, parseSync, Visitor } from "rolldown/utils";
 import type { ImportRecord, CompiledRecord } from "./compiled-module.ts";
 
-/** A string literal without escapes. */
-const QUOTED = /^(["'])([^"'\\]*)\1$/;
-
 const CALLS_REQUIRE = /(?<![.\w$])require\s*\(/;
+
+/** Comments, names, texts and marks of an `import` or `export` statement, up to its specifier. */
+const TOKEN = /\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{},*]|[^\s{},*"'/]+/g;
 
 /** A parsed module. */
 export interface ParsedModule {
   readonly record: Omit<CompiledRecord, "format">;
   /** Whether it has `import` or `export` statements, or `import.meta`. */
   readonly isModule: boolean;
-  /** Its syntax tree, parsed on first use. */
+  /** Its syntax tree. Each call parses it. */
   program(): ESTree.Program;
 }
 
 /** @param code - of a compiled module, without types. */
 export async function parseCompiled(code: string, sourceType: "module" | "commonjs"): Promise<ParsedModule> {
-  const parsed = await parse("module.js", code, { lang: "js", sourceType });
-  const { module } = parsed;
+  await init;
+  const [statements, exports, , isModule] = lex(code);
+  const imports = new Map<string, { names: Set<string>; star: boolean }>();
   const dynamic = new Set<string>();
-  for (const { moduleRequest } of module.dynamicImports) {
-    const specifier = QUOTED.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[2];
-    if (specifier !== undefined) dynamic.add(specifier);
+  for (const { n: specifier, d: dynamicAt, ss: start, s: end } of statements) {
+    if (specifier === undefined) continue;
+    if (dynamicAt !== -1) {
+      dynamic.add(specifier);
+      continue;
+    }
+    const one = imports.get(specifier) ?? { names: new Set(), star: false };
+    imports.set(specifier, one);
+    const [keyword, ...tokens] = (code.slice(start, end).match(TOKEN) ?? []).filter((token) => !/^\/[/*]/.test(token));
+    for (const name of namesIn(tokens)) one.names.add(name);
+    const [first, next] = tokens;
+    if (keyword === "export") one.star ||= first === "*" && next === "from";
+    else if (first !== undefined && /^[^{*]/.test(first) && (next === "," || next === "from")) one.names.add("default");
   }
-  const { imports, exports } = statementsOf(module);
+  const program = () => parseSync("module.js", code, { lang: "js", sourceType }).program;
   return {
     record: {
-      imports,
-      exports,
+      imports: [...imports].map(([specifier, { names, star }]): ImportRecord => ({
+        specifier,
+        names: [...names],
+        star,
+      })),
+      exports: [...new Set(exports.map(({ n: name }) => name))],
       dynamic: [...dynamic],
-      requires: CALLS_REQUIRE.test(code) ? required(parsed.program) : [],
+      requires: CALLS_REQUIRE.test(code) ? required(program()) : [],
     },
-    isModule: module.hasModuleSyntax,
-    program: () => parsed.program,
+    isModule,
+    program,
   };
 }
 
-function statementsOf({
-  staticImports,
-  staticExports,
-}: ParseResult["module"]): Pick<CompiledRecord, "exports" | "imports"> {
-  const imports = new Map<string, { names: Set<string>; star: boolean; at: number }>();
-  const importOf = (specifier: string, at: number) => {
-    const found = imports.get(specifier) ?? { names: new Set<string>(), star: false, at };
-    found.at = Math.min(found.at, at);
-    imports.set(specifier, found);
-    return found;
-  };
-  for (const { start, moduleRequest, entries } of staticImports) {
-    const one = importOf(moduleRequest.value, start);
-    for (const { importName } of entries) {
-      if (importName.kind === "Default") one.names.add("default");
-      else if (importName.kind === "Name" && importName.name !== null) one.names.add(importName.name);
-    }
-  }
-  const exports = new Set<string>();
-  for (const { start, entries } of staticExports) {
-    for (const { moduleRequest, importName, exportName } of entries) {
-      if (exportName.kind === "Default") exports.add("default");
-      else if (exportName.kind === "Name" && exportName.name !== null) exports.add(exportName.name);
-      if (moduleRequest === null) continue;
-      const one = importOf(moduleRequest.value, start);
-      if (importName.kind === "AllButDefault") one.star = true;
-      else if (importName.kind === "Name" && importName.name !== null) one.names.add(importName.name);
-    }
-  }
-  const ordered = [...imports].sort(([, one], [, other]) => one.at - other.at);
-  return {
-    imports: ordered.map(([specifier, { names, star }]): ImportRecord => ({ specifier, names: [...names], star })),
-    exports: [...exports],
-  };
+/** The names in braces, as the other module exports them. Those with escapes are left to the engine. */
+function namesIn(tokens: readonly string[]): string[] {
+  const from = tokens.indexOf("{");
+  const listed = tokens.slice(from + 1, tokens.lastIndexOf("}"));
+  const first = listed.filter((token, at) => token !== "," && (at === 0 || listed[at - 1] === ","));
+  return from === -1
+    ? []
+    : first.filter((name) => !name.includes("\\")).map((name) => name.replace(/^(["'])(.*)\1$/, "$2"));
 }
 
 function required(program: ESTree.Program): string[] {
