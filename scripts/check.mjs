@@ -13,28 +13,19 @@ const tsc = ["node_modules/typescript7/bin/tsc", "--noEmit", "-p"];
 /** @type {readonly { name: string, group: string, args: readonly string[], env?: Record<string, string> }[]} Those that take longest first. */
 const CHECKS = [
   {
-    name: "prettier",
-    group: "lint",
-    args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."],
-  },
-  {
     name: "site",
     group: "docs",
     args: ["node_modules/vitepress/bin/vitepress.js", "build", "docs"],
     env: { XTEST_DOCS_TYPES: "no" },
   },
-  { name: "eslint", group: "lint", args: ["node_modules/eslint/bin/eslint.js", "--max-warnings=0", "."] },
   { name: "tsc", group: "types", args: [...tsc, "tsconfig.json"] },
   { name: "tsc, without a platform", group: "types", args: [...tsc, "tsconfig.core.json"] },
   { name: "tsc, in a page", group: "types", args: [...tsc, "src/run/browser/page"] },
   { name: "tsc, in the page of the report", group: "types", args: [...tsc, "src/report/html/page"] },
   { name: "tsc, the site", group: "docs", args: [...tsc, "docs/.vitepress"] },
   { name: "package", group: "package", args: ["scripts/check-package.mjs"] },
-  {
-    name: "oxlint",
-    group: "lint",
-    args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "src", "transforms", "test", "editors"],
-  },
+  { name: "oxlint", group: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
+  { name: "oxfmt", group: "lint", args: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
   { name: "sources", group: "lint", args: ["scripts/check-sources.mjs"] },
 ];
 

@@ -26,7 +26,11 @@ const rules: Record<RuleName, Rule.RuleModule> = {
 
 /** The rules, without the prefix `xtest/`. */
 export type RuleName =
-  "no-unknown-fixture" | "valid-parametrize" | "no-missing-await-in-test" | "no-focused-marks" | "uses-fixtures";
+  | "no-unknown-fixture"
+  | "valid-parametrize"
+  | "no-missing-await-in-test"
+  | "no-focused-marks"
+  | "uses-fixtures";
 
 /** The plugin: its rules, and configurations for `eslint.config.js`. */
 export interface EslintPlugin extends ESLint.Plugin {

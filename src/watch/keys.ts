@@ -2,7 +2,17 @@
 
 /** What a key asks for. */
 export type WatchAction =
-  "all" | "failed" | "again" | "name" | "path" | "filter" | "clear" | "update" | "failure" | "help" | "quit";
+  | "all"
+  | "failed"
+  | "again"
+  | "name"
+  | "path"
+  | "filter"
+  | "clear"
+  | "update"
+  | "failure"
+  | "help"
+  | "quit";
 
 /** One row of the help. */
 interface KeyRow {

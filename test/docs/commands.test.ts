@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { format } from "prettier";
+import { parse } from "yaml";
 import { parseArgs } from "../../src/cli/flags/args.ts";
 import { flagNames } from "../../src/cli/flags/flag-table.ts";
 import { shellWords } from "../../src/cli/flags/shell-words.ts";
@@ -67,6 +67,6 @@ test("flags in the text of guides exist", () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(blocks.filter(({ language }) => language === "yaml"))("YAML of $page", async ({ code }) => {
-  await expect(format(code, { parser: "yaml" })).resolves.toBeTruthy();
+test.each(blocks.filter(({ language }) => language === "yaml"))("YAML of $page", ({ code }) => {
+  expect(parse(code)).toBeTruthy();
 });

@@ -12,7 +12,8 @@ import type { ImportTarget, ResolveImport } from "./resolve-import.ts";
 
 /** The id of a module, or the URL or name of an external. */
 export type GraphTarget =
-  { readonly kind: "module"; readonly id: string } | { readonly kind: "external"; readonly url: string };
+  | { readonly kind: "module"; readonly id: string }
+  | { readonly kind: "external"; readonly url: string };
 
 /**
  * A module with its resolved specifiers. Imports that do not resolve and only fail when they are executed are left out.

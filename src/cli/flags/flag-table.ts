@@ -7,7 +7,6 @@ import { COVERAGE_FLAGS, RUN_FLAGS } from "./table/run-flags.ts";
 import { SELECTION_FLAGS } from "./table/selection-flags.ts";
 
 // Only its type is used.
-// eslint-disable-next-line @typescript-eslint/no-unused-vars
 const FLAGS = {
   ...SELECTION_FLAGS,
   ...RUN_FLAGS,

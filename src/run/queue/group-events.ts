@@ -4,7 +4,8 @@ import type { TestEvents } from "./run-store.ts";
 
 /** The events of a test that is over; or an event that belongs to none. */
 export type GroupedEvents =
-  { readonly id: string; readonly test: TestEvents } | { readonly id: null; readonly event: RunEvent };
+  | { readonly id: string; readonly test: TestEvents }
+  | { readonly id: null; readonly event: RunEvent };
 
 /** A function that takes events, and gives what is complete; null for nothing. @param machine - as results are to name it. */
 export function groupEvents(machine: string): (event: RunEvent) => GroupedEvents | null {

@@ -5,7 +5,7 @@ import type { Fixtures } from "../../../src/core/author/fixtures/fixture-values.
 import type { SnapshotMatchers } from "../../../src/core/author/fixtures/snapshot-types.ts";
 
 declare module "expect" {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type, @typescript-eslint/no-unused-vars
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface Matchers<R extends void | Promise<void>, T = unknown> extends SnapshotMatchers<R> {}
 }
 

@@ -106,7 +106,6 @@ export interface Marks {
   readonly environment: KnownMark<[name: EnvironmentName, options?: EnvironmentOptions]>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- Its type is all that it is for.
 declare const _probe: { readonly [name: string]: true };
 
 /**
