@@ -9,12 +9,6 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** What a command in the process of commands printed. */
-interface ServedResult extends CommandResult {
-  /** Both streams, in the order of writing. */
-  readonly both: string;
-}
-
 /** The environment of commands: without colours and without anything of this run. */
 export function environment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...rest } = process.env;
@@ -38,7 +32,7 @@ export class CommandServer {
   }
 
   /** Runs `xtest` in a folder. One command at a time. */
-  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<ServedResult> {
+  run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
     const server = this.#started();
     return new Promise((resolve, reject) => {
       const hangs = setTimeout(() => server.kill("SIGKILL"), 60_000);
@@ -47,10 +41,11 @@ export class CommandServer {
         reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
       };
       server.once("exit", ended);
-      server.once("message", (result: ServedResult) => {
+      // Pages also show both streams in the order of writing.
+      server.once("message", ({ code, stdout, stderr }: CommandResult) => {
         clearTimeout(hangs);
         server.off("exit", ended);
-        resolve(result);
+        resolve({ code, stdout, stderr });
       });
       // One that has ended before this is told by the channel.
       server.send({ folder, args, env }, (error) => {
