@@ -13,9 +13,7 @@ export function appendHiddenFixtures(edit: Edit): void {
     const sameKind = rewrite.xunit.slice(0, index).filter(({ kind }) => kind === fixture.kind);
     const binding = identifiers.hiddenFixture(fixture.kind, sameKind.length);
     const options = `{ name: ${JSON.stringify(fixture.name)}, scope: "${SCOPES[fixture.kind]}", autouse: true }`;
-    tail.push(
-      `const ${binding} = ${identifiers.runtime}.fixture(${options}, async function* (request) { ${bodyOf(edit, fixture)} });`,
-    );
+    tail.push(`const ${binding} = ${identifiers.runtime}.fixture(${options}, (request) => ${bodyOf(edit, fixture)});`);
     bindings.set(fixture.name, binding);
     edit.needsRuntime = true;
   });
@@ -24,25 +22,23 @@ export function appendHiddenFixtures(edit: Edit): void {
 const SCOPES = { module: "module", function: "function", class: "class", method: "function" } as const;
 
 function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixture): string {
-  const around = (call: (xunit: XunitCall) => string) =>
-    [setup === null ? "" : `await ${call(setup)};`, "yield;", teardown === null ? "" : `await ${call(teardown)};`]
-      .filter((statement) => statement !== "")
-      .join(" ");
+  const calls = (call: (xunit: XunitCall) => string): string => {
+    const [first, last] = [setup, teardown].map((xunit) => (xunit === null ? "null" : `() => ${call(xunit)}`));
+    return `${edit.identifiers.runtime}.xunit(request, ${first}, ${last})`;
+  };
   switch (kind) {
     case "module":
-      return around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
+      return calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
     case "function":
       // Methods use `setup_method`.
-      return `if (request.cls != null) { yield; return; } ${around((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
+      return `request.cls != null ? undefined : ${calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
     case "class": {
       const owner = classExpression(edit, classes);
-      return around(
-        (xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`,
-      );
+      return calls((xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`);
     }
     case "method":
       // A nested class also gets the fixtures of the enclosing class, and may not have its methods.
-      return `const self = request.instance; ${around((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}`;
+      return `{ const self = request.instance; return ${calls((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}; }`;
   }
 }
 

@@ -2,6 +2,7 @@
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
 export { followBuiltins, patchable, patchableBuiltin, patchableObject } from "./values/patchable.ts";
+export { xunit } from "./fixtures/xunit.ts";
 export { runSuite } from "./run.ts";
 export { createRun, makeReport } from "./report.ts";
 export type { BundleRunOptions, Report } from "./report.ts";

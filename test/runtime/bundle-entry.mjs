@@ -30,10 +30,15 @@ for (const fileName of pending) {
   else if (!loaded.has(chunk)) pending.push(...chunk.imports);
   if (chunk !== undefined) loaded.add(chunk);
 }
-/** The code of chunks, without the plan and the manifest, which are the suite's. @param {Iterable<import("rolldown").OutputChunk>} some */
+/**
+ * The code of chunks, without the plan and the manifest, which are the suite's, and without the annotations that rolldown's minifier
+ * adds: those of esbuild and terser drop them.
+ *
+ * @param {Iterable<import("rolldown").OutputChunk>} some
+ */
 const codeOf = (some) => {
   const code = [...some].map((chunk) => chunk.code).join("\n");
-  return code.replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
+  return code.replaceAll("/* @__PURE__ */ ", "").replace(/JSON\.parse\((["'`])(?:\\.|(?!\1)[^\\])*\1\)/gs, "{}");
 };
 /** Whether a chunk is the parser of filters, which `run({ filter })` loads. @param {import("rolldown").OutputChunk} chunk */
 const isFilterParser = ({ code }) => code.includes("expected a predicate such as");

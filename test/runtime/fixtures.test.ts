@@ -44,6 +44,36 @@ describe("order", () => {
     expect(log.join(" ")).toBe("+s +m +f 1 -f +f 2 -f -m +m +f 3 -f -m -s");
   });
 
+  test("nothing waits for fixtures that are there at once, nor for their tear-down", async () => {
+    const leaves = (name: string): FixtureSpec => ({
+      *fn() {
+        void Promise.resolve().then(says(`${name} left this`));
+        log.push(`+${name}`);
+        yield;
+        void Promise.resolve().then(says(`${name} left that`));
+        log.push(`-${name}`);
+      },
+    });
+    const fixtures = { a: leaves("a"), b: leaves("b") };
+    await run(buildSuite({ "test_a.ts": { fixtures, tests: { test_1: { args: ["a", "b"], fn: says("1") } } } }));
+    expect(log).toEqual(["+a", "+b", "a left this", "b left this", "1", "-b", "-a", "b left that", "a left that"]);
+  });
+
+  test("what takes a while is waited for before the next begins, whatever the others do", async () => {
+    const slow = (name: string): FixtureSpec => ({
+      async *fn() {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        log.push(`+${name}`);
+        yield;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        log.push(`-${name}`);
+      },
+    });
+    const fixtures = { a: slow("a"), b: logged("b"), c: slow("c"), d: { ...logged("d"), args: ["c"] } };
+    await run(buildSuite({ "test_a.ts": { fixtures, tests: { test_1: { args: ["a", "b", "d"], fn: says("1") } } } }));
+    expect(log.join(" ")).toBe("+a +b +c +d 1 -d -c -b -a");
+  });
+
   test("class scope ends with the class, and with each plain function", async () => {
     class TestA {
       test_1(): void {

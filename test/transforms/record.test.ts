@@ -80,16 +80,19 @@ describe("hidden fixtures", () => {
   const both = { setup: { name: "up", takesArgument: true }, teardown: { name: "down", takesArgument: false } };
   const module = "_xunit_setup_module_fixture_tests/test_a.ts";
   test.each([
-    [{ name: module, kind: "module", ...both }, "await up(request.module); yield; await down();"],
-    [{ name: module, kind: "module", ...both, setup: null }, "yield; await down();"],
-    [{ name: module, kind: "module", ...both, teardown: null }, "await up(request.module); yield;"],
+    [{ name: module, kind: "module", ...both }, "__xtest.xunit(request, () => up(request.module), () => down())"],
+    [{ name: module, kind: "module", ...both, setup: null }, "__xtest.xunit(request, null, () => down())"],
+    [
+      { name: module, kind: "module", ...both, teardown: null },
+      "__xtest.xunit(request, () => up(request.module), null)",
+    ],
     [
       { name: "_xunit_setup_function_fixture_tests/test_a.ts", kind: "function", ...both },
-      "if (request.cls != null) { yield; return; } await up(request.function); yield; await down();",
+      "request.cls != null ? undefined : __xtest.xunit(request, () => up(request.function), () => down())",
     ],
     [
       { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA", kind: "class", classes: ["TestA"], ...both },
-      "await TestA.up.call(request.cls, request.cls); yield; await TestA.down.call(request.cls);",
+      "__xtest.xunit(request, () => TestA.up.call(request.cls, request.cls), () => TestA.down.call(request.cls))",
     ],
     [
       {
@@ -98,7 +101,7 @@ describe("hidden fixtures", () => {
         classes: ["TestA", "TestB"],
         ...both,
       },
-      'await TestA["TestB"].up.call(request.cls, request.cls); yield; await TestA["TestB"].down.call(request.cls);',
+      '__xtest.xunit(request, () => TestA["TestB"].up.call(request.cls, request.cls), () => TestA["TestB"].down.call(request.cls))',
     ],
     [
       {
@@ -107,18 +110,18 @@ describe("hidden fixtures", () => {
         classes: ["TestElsewhere"],
         ...both,
       },
-      "await request.cls.up.call(request.cls, request.cls); yield; await request.cls.down.call(request.cls);",
+      "__xtest.xunit(request, () => request.cls.up.call(request.cls, request.cls), () => request.cls.down.call(request.cls))",
     ],
     [
       { name: "_xunit_setup_method_fixture_tests/test_a.ts::TestA", kind: "method", ...both },
-      "const self = request.instance; await self.up?.(request.function); yield; await self.down?.();",
+      "{ const self = request.instance; return __xtest.xunit(request, () => self.up?.(request.function), () => self.down?.()); }",
     ],
   ] satisfies [HiddenFixture, string][])("%j", (fixture, body) => {
     const scope = fixture.kind === "method" ? "function" : fixture.kind;
     const result = transformed("x", { xunit: [fixture], bindings: ["TestA"] });
     expect(result).toContain(
       `const __xtest_xunit_${fixture.kind} = __xtest.fixture({ name: ${JSON.stringify(fixture.name)}, scope: "${scope}", autouse: true }, ` +
-        `async function* (request) { ${body} });`,
+        `(request) => ${body});`,
     );
     expect(result).toContain(`${JSON.stringify(fixture.name)}: () => __xtest_xunit_${fixture.kind} }`);
   });

@@ -2,8 +2,10 @@
 import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
-import { callWithOptionalArgument, isCallable, isObject } from "../values/callable.ts";
+import { callWithOptionalArgument, isCallable, isObject, type MaybePromise } from "../values/callable.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import { xunit } from "../fixtures/xunit.ts";
+import { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import { isFixtureMember, classChain, liveMembers, needsArguments, type LiveMember } from "../values/live-members.ts";
 import { argumentsUnknown } from "./live-value.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
@@ -106,14 +108,17 @@ function injectXunit(
     argNames: ["request"],
     passing: "positional",
   } as const;
-  const fn = async function* (request: unknown): AsyncGenerator<undefined> {
-    const self = readFrom(request, kind === "class" ? "cls" : "instance");
-    const argument = readFrom(request, kind === "class" ? "cls" : "function");
+  const fn = (request: unknown): MaybePromise<void> => {
+    if (!(request instanceof RunFixtureRequest)) throw new TypeError(`${hiddenName} needs a request`);
+    const self = kind === "class" ? request.cls : request.instance;
+    const argument = kind === "class" ? request.cls : request.function;
     // Tests of a nested class have the fixture too: class functions are the outer class's, methods only if they exist.
     const holder = kind === "class" ? cls.obj : self;
-    await callMethod(holder, setup, self, argument);
-    yield;
-    await callMethod(holder, teardown, self, argument);
+    return xunit(
+      request,
+      () => callMethod(holder, setup, self, argument),
+      () => callMethod(holder, teardown, self, argument),
+    );
   };
   const def = new RunFixtureDef({ ...parts, path: cls.path, fn, watcher: fixtures.watcher });
   fixtures.defs[fixtures.plans.length] = def;

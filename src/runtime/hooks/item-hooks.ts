@@ -27,6 +27,7 @@ import type { Host } from "../host.ts";
 import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import type { ItemSteps } from "../protocol/runtest-protocol.ts";
 import type { PhaseReport } from "../protocol/skipping.ts";
+import type { MaybePromise } from "../values/callable.ts";
 
 /** The hooks that are called for each item. */
 interface ItemHookTypes {
@@ -182,7 +183,7 @@ export class ItemHooks implements ItemSteps {
     def: RunFixtureDef,
     request: RunFixtureRequest,
     value: SetupValue,
-    own: () => Promise<void>,
+    own: () => MaybePromise<void>,
   ): Promise<void> {
     // The first finalizer runs last.
     if (this.#manager.has("xtest_fixture_post_finalizer")) {

@@ -1,6 +1,6 @@
 /** This package's implementations of the hooks around an item, in the same order as pytest's. */
 import { hookimpl } from "../../core/hooks/hookimpl.ts";
-import { isThenable } from "../values/callable.ts";
+import { isThenable, type MaybePromise } from "../values/callable.ts";
 import { warnOfReturn } from "../protocol/returned-value.ts";
 import { checkReport, expectFailure, makeTestReport, type PhaseCall, type Section } from "./test-report.ts";
 import type { Attempt } from "../protocol/attempt.ts";
@@ -11,7 +11,7 @@ import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 
 /** A fixture's own set-up, while hooks are called around it. */
 export interface FixtureSetup {
-  readonly run: () => Promise<void>;
+  readonly run: () => MaybePromise<void>;
   readonly value: SetupValue;
   hasRun: boolean;
 }

@@ -11,7 +11,7 @@ import type { RuntimeConfig } from "../config.ts";
 import type { RunArgument } from "../fixtures/callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
-import type { Callable, MaybePromise } from "../values/callable.ts";
+import { after, isPending, type Callable, type MaybePromise } from "../values/callable.ts";
 import type { RunFunction } from "./function.ts";
 import type { RunNode } from "./node.ts";
 import type { NodeKeywords } from "../values/node-keywords.ts";
@@ -177,12 +177,30 @@ export class RunFixtureRequest implements SetupRequest {
     return this.#setUpDirect(name, direct);
   }
 
-  async #setUp(name: string): Promise<RunFixtureDef> {
+  /** Activates one name after the other. @param defs - where their fixtures are added. @param from - the first one. @internal */
+  activateAll(names: readonly string[], defs: RunFixtureDef[] = [], from = 0): MaybePromise<readonly RunFixtureDef[]> {
+    for (let at = from; at < names.length; at++) {
+      const add = (def: RunFixtureDef | null): void => {
+        if (def !== null) defs.push(def);
+      };
+      const active = this.activate(names[at] ?? "");
+      if (isPending(active)) return active.then(add).then(() => this.activateAll(names, defs, at + 1));
+      add(active);
+    }
+    return defs;
+  }
+
+  #setUp(name: string): MaybePromise<RunFixtureDef> {
     const item = this.#item;
-    const { fixtures } = item.session;
     const problem = fixtureProblem(item.definition.closure, name);
     if (problem !== null) throw new FixtureLookupError(problem);
-    const chain = await fixtures.chainOf(item, name);
+    return after(item.session.fixtures.chainOf(item, name), (chain) => this.#setUpOf(name, chain));
+  }
+
+  /** @param chain - the definitions of the name, base first. */
+  #setUpOf(name: string, chain: readonly RunFixtureDef[]): MaybePromise<RunFixtureDef> {
+    const item = this.#item;
+    const { fixtures } = item.session;
     // A fixture that asks for its own name gets the one it overrides: one level up for each that is being set up.
     const stack = this.stack();
     const def = chain.at(-1 - stack.filter((other) => other.name === name).length);
@@ -198,18 +216,20 @@ export class RunFixtureRequest implements SetupRequest {
       );
     }
     checkScope(this, name, def.scope);
-    await def.execute(new RunFixtureRequest(item, this, def, param?.scope ?? def.scope, param?.value));
-    item.active.set(name, def);
-    return def;
+    return this.#execute(name, def, param?.scope ?? def.scope, param?.value);
   }
 
-  async #setUpDirect(name: string, { scope, value }: RunArgument): Promise<RunFixtureDef> {
-    const item = this.#item;
-    const { node } = new RunFixtureRequest(item, this, null, scope, value);
-    const def = directFixture(node, name, scope, this.session.fixtures.watcher);
-    await def.execute(new RunFixtureRequest(item, this, def, scope, value));
-    item.active.set(name, def);
-    return def;
+  #setUpDirect(name: string, { scope, value }: RunArgument): MaybePromise<RunFixtureDef> {
+    const { node } = new RunFixtureRequest(this.#item, this, null, scope, value);
+    return this.#execute(name, directFixture(node, name, scope, this.session.fixtures.watcher), scope, value);
+  }
+
+  #execute(name: string, def: RunFixtureDef, scope: Scope, param: unknown): MaybePromise<RunFixtureDef> {
+    const { active } = this.#item;
+    return after(def.execute(new RunFixtureRequest(this.#item, this, def, scope, param)), () => {
+      active.set(name, def);
+      return def;
+    });
   }
 
   /** The value of a name that `activate` was called for. @internal */
@@ -245,7 +265,7 @@ export class RunFixtureRequest implements SetupRequest {
   }
 
   /** Calls `setUp`, by way of `xtest_fixture_setup` if a hook implements it. @internal */
-  callSetup(def: RunFixtureDef, value: SetupValue, setUp: () => Promise<void>): Promise<void> {
+  callSetup(def: RunFixtureDef, value: SetupValue, setUp: () => MaybePromise<void>): MaybePromise<void> {
     if (this.#item.isGivenUp) throw new Error(`${this.#item.nodeId} was given up: nothing more is set up for it.`);
     const { fixtureSetup } = this.session;
     return fixtureSetup === null ? setUp() : fixtureSetup(def, this, value, setUp);

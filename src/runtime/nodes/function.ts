@@ -1,6 +1,6 @@
 /** The leaf of the tree of a run: one invocation of one test function. */
 import { orderedNames } from "../fixtures/dynamic-scopes.ts";
-import { isPending, callWith, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
+import { after, callWith, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { skipAsyncGenerator } from "./generator-tests.ts";
 import { RunFixtureRequest } from "./fixture-request.ts";
@@ -192,19 +192,15 @@ export class RunFunction extends RunObjMixin {
 
   /** Sets up every fixture of the closure, in order. */
   override setup(): MaybePromise<void> {
-    return this.fixtureNames.length > 0 ? this.#fill() : undefined;
+    if (this.fixtureNames.length === 0) return undefined;
+    return after(orderedNames(this.definition.closure, this.session.fixtures), (names) => this.#fill(names));
   }
 
-  async #fill(): Promise<void> {
-    const ordered = orderedNames(this.definition.closure, this.session.fixtures);
-    const names = isPending(ordered) ? await ordered : ordered;
-    do {
-      for (const name of names) {
-        const active = this.request.activate(name);
-        if (isPending(active)) await active;
-      }
+  #fill(names: readonly string[]): MaybePromise<void> {
+    return after(this.request.activateAll(names), () => {
       // A changed parameter finishes the fixtures that depend on it, also those activated before: activate them again.
-    } while (this.#forgetFinished());
+      if (this.#forgetFinished()) return this.#fill(names);
+    });
   }
 
   /** Forgets fixtures that have been finished in the meantime. @returns whether there were any. */
@@ -216,16 +212,16 @@ export class RunFunction extends RunObjMixin {
     return hasFinished;
   }
 
-  /**
-   * Calls the test function with its arguments.
-   *
-   * @returns what it returns: a promise has to be awaited.
-   */
   /** The properties of its report (pytest: `user_properties`). */
   get userProperties(): ReportProperty[] {
     return ((this.recorded ??= {}).properties ??= []);
   }
 
+  /**
+   * Calls the test function with its arguments.
+   *
+   * @returns what it returns: a promise has to be awaited.
+   */
   runTest(): unknown {
     const { plan, fn } = this.definition;
     skipAsyncGenerator(plan, fn);

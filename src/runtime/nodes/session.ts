@@ -31,8 +31,8 @@ export type FixtureSetupHook = (
   def: RunFixtureDef,
   request: RunFixtureRequest,
   value: SetupValue,
-  setUp: () => Promise<void>,
-) => Promise<void>;
+  setUp: () => MaybePromise<void>,
+) => MaybePromise<void>;
 
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */
 export class RunSession extends RunNode {

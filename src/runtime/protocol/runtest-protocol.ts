@@ -1,6 +1,6 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 import { Attempt } from "./attempt.ts";
-import { isThenable, type MaybePromise } from "../values/callable.ts";
+import { after, isThenable, type MaybePromise } from "../values/callable.ts";
 import { takeOutput } from "./captured-output.ts";
 import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
@@ -123,11 +123,6 @@ function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
       void item.instance;
     });
   });
-}
-
-/** Calls `next` once `pending` has settled; at once if it is no promise. */
-function after(pending: unknown, next: () => unknown): unknown {
-  return isThenable(pending) ? pending.then(next) : next();
 }
 
 /** The steps of an item without hooks. */

@@ -1,5 +1,5 @@
 /** Awaits the user's promises until the run is asked to stop, the item is abandoned, or the timeout expires. */
-import { ownPromise } from "../values/callable.ts";
+import { ownPromise, settled } from "../values/callable.ts";
 import { Interrupted } from "./interrupted.ts";
 import { timeoutError } from "./timeout-error.ts";
 import type { AbandonReason, Host } from "../host.ts";
@@ -49,16 +49,7 @@ export function waitWithTimeout<T>(
       ignoreStop?.();
       ignoreAbandon?.();
     };
-    pending.then(
-      (value) => {
-        done();
-        resolve(value);
-      },
-      (error: unknown) => {
-        done();
-        reject(error);
-      },
-    );
+    settled(pending).finally(done).then(resolve, reject);
   });
 }
 

@@ -54,16 +54,38 @@ export function ownPromise<T>(
 }
 
 /** Whether a value has a `then` method, and so is awaited. */
-export function isThenable(value: unknown): value is PromiseLike<unknown> {
+export function isThenable<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
   return isObject(value) && typeof Reflect.get(value, "then") === "function";
 }
+
+/** Calls `next` with a value that may be the user's: at once, or when it is there if it has a `then` method. */
+export function after<T, R>(value: T | PromiseLike<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
+  return isThenable(value) ? settled(value).then(next) : next(value);
+}
+
+/** Calls a function that may be the user's, and `failed` with what it throws, or what its promise is rejected with. */
+export function guarded(fn: () => unknown, failed: (error: unknown) => void): MaybePromise<unknown> {
+  try {
+    const value = fn();
+    return isThenable(value) ? settled(value).catch(failed) : undefined;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** A promise of the engine's own class for what may have no more than a `then` method. */
+export async function settled<T>(value: PromiseLike<T>): Promise<T> {
+  return value;
+}
+
+const GENERATOR_METHODS = ["next", "return", "throw"];
 
 /** Whether a call returned a generator or an async generator. */
 export function isGenerator(value: unknown): value is AnyGenerator {
   if (typeof value !== "object" || value === null) return false;
   // Unlike plain iterators, generators have `throw`, also those of down-levelled code.
   return (
-    ["next", "return", "throw"].every((name) => typeof Reflect.get(value, name) === "function") &&
+    GENERATOR_METHODS.every((name) => typeof Reflect.get(value, name) === "function") &&
     (Symbol.iterator in value || Symbol.asyncIterator in value)
   );
 }
