@@ -1,4 +1,5 @@
 /** Fixtures in a run: order, lifetimes, overriding, parameters and errors. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { makeMark, mark, markDecorator } from "../../src/core/author/marks/mark.ts";
 import { param } from "../../src/core/author/parametrize/param.ts";
@@ -57,6 +58,22 @@ describe("order", () => {
     const fixtures = { a: leaves("a"), b: leaves("b") };
     await run(buildSuite({ "test_a.ts": { fixtures, tests: { test_1: { args: ["a", "b"], fn: says("1") } } } }));
     expect(log).toEqual(["+a", "+b", "a left this", "b left this", "1", "-b", "-a", "b left that", "a left that"]);
+  });
+
+  test("an asynchronous context that a fixture enters is there for other fixtures, and ends with the set-up", async () => {
+    const context = new AsyncLocalStorage<string>();
+    const enters: FixtureSpec = {
+      *fn() {
+        context.enterWith("own");
+        yield;
+      },
+    };
+    const sees = (name: string) => (): void => void log.push(`${name} ${context.getStore() ?? "nothing"}`);
+    const fixtures = { a: enters, b: { fn: sees("b") } };
+    const args = ["a", "b"];
+    const tests = { test_1: { args, fn: sees("1") }, test_2: { args, fn: sees("2") }, test_3: { fn: sees("3") } };
+    await run(buildSuite({ "test_a.ts": { fixtures, tests } }));
+    expect(log).toEqual(["b own", "1 nothing", "b own", "2 nothing", "3 nothing"]);
   });
 
   test("what takes a while is waited for before the next begins, whatever the others do", async () => {

@@ -94,6 +94,8 @@ function addLocals({ item, host, parts }: Attempt): void {
 /** Runs a phase, and reports it. */
 async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
   let thrown: Thrown | null = null;
+  // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not.
+  if (phase === "setup") await null;
   try {
     const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
     const value: unknown = isThenable(pending) ? await pending : pending;
