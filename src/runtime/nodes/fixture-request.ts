@@ -11,11 +11,14 @@ import type { RuntimeConfig } from "../config.ts";
 import type { RunArgument } from "../fixtures/callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
-import { after, isPending, type Callable, type MaybePromise } from "../values/callable.ts";
+import { after, isPending, settled, type Callable, type MaybePromise } from "../values/callable.ts";
 import type { RunFunction } from "./function.ts";
 import type { RunNode } from "./node.ts";
 import type { NodeKeywords } from "../values/node-keywords.ts";
 import type { RunSession } from "./session.ts";
+
+/** Fixtures, each of which asks for the next, that are set up without waiting. */
+const MOST_AT_ONCE = 100;
 
 /** A test's own request, or that of one fixture which is set up for it (pytest: `FixtureRequest`). */
 export class RunFixtureRequest implements SetupRequest {
@@ -28,6 +31,8 @@ export class RunFixtureRequest implements SetupRequest {
   readonly #item: RunFunction;
   readonly #parent: RunFixtureRequest | null;
   readonly #def: RunFixtureDef | null;
+  /** The number of requests that led here. */
+  readonly #depth: number;
   #node: RunNode | null = null;
 
   /** @param def - the fixture that is set up; null for the test itself. */
@@ -40,6 +45,7 @@ export class RunFixtureRequest implements SetupRequest {
   ) {
     this.#item = item;
     this.#parent = parent;
+    this.#depth = parent === null ? 0 : parent.#depth + 1;
     this.#def = def;
     this.scope = scope;
     this.param = param;
@@ -226,7 +232,11 @@ export class RunFixtureRequest implements SetupRequest {
 
   #execute(name: string, def: RunFixtureDef, scope: Scope, param: unknown): MaybePromise<RunFixtureDef> {
     const { active } = this.#item;
-    return after(def.execute(new RunFixtureRequest(this.#item, this, def, scope, param)), () => {
+    const request = new RunFixtureRequest(this.#item, this, def, scope, param);
+    // A longer chain would not fit on the stack.
+    const executing =
+      request.#depth % MOST_AT_ONCE === 0 ? settled(null).then(() => def.execute(request)) : def.execute(request);
+    return after(executing, () => {
       active.set(name, def);
       return def;
     });

@@ -94,8 +94,9 @@ function addLocals({ item, host, parts }: Attempt): void {
 /** Runs a phase, and reports it. */
 async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
   let thrown: Thrown | null = null;
-  // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not.
-  if (phase === "setup") await null;
+  // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
+  // only that of `begin`, which the test is called in.
+  if (phase === "setup" && attempt.item.fixtureNames.length > 0) await null;
   try {
     const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
     const value: unknown = isThenable(pending) ? await pending : pending;

@@ -74,7 +74,7 @@ export function guarded(fn: () => unknown, failed: (error: unknown) => void): Ma
 }
 
 /** A promise of the engine's own class for what may have no more than a `then` method. */
-export async function settled<T>(value: PromiseLike<T>): Promise<T> {
+export async function settled<T>(value: T | PromiseLike<T>): Promise<T> {
   return value;
 }
 
