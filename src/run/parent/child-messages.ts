@@ -59,7 +59,7 @@ const STDERR_TAIL = 16 * 1024;
 
 /** What the engine itself says of its debugger. */
 const DEBUGGER_NOTICES =
-  /^(?:Debugger (?:listening on|ending on) \S+|For help, see: \S+|Debugger attached\.|Waiting for the debugger to disconnect\.\.\.)\r?\n/gm;
+  /^(?:Debugger (?:listening on|ending on) \S+|For help, see: \S+|Debugger attached\.|Waiting for the debugger to disconnect\.\.\.|Starting inspector on \S+ failed: address already in use)\r?\n/gm;
 
 /** Handles messages until `close` is called, which stops the timeout. */
 export function handleChildMessages({

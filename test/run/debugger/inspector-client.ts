@@ -48,12 +48,16 @@ export class InspectorClient {
   readonly #answers = new Map<number, (message: Message) => void>();
   readonly #scripts = new Map<string, { url: string; map: TraceMap | null }>();
   #paused: readonly CallFrame[] | null = null;
+  #isOver = false;
+  /** Whether it was told to resume, and has not yet. */
+  #isResuming = false;
   readonly #waiting: Waiting;
 
   /** @param waiting - what else is waited for, such as the end of a run. */
   constructor(socket: WebSocket, waiting: Waiting = new Waiting()) {
     this.#socket = socket;
     this.#waiting = waiting;
+    socket.on("close", () => (this.#isOver = true));
     socket.on("message", (data: Buffer) => {
       this.#take(JSON.parse(data.toString("utf8")));
     });
@@ -66,12 +70,26 @@ export class InspectorClient {
     await once(socket, "open");
     await client.send("Debugger.enable");
     await client.send("Runtime.runIfWaitingForDebugger");
+    client.#goOn();
     return client;
+  }
+
+  /** Lets the process go on again and again: on a busy machine, it may begin to wait after it was told to go on. */
+  #goOn(): void {
+    const timer = setInterval(() => {
+      if (this.#isOver) {
+        clearInterval(timer);
+        return;
+      }
+      void this.send("Runtime.runIfWaitingForDebugger");
+      if (this.#isResuming) this.send("Debugger.resume").catch(() => undefined);
+    }, 500);
+    timer.unref();
   }
 
   /** Waits for a pause with a call at this place: one that is gone on after at once is none. */
   pauseAt(place: string): Promise<Pause> {
-    return this.#waiting.until(() => {
+    return this.#waiting.until(`a pause at ${place}`, () => {
       const frames = this.#paused;
       const places = frames?.map((frame) => this.#placeOf(frame)) ?? [];
       return frames !== null && places.includes(place) ? { frames, places } : undefined;
@@ -106,6 +124,7 @@ export class InspectorClient {
   /** Goes on: `resume`, `stepOver`. */
   async go(how: "resume" | "stepOver"): Promise<void> {
     this.#paused = null;
+    this.#isResuming = how === "resume";
     await this.send(`Debugger.${how}`);
   }
 
@@ -125,6 +144,8 @@ export class InspectorClient {
   }
 
   #take(message: Message): void {
+    if (message.method !== undefined && message.method !== "Debugger.scriptParsed")
+      this.#waiting.seen.push(message.method);
     if (message.id !== undefined) this.#answers.get(message.id)?.(message);
     else if (message.method === "Debugger.scriptParsed") {
       const { scriptId, url, sourceMapURL } = message.params as { scriptId: string; url: string; sourceMapURL: string };
@@ -132,7 +153,10 @@ export class InspectorClient {
     } else if (message.method === "Debugger.paused") {
       const { callFrames } = message.params as { callFrames: CallFrame[] };
       this.#paused = callFrames;
-    } else if (message.method === "Debugger.resumed") this.#paused = null;
+    } else if (message.method === "Debugger.resumed") {
+      this.#paused = null;
+      this.#isResuming = false;
+    }
     this.#waiting.look();
   }
 
@@ -147,9 +171,16 @@ export class InspectorClient {
   }
 }
 
+/** Milliseconds for one step: less than the limit of a test, so that the failure says which. */
+const PATIENCE = 40_000;
+
 /** What is waited for, looked at whenever something has happened. */
 class Waiting {
   #look: () => void = () => undefined;
+  /** The messages that have come, but for answers. */
+  readonly seen: string[] = [];
+  /** What the run has written. */
+  output: () => string = () => "";
   /** Why nothing more will happen; null if it may. */
   over: string | null = null;
 
@@ -157,8 +188,25 @@ class Waiting {
     this.#look();
   }
 
-  /** Waits until `look` finds something. */
-  async until<Found>(look: () => Found | undefined): Promise<Found> {
+  /**
+   * Waits until `look` finds something.
+   *
+   * @param what - what is waited for.
+   * @throws {Error} if it does not come, with what has come instead.
+   */
+  async until<Found>(what: string, look: () => Found | undefined): Promise<Found> {
+    const timer = setTimeout(() => {
+      this.over = `${what} did not come in ${PATIENCE / 1000} s: ${this.seen.join(", ")}\n${this.output()}`;
+      this.look();
+    }, PATIENCE);
+    try {
+      return await this.#until(look);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #until<Found>(look: () => Found | undefined): Promise<Found> {
     for (;;) {
       const found = look();
       if (found !== undefined) return found;
@@ -186,6 +234,7 @@ export class DebuggedRun {
       this.output += text;
       this.#waiting.look();
     };
+    this.#waiting.output = () => this.output;
     this.#child.stdout?.setEncoding("utf8").on("data", add);
     this.#child.stderr?.setEncoding("utf8").on("data", add);
     this.ended = once(this.#child, "close").then(([code]) => {
@@ -197,7 +246,10 @@ export class DebuggedRun {
 
   /** Connects to the address that the run has printed last, and lets it go on. */
   async connect(): Promise<InspectorClient> {
-    const url = await this.#waiting.until(() => /Debugger listening on (ws:\S+)\n/.exec(this.output)?.[1]);
+    const url = await this.#waiting.until(
+      "an address",
+      () => /Debugger listening on (ws:\S+)\n/.exec(this.output)?.[1],
+    );
     return InspectorClient.open(url, this.#waiting);
   }
 
