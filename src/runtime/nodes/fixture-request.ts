@@ -185,10 +185,10 @@ export class RunFixtureRequest implements SetupRequest {
 
   /** Activates one name after the other. @param defs - where their fixtures are added. @param from - the first one. @internal */
   activateAll(names: readonly string[], defs: RunFixtureDef[] = [], from = 0): MaybePromise<readonly RunFixtureDef[]> {
+    const add = (def: RunFixtureDef | null): void => {
+      if (def !== null) defs.push(def);
+    };
     for (let at = from; at < names.length; at++) {
-      const add = (def: RunFixtureDef | null): void => {
-        if (def !== null) defs.push(def);
-      };
       const active = this.activate(names[at] ?? "");
       if (isPending(active)) return active.then(add).then(() => this.activateAll(names, defs, at + 1));
       add(active);

@@ -1,5 +1,5 @@
 /** Gives items their DOM before their modules are imported, and leaves those with another one to another process. */
-import { isPending } from "../values/callable.ts";
+import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { hasHooks } from "../plan-needs.ts";
@@ -53,8 +53,7 @@ export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: R
   return {
     next() {
       if (isLeft) return null;
-      const item = source.next();
-      return isPending(item) ? item.then(check) : check(item);
+      return after(source.next(), check);
     },
     get isLeft() {
       return isLeft;
