@@ -62,6 +62,10 @@ export interface BundleOptions {
   readonly keep?: boolean;
   /** Whether each module of a run has a file of its own, where modules are linked: for coverage. Default: false. */
   readonly files?: boolean;
+  /** Whether the tests may begin before all modules are compiled, as far as modules are linked. Default: false. */
+  readonly inParts?: boolean;
+  /** Ends a build whose tests have begun. Default: nothing does. */
+  readonly signal?: AbortSignal;
   /** Modules that another bundler has built and rewritten, and those that it could not build. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };
 }
@@ -91,6 +95,8 @@ export interface Bundled {
   without(module: RefusedModule): Promise<boolean>;
   /** Writes the files of a run here and now again if tests have deleted them. Returns whether they had. */
   restore(): Promise<boolean>;
+  /** Resolves when the rest of a build is done whose tests may begin before; rejects as the build would have. Absent for none. */
+  readonly rest?: Promise<void>;
 }
 
 /**

@@ -19,11 +19,18 @@ export interface MissingNames {
 /** Exported names of a module; null if `export *` of an external or a CommonJS module hides some. */
 type Names = ReadonlySet<string> | null;
 
-/** @param root - of the project: absolute, with `/`. */
-export function checkExports(root: string, { modules }: ModuleGraph): MissingNames {
-  const errors = new Map<string, ModuleError>();
-  const absent = new Map<string, Set<string>>();
+/**
+ * Gives what checks the imports of some modules.
+ *
+ * @param root - of the project: absolute, with `/`.
+ * @param modules - all modules by id; those that are checked come with all that they lead to.
+ */
+export function createExportCheck(
+  root: string,
+  modules: ModuleGraph["modules"],
+): (checked: ModuleGraph["modules"]) => MissingNames {
   const known = new Map<string, Names>();
+  let absent = new Map<string, Set<string>>();
 
   const namesOf = (id: string): Names => {
     const before = known.get(id);
@@ -49,29 +56,33 @@ export function checkExports(root: string, { modules }: ModuleGraph): MissingNam
     return false;
   };
 
-  for (const [id, { file, content, imports }] of modules) {
-    if (content.kind !== "code") continue;
-    for (const { specifier, names } of content.compiled.record.imports) {
-      const target = imports.get(specifier);
-      if (target?.kind !== "module") continue;
-      const missing = names.find((name) => isMissing(target.id, name));
-      if (missing === undefined) continue;
-      const from = modules.get(target.id)?.file ?? specifier;
-      const exporter = from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from;
-      errors.set(
-        id,
-        moduleError(
-          root,
-          file,
-          positionOfName(sourceTextOf(file), specifier, missing),
-          "SyntaxError",
-          `"${missing}" is not exported by "${exporter}".`,
-        ),
-      );
-      break;
+  return (checked) => {
+    const errors = new Map<string, ModuleError>();
+    absent = new Map();
+    for (const [id, { file, content, imports }] of checked) {
+      if (content.kind !== "code") continue;
+      for (const { specifier, names } of content.compiled.record.imports) {
+        const target = imports.get(specifier);
+        if (target?.kind !== "module") continue;
+        const missing = names.find((name) => isMissing(target.id, name));
+        if (missing === undefined) continue;
+        const from = modules.get(target.id)?.file ?? specifier;
+        const exporter = from.startsWith(`${root}/`) ? from.slice(root.length + 1) : from;
+        errors.set(
+          id,
+          moduleError(
+            root,
+            file,
+            positionOfName(sourceTextOf(file), specifier, missing),
+            "SyntaxError",
+            `"${missing}" is not exported by "${exporter}".`,
+          ),
+        );
+        break;
+      }
     }
-  }
-  return { errors, absent };
+    return { errors, absent };
+  };
 }
 
 function collectNames(id: string, modules: ModuleGraph["modules"]): Names {

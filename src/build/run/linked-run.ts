@@ -10,7 +10,10 @@ import { hashOf } from "../../store/stamp.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
-import { type TableContents, writeTable } from "./write-table.ts";
+import { type TableContents, writePart, writeTable } from "./write-table.ts";
+
+/** Takes the parts of a table. */
+type OnPart = (part: TableContents) => Promise<void>;
 
 /** Whether the engine of this process can link modules; others run bundles. */
 export function canLink(): boolean {
@@ -26,14 +29,11 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
-  // The contents are many megabytes, which are not kept while the tests run.
-  const write = async (): Promise<string> => {
-    // Another tool collects coverage.
-    const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
-    const table = await tableContents(options, options.files === true || isMeasured ? dir : null);
-    return writeTable(dir, table, collection.planText, entryOf(options));
-  };
-  const entry = await write();
+  // Another tool collects coverage.
+  const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
+  const scripts = options.files === true || isMeasured ? dir : null;
+  const begin = (table: TableContents): string => writeTable(dir, table, collection.planText, entryOf(options));
+  const { entry, rest } = await beginRun(options, scripts, dir, begin);
   return {
     entry,
     errors: [],
@@ -43,21 +43,62 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
     without: async () => false,
     async restore() {
       if (existsSync(entry)) return false;
+      await rest;
       mkdirSync(dir, { recursive: true });
-      await write();
+      // The contents are many megabytes, which are not kept while the tests run.
+      begin(await tableContents(options, scripts, null));
       return true;
     },
+    rest,
   };
 }
 
+/**
+ * Makes a table, and gives the entry as soon as tests can begin.
+ *
+ * @param begin - writes the table, or its first part. Returns the entry.
+ */
+async function beginRun(
+  options: BundleOptions,
+  scripts: string | null,
+  dir: string,
+  begin: (table: TableContents) => string,
+): Promise<{ readonly entry: string; readonly rest: Promise<void> }> {
+  let entry: string | null = null;
+  let number = 0;
+  return new Promise((resolve, reject) => {
+    const onPart = async (part: TableContents): Promise<void> => {
+      if (entry === null) resolve({ entry: (entry = begin(part)), rest });
+      else {
+        // Tests may have deleted it.
+        mkdirSync(dir, { recursive: true });
+        writePart(dir, (number += 1), part);
+      }
+      // The run begins, or goes on.
+      await new Promise(setImmediate);
+    };
+    const rest = tableContents(options, scripts, options.inParts === true && scripts === null ? onPart : null).then(
+      (table) => {
+        if (entry === null) resolve({ entry: begin(table), rest });
+      },
+    );
+    // Whoever waits for the rest has its error, too.
+    rest.catch(reject);
+  });
+}
+
 /** The table: from the cache if nothing that it depends on has changed. */
-async function tableContents(options: BundleOptions, scripts: string | null): Promise<TableContents> {
+async function tableContents(
+  options: BundleOptions,
+  scripts: string | null,
+  onPart: OnPart | null,
+): Promise<TableContents> {
   const { config, collection, keep } = options;
   const roots = rootsOf(options);
   // With a cached table, nothing of what compiles modules is loaded.
   const make = async (track: Tracker | null): Promise<TableContents> => {
     const { makeTable } = await import("./make-table.ts");
-    return makeTable(options, roots, scripts, track);
+    return makeTable(options, roots, scripts, track, onPart);
   };
   if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
   const { version, env } = process;

@@ -12,19 +12,22 @@ import type { Tracker } from "../../store/inputs.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
-import { checkExports } from "./check-exports.ts";
+import { createExportCheck } from "./check-exports.ts";
 import { createPackageType, IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader } from "./load-module.ts";
-import { graphOf, type ModuleGraph } from "./module-graph.ts";
+import { createGraph, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
 import { runnerObjects } from "../../plugin/builtins/runner-modules.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
 import { createManualMocks } from "./mocks/manual-mocks.ts";
-import { tableOf } from "./table-of-graph.ts";
+import { createTable } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
+
+/** Modules of the suite in the first part of a table, with which tests begin, and in each of the others. */
+const PARTS = { first: 32, others: 128 };
 
 /**
  * Makes the table of a run.
@@ -32,12 +35,14 @@ import type { TableContents } from "./write-table.ts";
  * @param roots - the files of the suite's modules that the run needs, by their paths in the plan.
  * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
  * @param track - records what the table depends on; null if it is not cached.
+ * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
  */
 export async function makeTable(
-  { config, collection, live, keep }: BundleOptions,
+  { config, collection, live, keep, signal }: BundleOptions,
   roots: ReadonlyMap<string, string>,
   scripts: string | null,
   track: Tracker | null,
+  onPart: ((part: TableContents) => Promise<void>) | null,
 ): Promise<TableContents> {
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
@@ -80,9 +85,8 @@ export async function makeTable(
     ...(track !== null && { onRead }),
   });
   try {
-    const graph = await graphOf({
+    const graph = createGraph({
       root: config.root,
-      roots: new Map([...roots, ...[...automatic.values()].map((file) => [file, file] as const)]),
       isProvided: (file) => collection.provided.has(file),
       realId(file) {
         const id = realId(file);
@@ -94,18 +98,46 @@ export async function makeTable(
       load,
       ...(manual !== null && { manualOf: manual.manualOf }),
     });
-    if ([...graph.modules.values()].some(({ content }) => content.kind === "error")) track?.giveUp();
     // Other runners give undefined, and mocks may have the name.
     const isLenient = form !== "native" && config.compatConfig !== null;
-    const missing = isLenient ? { errors: new Map(), absent: new Map() } : checkExports(config.root, graph);
-    if (missing.errors.size > 0) track?.giveUp();
+    const missingIn = isLenient
+      ? () => ({ errors: new Map(), absent: new Map() })
+      : createExportCheck(config.root, graph.modules);
     const patched = patchedPackages(collection.rewrites, onRead);
-    const functions =
-      form === "native" ? {} : { functions: functionsOf(form, config, collection.plan, graph, automatic) };
-    return tableOf({ root: config.root, packageType, scripts, patched, ...functions }, graph, missing);
+    const table = createTable({ root: config.root, packageType, scripts, patched });
+    const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
+    const parts = onPart === null || form !== "native" ? [all] : inParts(all);
+    for (const [number, files] of parts.entries()) {
+      if (signal?.aborted === true) {
+        track?.giveUp();
+        break;
+      }
+      const found = await graph.follow(new Map(files));
+      const missing = missingIn(found.modules);
+      const isBroken = [...found.modules.values()].some(({ content }) => content.kind === "error");
+      if (isBroken || missing.errors.size > 0) track?.giveUp();
+      const pending = parts
+        .slice(number + 1)
+        .flat()
+        .map(([name]) => name);
+      const functions =
+        form === "native" ? {} : { functions: functionsOf(form, config, collection.plan, found, automatic) };
+      const part = table.add({ ...found, missing, pending, ...functions });
+      if (parts.length > 1) await onPart?.(part);
+    }
+    return table.whole();
   } finally {
     store.flush();
   }
+}
+
+/** The suite's modules, in parts if they are many. */
+function inParts<Root>(roots: readonly Root[]): Root[][] {
+  const { first, others } = PARTS;
+  if (roots.length < first + others) return [[...roots]];
+  const count = Math.ceil((roots.length - first) / others);
+  const rest = Array.from({ length: count }, (_, at) => roots.slice(first + at * others, first + (at + 1) * others));
+  return [roots.slice(0, first), ...rest];
 }
 
 /** What realms need. */

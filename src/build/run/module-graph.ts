@@ -37,17 +37,27 @@ export interface GraphMock {
 
 export interface ModuleGraph {
   /** Modules by id. */
-  readonly modules: Map<string, GraphModule>;
+  readonly modules: ReadonlyMap<string, GraphModule>;
   /** The id of each module of the suite, by its path in the plan. */
   readonly roots: ReadonlyMap<string, string>;
+}
+
+/** A graph that grows. */
+export interface GrowingGraph {
+  /** All modules that were found, by id. */
+  readonly modules: ReadonlyMap<string, GraphModule>;
+  /**
+   * Follows the imports of modules of the suite. Gives those modules, and all that was found for the first time.
+   *
+   * @param roots - absolute paths of the suite's modules, by their paths in the plan.
+   */
+  follow(roots: ReadonlyMap<string, string>): Promise<ModuleGraph>;
 }
 
 /** Options of a module graph. */
 export interface GraphOptions {
   /** The root of the project: absolute, with `/`. */
   readonly root: string;
-  /** Absolute paths of the suite's modules, by their paths in the plan. */
-  readonly roots: ReadonlyMap<string, string>;
   /** Whether a plugin provides the text of a file, so that its real path is not looked up. */
   readonly isProvided: (file: string) => boolean;
   readonly realId: (file: string) => string;
@@ -65,10 +75,11 @@ const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 /** Modules that are compiled at once: the compiler has threads of its own. */
 const AT_ONCE = 16;
 
-/** Builds the graph by following the imports of a suite's modules. */
-export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
-  const { root, resolve, load, realId, isProvided, manualOf } = options;
+/** A graph without modules. */
+export function createGraph({ root, resolve, load, realId, isProvided, manualOf }: GraphOptions): GrowingGraph {
   const modules = new Map<string, GraphModule>();
+  /** Those of them that `follow` has not given yet. */
+  let found = new Map<string, GraphModule>();
   const open: string[] = [];
   const seen = new Set<string>();
 
@@ -88,27 +99,32 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
 
   const targetsOf = (file: string, specifiers: readonly string[], kind: ResolveKind) => {
     if (specifiers.length === 0) return NONE;
-    const found = new Map<string, GraphTarget>();
+    const targets = new Map<string, GraphTarget>();
     for (const specifier of specifiers) {
       const target = targetOf(resolve(specifier, file, kind));
-      if (target !== null) found.set(specifier, target);
+      if (target !== null) targets.set(specifier, target);
     }
-    return found;
+    return targets;
+  };
+
+  const add = (id: string, module: GraphModule): void => {
+    modules.set(id, module);
+    found.set(id, module);
   };
 
   /** A module that throws an error in the place of one that does not exist. */
   const errorTarget = (file: string, specifier: string, error: ModuleError): GraphTarget => {
     const id = `${file}\0${specifier}`;
-    modules.set(id, { file, content: { kind: "error", error }, imports: NONE, dynamic: NONE, requires: NONE });
+    add(id, { file, content: { kind: "error", error }, imports: NONE, dynamic: NONE, requires: NONE });
     return { kind: "module", id };
   };
 
   const mocksOf = (file: string, specifiers: readonly string[] = []): Pick<GraphModule, "mocks"> => {
     if (manualOf === undefined || specifiers.length === 0) return {};
     const mocks = specifiers.map((specifier) => {
-      const found = resolve(specifier, file, "import");
-      const manual = manualOf(specifier, found);
-      return [specifier, { target: targetOf(found), manual: manual === null ? null : enter(manual) }] as const;
+      const target = resolve(specifier, file, "import");
+      const manual = manualOf(specifier, target);
+      return [specifier, { target: targetOf(target), manual: manual === null ? null : enter(manual) }] as const;
     });
     return { mocks: new Map(mocks) };
   };
@@ -117,39 +133,46 @@ export async function graphOf(options: GraphOptions): Promise<ModuleGraph> {
     const none = { file, content, imports: NONE, dynamic: NONE, requires: NONE };
     if (content.kind !== "code") return none;
     const { imports, dynamic, requires, mocks } = content.compiled.record;
-    const found = new Map<string, GraphTarget>();
+    const targets = new Map<string, GraphTarget>();
     for (const { specifier } of imports) {
       if (specifier === SCOPE_SPECIFIER) continue;
       const target = resolve(specifier, file, "import");
       const error = importError(root, file, specifier, target);
       if (error !== null) {
         if (manualOf === undefined) return { ...none, content: { kind: "error", error } };
-        found.set(specifier, errorTarget(file, specifier, error));
+        targets.set(specifier, errorTarget(file, specifier, error));
         continue;
       }
       const meant = targetOf(target);
-      if (meant !== null) found.set(specifier, meant);
+      if (meant !== null) targets.set(specifier, meant);
     }
     return {
       file,
       content,
-      imports: found,
+      imports: targets,
       dynamic: targetsOf(file, dynamic, "import"),
       requires: targetsOf(file, requires, "require"),
       ...mocksOf(file, mocks),
     };
   };
 
-  const roots = new Map([...options.roots].map(([name, file]) => [name, enter(file)]));
-  while (open.length > 0) {
-    const ids = open.splice(-AT_ONCE).reverse();
-    const contents = await Promise.all(ids.map(load));
-    for (const [index, content] of contents.entries()) {
-      const id = ids[index] ?? "";
-      modules.set(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
-    }
-  }
-  return { modules, roots };
+  return {
+    modules,
+    async follow(files) {
+      const roots = new Map([...files].map(([name, file]) => [name, enter(file)]));
+      while (open.length > 0) {
+        const ids = open.splice(-AT_ONCE).reverse();
+        const contents = await Promise.all(ids.map(load));
+        for (const [index, content] of contents.entries()) {
+          const id = ids[index] ?? "";
+          add(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
+        }
+      }
+      const own = found;
+      found = new Map();
+      return { modules: own, roots };
+    },
+  };
 }
 
 /** The error of a module for an `import` statement that does not resolve; null if it does. */

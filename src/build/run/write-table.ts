@@ -1,10 +1,11 @@
 /** Writes what a process needs to link the modules of a run. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { LINKED_ENTRY, LINKED_PLAN, type LinkedEntry, TABLE_FILE, TABLE_TEXT } from "../../core/data/run/link-table.ts";
+import { LINKED_ENTRY, LINKED_PLAN, type LinkedEntry, partFile, partText } from "../../core/data/run/link-table.ts";
 import type { SectionContent } from "../../store/section-file.ts";
+import { replaceFile } from "../../store/write-file.ts";
 
-/** The contents of the files of a table. */
+/** The contents of the files of a table, or of a part of it. */
 export interface TableContents {
   readonly table: SectionContent;
   /** The code of all modules. */
@@ -20,12 +21,25 @@ export interface TableContents {
  * @param plan - as JSON.
  * @returns absolute path of the entry.
  */
-export function writeTable(dir: string, { table, text, map }: TableContents, plan: string, entry: LinkedEntry): string {
-  writeFileSync(path.join(dir, TABLE_TEXT), text);
-  writeFileSync(path.join(dir, `${TABLE_TEXT}.map`), map);
-  writeFileSync(path.join(dir, TABLE_FILE), table);
+export function writeTable(dir: string, table: TableContents, plan: string, entry: LinkedEntry): string {
+  writePart(dir, 0, table);
   writeFileSync(path.join(dir, LINKED_PLAN), plan);
   const file = path.join(dir, LINKED_ENTRY);
   writeFileSync(file, JSON.stringify(entry));
   return file;
+}
+
+/**
+ * Writes a part of a table for processes that may be waiting for it.
+ *
+ * @param dir - absolute path of an existing folder.
+ * @param number - counted from 0.
+ */
+export function writePart(dir: string, number: number, { table, text, map }: TableContents): void {
+  const file = path.join(dir, partText(number));
+  writeFileSync(file, text);
+  writeFileSync(`${file}.map`, map);
+  replaceFile(path.join(dir, partFile(number)), (draft) => {
+    writeFileSync(draft, table);
+  });
 }

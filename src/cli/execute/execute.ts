@@ -37,6 +37,8 @@ export interface ExecuteOptions extends Pick<
   readonly debug?: DebugSettings | null;
   /** Reads the source maps of the build. Default: nothing does. */
   readonly tracer?: Pick<MapReader, "hold">;
+  /** Whether the run may begin before everything is built: `rest` of it has to be waited for then. Default: false. */
+  readonly inParts?: boolean;
 }
 
 /**
@@ -51,9 +53,10 @@ export async function execute(
   outDir: string,
   options: ExecuteOptions,
 ): Promise<{ interrupted: boolean }> {
-  const run = await prepareRun(context, suite, outDir, options);
+  const inParts = !context.args.untilFail;
+  const run = await prepareRun(context, suite, outDir, { ...options, inParts });
   if (run === null) return { interrupted: true };
-  if (!context.args.untilFail) return runBundle(run);
+  if (inParts) return runBundle(run);
   const { runUntilFailure } = await import("./stress/until-fail.ts");
   const { roundsOf } = await import("./stress/rounds.ts");
   return runUntilFailure(run, roundsOf(context, suite));
@@ -64,7 +67,7 @@ export async function prepareRun(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
-  { interrupts, browser = null, tracer, debug = null, ...options }: ExecuteOptions,
+  { interrupts, browser = null, tracer, debug = null, inParts = false, ...options }: ExecuteOptions,
 ): Promise<RunBundleOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
   const bundling = bundleTests(
@@ -76,14 +79,17 @@ export async function prepareRun(
       modules,
       keep: args.cache,
       files: typeof options.coverage === "string" || debug !== null || inheritsDebugger(),
+      inParts,
+      ...(interrupts !== undefined && { signal: interrupts.kill }),
       ...(browser === null ? {} : { target: "browser", standalone: true }),
     },
     (note) => err.write(`xtest: ${note}\n`),
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
   if (bundled === null) return null;
-  const { entry, errors, without, restore } = bundled;
-  tracer?.hold(path.dirname(entry));
+  const { entry, errors, without, restore, rest } = bundled;
+  const hold = (): void => tracer?.hold(path.dirname(entry));
+  hold();
   const startExecutor = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
@@ -102,6 +108,7 @@ export async function prepareRun(
     entry,
     rebuild: without,
     restore,
+    ...(rest !== undefined && { rest: rest.then(hold) }),
     root: config.root,
     cwd,
     cacheDir,

@@ -21,6 +21,7 @@ import { createReportsRequest } from "../shared/reports-request.ts";
 import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
+import { createBuildWait } from "./link/build-wait.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
@@ -46,6 +47,8 @@ type RunSuite = (suite: RunnableSuite, options: RunOptions, host: Host) => Promi
 export interface BundleEntry {
   readonly suite: RunnableSuite;
   readonly runSuite: RunSuite;
+  /** Returns when a module of the suite can be imported, which may still be compiled. Default: all can. */
+  readonly waitFor?: (path: string) => void;
 }
 
 /** The libraries of a child process. */
@@ -171,7 +174,10 @@ export async function runChildMain(
   });
   let coverage: CoverageRecorder | null = null;
   let debug: ProcessDebugger | null = null;
+  const builds = createBuildWait();
   const emit = (event: RunEvent): void => {
+    // Before the import is announced: its timeout does not run while the module is compiled.
+    if (event.type === "import") builds.wait(event.path);
     guard.see(event);
     warnings.see(event);
     owners.see(event);
@@ -212,6 +218,7 @@ export async function runChildMain(
       });
   const host = createNodeHost({
     emit,
+    now: builds.now,
     describe,
     showValue,
     capture,
@@ -281,7 +288,8 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite } = await importEntry(command.entry);
+    const { suite, runSuite, waitFor } = await importEntry(command.entry);
+    if (waitFor !== undefined) builds.open(waitFor);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {
       const broken = guard.brokenBuiltins();

@@ -1,5 +1,4 @@
 /** The runtime's `Host` in a child process of Node. */
-import { performance } from "node:perf_hooks";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { BuiltinChunk, Host } from "../../runtime/host.ts";
@@ -13,6 +12,7 @@ import type { OutputSink } from "../shared/output/output-sinks.ts";
 /** Parts of the host. */
 export interface NodeHostOptions {
   emit(event: RunEvent): void;
+  readonly now: Host["now"];
   readonly describe: Host["describe"];
   readonly showValue: (value: unknown) => string;
   readonly crashNotes: CrashNotes;
@@ -48,7 +48,7 @@ const BUSY = 10;
 export function createNodeHost(options: NodeHostOptions): Host {
   const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drainLast } =
     options;
-  const now = performance.now.bind(performance);
+  const { now } = options;
   const immediate = setImmediate;
   let settled = now();
   const Own = Promise;

@@ -63,6 +63,8 @@ export interface RunBundleOptions extends ExecutorSettings {
   rebuild?(place: SyntaxPlace): Promise<boolean>;
   /** Writes the bundle again if tests have deleted it, and gives whether they had. Default: the run ends there. */
   restore?(): Promise<boolean>;
+  /** What is still built while tests run, which ends with it. Default: nothing is. */
+  readonly rest?: Promise<void>;
   /** Starts what runs the tests. Default: a process of Node. */
   readonly startExecutor?: StartExecutor;
   /** Runs tests in several processes at a time. Default: in one after the other. */
@@ -79,6 +81,7 @@ export interface RunBundleOptions extends ExecutorSettings {
  * @throws {UsageError} if an option cannot be read, `-k` or `-m` for instance.
  * @throws {InternalError} if the runtime breaks in a way that no test can cause.
  * @throws {ProcessError} if no process can be started.
+ * @throws whatever `rest` is rejected with.
  */
 export async function runBundle(given: RunBundleOptions): Promise<{ interrupted: boolean }> {
   const { parallel, options } = given;
@@ -137,7 +140,15 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
       throw error;
     }
   };
-  const ends = await settled(Array.from({ length: count }, (_, index) => runOne(index))).finally(spares?.discard);
+  // No process gets on without what is missing.
+  const rest = run.rest?.catch(() => {
+    kill.abort();
+  });
+  const ends = await settled(Array.from({ length: count }, (_, index) => runOne(index))).finally(async () => {
+    spares?.discard();
+    await rest;
+  });
+  await run.rest;
   // The items that a lost worker left after the others had ended.
   const free = ends.indexOf("done");
   if (ends.includes("lost") && free !== -1 && !shared.isCut() && scheduler?.hasWork() === true) {

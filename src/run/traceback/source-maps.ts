@@ -25,7 +25,7 @@ export interface MapReader {
   locate(file: string, line: number, column: number): SourcePlace;
   /** The source's text, from the map or from disk; null if it cannot be read. */
   textOf(place: SourcePlace): string | null;
-  /** Keeps the maps of a folder open, so that they can be read after tests have deleted it. */
+  /** Keeps the maps that a folder has now open, so that they can be read after tests have deleted it. */
   hold(folder: string): void;
   /** Closes the maps that are kept open. */
   release(): void;
@@ -145,9 +145,10 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     },
     hold(folder) {
       try {
-        const names = readdirSync(folder).filter((name) => name.endsWith(".map"));
-        for (const name of names)
-          held.set(`${folder.replaceAll("\\", "/")}/${name}`, openSync(`${folder}/${name}`, "r"));
+        for (const name of readdirSync(folder)) {
+          const file = `${folder.replaceAll("\\", "/")}/${name}`;
+          if (name.endsWith(".map") && !held.has(file)) held.set(file, openSync(file, "r"));
+        }
       } catch {
         // The others are opened when they are needed.
       }

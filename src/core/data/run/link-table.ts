@@ -93,15 +93,27 @@ export interface PatchedModule extends TableModule {
   readonly code: string;
 }
 
-/** The table without the text of the modules. */
-export interface LinkTable {
+/** A part of a table: modules, with all that they lead to that is in no earlier part. Indexes are those of the whole table. */
+export interface LinkPart {
+  readonly modules: readonly LinkedModule[];
+  /** Indexes of the suite's own modules, by their paths in the plan. */
+  readonly roots: Readonly<Record<string, number>>;
+  /** Where its text begins in the text of the whole table: an offset in UTF-16 code units, and the number of lines before. */
+  readonly start: number;
+  readonly line: number;
+  /** More names that are imported from constants and CommonJS modules of earlier parts, by index. */
+  readonly asked: readonly (readonly [index: number, names: readonly string[]])[];
+  readonly isLast: boolean;
+}
+
+/** The table without the text of the modules; its first part, if it comes in parts. */
+export interface LinkTable extends LinkPart {
   readonly version: number;
   /** The root of the project: absolute, with `/`. */
   readonly root: string;
-  readonly modules: readonly LinkedModule[];
   readonly patched: readonly PatchedModule[];
-  /** Indexes of the suite's own modules, by their paths in the plan. */
-  readonly roots: Readonly<Record<string, number>>;
+  /** Paths in the plan of the suite's own modules that later parts have. */
+  readonly pending: readonly string[];
   /** Whether each module with code has its own file, for debuggers and coverage. */
   readonly hasFiles: boolean;
   /** How its modules become functions. Absent if they do not. */
@@ -135,12 +147,16 @@ export interface LinkedEntry {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 4;
+export const TABLE_VERSION = 5;
 
-/** The file with the text of all modules, one after the other; its source map is beside it. */
-export const TABLE_TEXT = "modules.mjs";
-/** The file with the `LinkTable`. */
-export const TABLE_FILE = "modules.json";
+/** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
+export function partText(part: number): string {
+  return part === 0 ? "modules.mjs" : `modules-${part}.mjs`;
+}
+/** The file with a `LinkPart`, written after that with its text; the first part has the rest of the `LinkTable`. */
+export function partFile(part: number): string {
+  return part === 0 ? "modules.json" : `modules-${part}.json`;
+}
 /** The file with the `LinkedEntry`, by which a process opens the run. */
 export const LINKED_ENTRY = "run.json";
 /** The file with the plan. */

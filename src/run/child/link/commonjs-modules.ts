@@ -44,6 +44,8 @@ export interface CommonjsModules {
   exportsOf(index: number, module: CodeModule): unknown;
   /** What `import` sees of one that has run. @param isNode - whether the default is `module.exports` in any case. */
   facade(index: number, module: CodeModule, isNode: boolean): SyntheticModule;
+  /** Has the next import see more names than are known now. */
+  forget(index: number): void;
   /** The `module` of an ES module, with its `require`. */
   nodeModule(index: number, module: CodeModule): NodeModule;
   /** What Node gives to CommonJS modules, for an ES module that asks for it. */
@@ -163,6 +165,9 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
         facades.set(key, facade);
       }
       return facade;
+    },
+    forget(index) {
+      for (const isNode of [true, false]) facades.delete(`${index}:${String(isNode)}`);
     },
     scope(index, part) {
       let scope = scopes.get(index);

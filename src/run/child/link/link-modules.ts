@@ -4,17 +4,14 @@
  * A graph is evaluated component by component, so that what a package sees when it is loaded is what it would see without us; from
  * where no package is left to load, the engine does all the rest at once. In an import cycle, its packages are loaded before it.
  */
-import { readFileSync } from "node:fs";
 import type { ImportAttributes } from "node:module";
 import path from "node:path";
 import type { Module, ModuleLinker, SourceTextModule } from "node:vm";
 import {
   type CodeModule,
   type LinkedModule,
-  type LinkTable,
   SCOPE_SPECIFIER,
-  TABLE_FILE,
-  TABLE_VERSION,
+  type LinkPart,
 } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "./commonjs-modules.ts";
 import { componentsOf } from "./components.ts";
@@ -23,6 +20,7 @@ import { importFrom, setImportMeta } from "./import-meta.ts";
 import { errorOf, missingNameError, refusedError } from "./module-errors.ts";
 import { loadPatched } from "./patched-packages.ts";
 import { createScriptSources } from "./script-sources.ts";
+import { openTable, type TableReader } from "./table-reader.ts";
 import { constantModule, loadVm } from "./vm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
@@ -34,16 +32,26 @@ const MANY_MODULES = 50;
 /** The index of a module of the table, or the URL or name of an external. */
 type Node = number | string;
 
+/** The modules of a run. */
+export interface LinkedModules {
+  readonly modules: SuiteModules;
+  /** Waits until a module of the suite has been compiled. @param name - its path in the plan. */
+  readonly await: (name: string) => void;
+}
+
 /**
  * Prepares the modules of a table. Nothing of them is evaluated yet.
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkModules(folder: URL): SuiteModules {
-  const table: LinkTable = JSON.parse(readFileSync(new URL(TABLE_FILE, folder), "utf8"));
-  if (table.version !== TABLE_VERSION) throw new Error(`${folder.href} is of another version of unplugin-xtest`);
-  const load = createLinker(folder, table);
-  return Object.fromEntries(Object.entries(table.roots).map(([name, index]) => [name, () => load(index)] as const));
+export function linkModules(folder: URL): LinkedModules {
+  const table = openTable(folder);
+  const { load, indexOf } = createLinker(folder, table);
+  const names = [...table.roots.keys(), ...table.first.pending];
+  return {
+    modules: Object.fromEntries(names.map((name) => [name, () => load(indexOf(name))] as const)),
+    await: (name) => void indexOf(name),
+  };
 }
 
 /**
@@ -66,10 +74,18 @@ function compileWhole(count: number, compile: () => void): void {
   }
 }
 
-/** Gives what evaluates a module, and gives its namespace. */
-function createLinker(folder: URL, table: LinkTable): (index: number) => Promise<object> {
+/** What evaluates the modules of a table. */
+interface Linker {
+  /** Evaluates a module, and gives its namespace. */
+  load(index: number): Promise<object>;
+  /** The index of a module of the suite. @param name - its path in the plan. */
+  indexOf(name: string): number;
+}
+
+function createLinker(folder: URL, table: TableReader): Linker {
   const vm = loadVm();
-  const sourceOf = createScriptSources(folder, table);
+  const { root, patched } = table.first;
+  const sources = createScriptSources(folder, table.first);
   const modules = new Map<number, SourceTextModule>();
   const values = new Map<number, Module>();
   const indexes = new WeakMap<Module, number>();
@@ -80,8 +96,8 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
   const refused = new Map<number, unknown>();
   /** Errors of modules that a `require` may ask for, and could not be linked. */
   const unlinked = new Map<number, unknown>();
-  if (table.patched.length > 0) {
-    loadPatched(table.patched, (url, name, value) => {
+  if (patched.length > 0) {
+    loadPatched(patched, (url, name, value) => {
       const module = externals.get(url);
       // Newer versions export the object under both names.
       for (const one of name === "default" ? [name, "module.exports"] : [name]) {
@@ -90,7 +106,8 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
     });
   }
   let linking: Promise<unknown> = Promise.resolve();
-  let files: ReadonlyMap<string, number> | null = null;
+  let files: Map<string, number> | null = null;
+  let parts = 0;
 
   const partOf = (index: number): LinkedModule => {
     const part = table.modules[index];
@@ -107,17 +124,19 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
 
   const indexOf = (file: string): number | undefined => {
     files ??= new Map(table.modules.map((module, index) => [path.normalize(module.file), index]));
-    return files.get(path.normalize(file));
+    const index = files.get(path.normalize(file));
+    // Only all parts say that it is no module of the run.
+    return index === undefined && readNext() ? indexOf(file) : index;
   };
 
   const commonjs = createCommonjsModules({
     vm,
-    source: (index) => sourceOf(index, codeOf(index)),
+    source: (index) => sources.source(index, codeOf(index)),
     required,
     external: (url) => externals.get(url)?.namespace,
     indexOf,
     importDynamically,
-    refused: (source, error) => refusedError(table.root, source, error, "cjs"),
+    refused: (source, error) => refusedError(root, source, error, "cjs"),
   });
 
   /** Everything but what has been evaluated. */
@@ -138,7 +157,7 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
     if (known !== undefined) return known;
     if (refused.has(index)) throw refused.get(index);
     const part = codeOf(index);
-    const source = sourceOf(index, part);
+    const source = sources.source(index, part);
     try {
       const module = new vm.SourceTextModule(source.code, {
         identifier: source.identifier,
@@ -152,7 +171,7 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
       indexes.set(module, index);
       return module;
     } catch (error) {
-      refused.set(index, refusedError(table.root, source, error, "mjs"));
+      refused.set(index, refusedError(root, source, error, "mjs"));
       throw refused.get(index);
     }
   };
@@ -209,7 +228,7 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
       for (const [specifier, target, names = []] of code.imports) {
         const namespace = typeof target === "string" ? externals.get(target)?.namespace : undefined;
         const missing = namespace === undefined ? undefined : names.find((name) => !(name in namespace));
-        if (missing !== undefined) throw missingNameError(table.root, code, specifier, missing);
+        if (missing !== undefined) throw missingNameError(root, code, specifier, missing);
       }
       if (code.kind === "esm") compile(node);
       if (code.requires.length > 0) await prepareRequired(code, new Set([node]));
@@ -323,25 +342,54 @@ function createLinker(folder: URL, table: LinkTable): (index: number) => Promise
     return commonjsNamespace(module.namespace);
   }
 
-  const compileAll = (wanted: (index: number) => boolean): void => {
-    for (const [index, { kind }] of table.modules.entries()) {
+  const compileAll = (from: number, wanted: (index: number) => boolean): void => {
+    for (let index = from; index < table.modules.length; index += 1) {
       try {
-        if (kind === "esm" && wanted(index)) compile(index);
+        if (table.modules[index]?.kind === "esm" && wanted(index)) compile(index);
       } catch {
         // It is thrown again when the module is imported.
       }
     }
   };
-  // One after the other, before the plan fills the heap: among the tests, each takes the engine twice as long.
-  const roots = new Set(Object.values(table.roots));
-  compileWhole(roots.size, () => {
-    compileAll((index) => roots.has(index));
-  });
-  compileAll(() => true);
 
-  return async (index) => {
-    const { namespace } = await evaluated(index, false);
-    // Given back by a promise, it would be taken for one.
-    return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
+  /** Prepares the modules of a part, one after the other: among the tests, each takes the engine twice as long. */
+  const add = (part: LinkPart): void => {
+    const from = table.modules.length - part.modules.length;
+    sources.add(parts, from, part);
+    parts += 1;
+    files = null;
+    for (const [index] of part.asked) {
+      values.delete(index);
+      commonjs.forget(index);
+    }
+    const own = new Set(Object.values(part.roots));
+    compileWhole(own.size, () => {
+      compileAll(from, (index) => own.has(index));
+    });
+    compileAll(from, () => true);
+  };
+
+  /** Waits for the next part. Returns false if there is none. */
+  function readNext(): boolean {
+    const part = table.next();
+    if (part !== null) add(part);
+    return part !== null;
+  }
+
+  // Before the plan fills the heap.
+  add(table.first);
+
+  return {
+    async load(index) {
+      const { namespace } = await evaluated(index, false);
+      // Given back by a promise, it would be taken for one.
+      return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
+    },
+    indexOf(name) {
+      let index = table.roots.get(name);
+      while (index === undefined && readNext()) index = table.roots.get(name);
+      if (index === undefined) throw new Error(`the table has no module ${name}`);
+      return index;
+    },
   };
 }

@@ -1,6 +1,13 @@
-/** The texts of the modules as the engine gets them: all in one file with one map, or each in a file of its own. */
+/** The texts of the modules as the engine gets them: those of a part in one file with one map, or each in a file of its own. */
 import { readFileSync } from "node:fs";
-import { type CodeModule, type LinkTable, scriptFile, SCRIPTS, TABLE_TEXT } from "../../../core/data/run/link-table.ts";
+import {
+  type CodeModule,
+  type LinkTable,
+  partText,
+  scriptFile,
+  SCRIPTS,
+  type LinkPart,
+} from "../../../core/data/run/link-table.ts";
 
 export interface ScriptSource {
   readonly code: string;
@@ -9,28 +16,49 @@ export interface ScriptSource {
   readonly lineOffset: number;
 }
 
+export interface ScriptSources {
+  /** Reads the texts of a part. @param first - index of its first module. */
+  add(number: number, first: number, part: Pick<LinkPart, "line" | "start">): void;
+  source(index: number, module: CodeModule): ScriptSource;
+}
+
+/** The text of one part of the table. */
+interface PartText extends Pick<LinkPart, "line" | "start"> {
+  readonly first: number;
+  readonly text: string;
+  readonly identifier: string;
+}
+
 /** @param folder - URL of the table's folder, with `/` at its end. */
-export function createScriptSources(
-  folder: URL,
-  { hasFiles }: Pick<LinkTable, "hasFiles">,
-): (index: number, module: CodeModule) => ScriptSource {
+export function createScriptSources(folder: URL, { hasFiles }: Pick<LinkTable, "hasFiles">): ScriptSources {
   if (hasFiles) {
-    return (index, { file }) => {
-      const url = new URL(`${SCRIPTS}/${encodeURIComponent(scriptFile(index, file))}`, folder);
-      return { code: readFileSync(url, "utf8"), identifier: url.href, lineOffset: 0 };
+    return {
+      add: () => undefined,
+      source(index, { file }) {
+        const url = new URL(`${SCRIPTS}/${encodeURIComponent(scriptFile(index, file))}`, folder);
+        return { code: readFileSync(url, "utf8"), identifier: url.href, lineOffset: 0 };
+      },
     };
   }
-  const url = new URL(TABLE_TEXT, folder);
-  const text = readFileSync(url, "utf8");
-  useMap(url.href);
-  return (_, { start, length, line }) => ({
-    code: text.slice(start, start + length),
-    identifier: url.href,
-    lineOffset: line,
-  });
+  const texts: PartText[] = [];
+  return {
+    add(number, first, { start, line }) {
+      const name = partText(number);
+      const url = new URL(name, folder);
+      texts.push({ first, start, line, text: readFileSync(url, "utf8"), identifier: url.href });
+      useMap(url.href, name);
+    },
+    source(index, { start, length, line }) {
+      const part = texts.findLast(({ first }) => first <= index);
+      if (part === undefined) throw new Error(`the table has no text of module ${index}`);
+      const from = start - part.start;
+      const { identifier } = part;
+      return { code: part.text.slice(from, from + length), identifier, lineOffset: line - part.line };
+    },
+  };
 }
 
 /** Has the engine know the map, as it knows those of modules that it loads itself: by an empty text of that name. */
-function useMap(url: string): void {
-  (0, eval)(`//# sourceURL=${url}\n//# sourceMappingURL=${TABLE_TEXT}.map`);
+function useMap(url: string, name: string): void {
+  (0, eval)(`//# sourceURL=${url}\n//# sourceMappingURL=${name}.map`);
 }

@@ -44,7 +44,8 @@ export interface ModuleFunctions {
 
 export function createModuleFunctions(folder: URL, table: LinkTable, functions: FunctionTable): ModuleFunctions {
   const vm = loadVm();
-  const readSource = createScriptSources(folder, table);
+  const sources = createScriptSources(folder, table);
+  sources.add(0, 0, table);
   const compiled = new Map<number, ModuleFunction>();
   const refused = new Map<number, unknown>();
   const loaded = new Map<string, object>();
@@ -58,7 +59,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     const known = compiled.get(index);
     if (known !== undefined) return known;
     if (refused.has(index)) throw refused.get(index);
-    const source = readSource(index, part);
+    const source = sources.source(index, part);
     try {
       const script = new vm.Script(source.code, {
         filename: source.identifier,
@@ -81,7 +82,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     root: table.root,
     functions,
     scripts: new Map(),
-    sourceOf: readSource,
+    sourceOf: sources.source,
     functionOf,
     isError: (index) => table.modules[index]?.kind === "error",
     partOf(index) {

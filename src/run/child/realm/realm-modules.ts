@@ -3,7 +3,7 @@
  * once for each realm in which something imports it. Packages belong to the process.
  */
 import { readFileSync } from "node:fs";
-import { type FunctionTable, type LinkTable, TABLE_FILE, TABLE_VERSION } from "../../../core/data/run/link-table.ts";
+import { type FunctionTable, type LinkTable, partFile, TABLE_VERSION } from "../../../core/data/run/link-table.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { createRealm, type Realm } from "./realm.ts";
 
@@ -19,7 +19,7 @@ const START = "__xtest_start";
  * @param folder - URL of its folder, with `/` at its end.
  */
 export function linkRealms(folder: URL): SuiteModules {
-  const table: LinkTable = JSON.parse(readFileSync(new URL(TABLE_FILE, folder), "utf8"));
+  const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
     throw new Error(`${folder.href} is of another version of unplugin-xtest`);
