@@ -59,15 +59,29 @@ export interface Recipe<T> {
   renew?(section: ReadSection, changed: readonly string[], track: Tracker): Promise<Result<T> | null>;
 }
 
-/** Returns the cached result if it is current or can be updated, else computes it and caches it. */
-export async function remember<T>({ cacheDir, kind, key }: CachePlace, recipe: Recipe<T>): Promise<T> {
+/**
+ * Returns the cached result if it is current or can be updated, else computes it and caches it.
+ *
+ * @param defer - takes what writes a new entry. Default: it is written now.
+ */
+export async function remember<T>(
+  { cacheDir, kind, key }: CachePlace,
+  recipe: Recipe<T>,
+  defer = (write: () => void): void => {
+    write();
+  },
+): Promise<T> {
   const folder = path.join(cacheDir, kind);
   const file = path.join(folder, key);
   const cached = await fromEntry(file, recipe);
   if (cached !== null) return cached.value;
   const tracker = new InputTracker();
   const { value, sections } = await recipe.make(tracker);
-  if (sections !== null && writeEntry(file, tracker.inputs(), sections)) trimFolder(folder, LIMITS[kind]);
+  if (sections === null) return value;
+  const inputs = tracker.inputs();
+  defer(() => {
+    if (writeEntry(file, inputs, sections)) trimFolder(folder, LIMITS[kind]);
+  });
   return value;
 }
 

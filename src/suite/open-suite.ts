@@ -10,6 +10,7 @@ import type { CachedFactsReader } from "../facts/read/reader.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
 import { prepareCache } from "../store/cache-folder.ts";
 import type { Tracker } from "../store/inputs.ts";
+import type { Recipe } from "../store/remember.ts";
 import type { Snapshot } from "./snapshot/renew.ts";
 import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
 import { readText } from "../store/read-file.ts";
@@ -38,8 +39,17 @@ export interface SuiteRequest {
   readonly memory?: SuiteMemory;
   /** Absolute paths of the test files to collect, with `memory`. Default: all. */
   readonly only?: readonly string[];
+  /** Takes what writes to the cache after a collection of the whole suite. Default: that is written at once. */
+  readonly writes?: WriteQueue;
   /** Called with the reason if the cache cannot be used. */
   readonly onNoCache?: (reason: string) => void;
+}
+
+/** Writes that wait. */
+export interface WriteQueue {
+  readonly add: (write: () => void | Promise<void>) => void;
+  /** Does what waits. */
+  flush(): Promise<void>;
 }
 
 /** What a process keeps in memory that collects again and again. Empty at first. */
@@ -93,7 +103,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   };
 
   const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;
-  return remember<Suite>(place, {
+  const recipe: Recipe<Suite> = {
     read(section) {
       const head = readHead(section);
       had = head.has;
@@ -131,7 +141,8 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
           : null,
       };
     },
-  });
+  };
+  return remember(place, recipe, request.writes?.add);
 }
 
 function liveSuite({ collection, reader }: Collected): Suite {
@@ -143,7 +154,7 @@ interface Collected {
   readonly reader: FactsReader;
 }
 
-interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange" | "memory" | "needs"> {
+interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange" | "memory" | "needs" | "writes"> {
   /** The folder of cached facts; null if they are not cached. */
   readonly factsFolder: string | null;
   /** Absolute paths of the test files to collect. Default: all. */
@@ -157,7 +168,7 @@ interface CollectRequest extends Pick<SuiteRequest, "paths" | "rules" | "arrange
  */
 async function collectNow(
   config: ResolvedConfig,
-  { paths, rules, arrange, needs = [], memory = {}, factsFolder, only }: CollectRequest,
+  { paths, rules, arrange, needs = [], memory = {}, factsFolder, only, writes }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
   const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
@@ -203,7 +214,8 @@ async function collectNow(
     onResolve: tracked.onResolve,
   });
   tracked.end();
-  await reader.flush();
+  if (writes === undefined) await reader.flush();
+  else writes.add(() => reader.flush());
   return { collection, reader };
 }
 

@@ -20,6 +20,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { openRunReporters } from "./run/run-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
+import { createCacheWrites } from "./run/cache-writes.ts";
 import { collectedRun } from "./run/collected-run.ts";
 import { executeSelection, type RunSetup } from "./run/execute-selection.ts";
 import { printNotices } from "./run/notices.ts";
@@ -74,6 +75,20 @@ const PLUGIN_REPORTS = ["xtest_report_teststatus", "xtest_terminal_summary"] as 
 
 /** Runs the tests with what is there for it. */
 export async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
+  const writes = createCacheWrites();
+  try {
+    return await runAndReport(context, setup, writes);
+  } finally {
+    // Most is written while tests run, if any do.
+    await writes.flush();
+  }
+}
+
+async function runAndReport(
+  context: CommandContext,
+  setup: RunSetup,
+  writes: ReturnType<typeof createCacheWrites>,
+): Promise<ExitCode> {
   const { args, config, err } = context;
   const { interrupts, browser } = setup;
   interrupts.endAfter(args.sessionTimeout);
@@ -86,7 +101,11 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
   const reports = await openRunReporters(context, portable ?? tracer);
   const { hub, needsManifest } = reports;
   const suite = await interrupts.unlessStopped(
-    collectSelection(context, browser === null && !needsManifest && !isQueued ? ["plan"] : ["plan", "manifest"]),
+    collectSelection(
+      context,
+      browser === null && !needsManifest && !isQueued ? ["plan"] : ["plan", "manifest"],
+      writes,
+    ),
   );
   if (suite === null) return hub.cut();
   await printNotices(context, suite);
@@ -154,6 +173,7 @@ export async function runCollected(context: CommandContext, setup: RunSetup): Pr
         base,
         coverage: rawFolder,
         tracer,
+        onBuilt: () => writes.flush(),
       });
       const ran = { suite, results: counted?.merged(own.counter.results) ?? own.counter.results };
       setup.onRan?.(ran);

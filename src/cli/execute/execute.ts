@@ -37,7 +37,9 @@ export interface ExecuteOptions extends Pick<
   readonly debug?: DebugSettings | null;
   /** Reads the source maps of the build. Default: nothing does. */
   readonly tracer?: Pick<MapReader, "hold">;
-  /** Whether the run may begin before everything is built: `rest` of it has to be waited for then. Default: false. */
+  /** Called when everything is built, and the tests run. Default: nothing is. */
+  readonly onBuilt?: () => Promise<void>;
+  /** Whether the run may begin before everything is built. Default: false. */
   readonly inParts?: boolean;
 }
 
@@ -67,7 +69,7 @@ export async function prepareRun(
   { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
-  { interrupts, browser = null, tracer, debug = null, inParts = false, ...options }: ExecuteOptions,
+  { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
 ): Promise<RunBundleOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
   const bundling = bundleTests(
@@ -90,6 +92,11 @@ export async function prepareRun(
   const { entry, errors, without, restore, rest } = bundled;
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
+  const meanwhile = async (): Promise<void> => {
+    await rest;
+    hold();
+    await onBuilt?.();
+  };
   const startExecutor = await browser?.serve(outDir);
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
@@ -108,7 +115,7 @@ export async function prepareRun(
     entry,
     rebuild: without,
     restore,
-    ...(rest !== undefined && { rest: rest.then(hold) }),
+    ...(inParts && { rest: meanwhile() }),
     root: config.root,
     cwd,
     cacheDir,

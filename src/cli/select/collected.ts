@@ -7,7 +7,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Need, openSuite, type SourceReader, type SuiteRequest } from "../../suite/open-suite.ts";
+import { type Need, openSuite, type SourceReader, type SuiteRequest, type WriteQueue } from "../../suite/open-suite.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/table/flag-row.ts";
@@ -40,9 +40,14 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
  * Collects, or takes the collection from the cache, and selects.
  *
  * @param needs - the parts of the collection that are used, beyond ids, diagnostics and what selection needs.
+ * @param writes - takes what is to be written to the cache. Default: it is written at once.
  * @throws {UsageError} if a target does not exist or matches nothing, or an expression is invalid.
  */
-export async function collectSelection(context: CommandContext, needs: readonly Need[] = []): Promise<SelectedSuite> {
+export async function collectSelection(
+  context: CommandContext,
+  needs: readonly Need[] = [],
+  writes?: WriteQueue,
+): Promise<SelectedSuite> {
   const { args, config, cwd } = context;
   const { targets: written, defaults, paths } = pathsOfTargets(context);
   const hasLines = written.some(({ lines }) => lines !== undefined);
@@ -61,6 +66,7 @@ export async function collectSelection(context: CommandContext, needs: readonly 
       ...needs,
     ],
     cache: args.cache,
+    ...(writes !== undefined && { writes }),
     // The whole suite has an entry in the cache, which is brought up to date in parts.
     ...(context.memory !== undefined && written.length > 0 ? { memory: context.memory } : {}),
     onNoCache: (reason) => {
@@ -70,7 +76,11 @@ export async function collectSelection(context: CommandContext, needs: readonly 
   let suite = await openSuite(config, request);
   const targets = hasLines ? await withoutLines(written, suite.view, config, args) : written;
   const arrange = requestedOrder(() => suite.view.items, targets, config.root);
-  if (arrange !== null) suite = await openSuite(config, { ...request, arrange });
+  if (arrange !== null) {
+    // The same facts are read again.
+    await writes?.flush();
+    suite = await openSuite(config, { ...request, arrange });
+  }
   const { view: collection, live, reader } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;

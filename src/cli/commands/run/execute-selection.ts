@@ -50,6 +50,8 @@ export interface ExecuteSetup extends RunSetup {
   /** Absolute path of the folder for raw coverage; null if none is measured. */
   readonly coverage: string | null;
   readonly tracer: ProjectTracer;
+  /** Called when everything is built, and the tests run. */
+  readonly onBuilt: () => Promise<void>;
 }
 
 /** Builds and runs what is selected. */
@@ -60,7 +62,7 @@ export async function executeSelection(
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config, onDebugger } = context;
   const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
-  const { outDir, base, coverage, tracer, logs } = setup;
+  const { outDir, base, coverage, tracer, logs, onBuilt } = setup;
   const { execute } = await import("../../execute/execute.ts");
   const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
   const tearDown = hasSetup
@@ -91,6 +93,7 @@ export async function executeSelection(
     debug: args.debug,
     ...(onDebugger !== undefined && { onDebugger }),
     tracer,
+    onBuilt,
     ...(parallel === null ? {} : { parallel }),
   });
   return tearDown === null ? running : running.finally(tearDown);
