@@ -1,5 +1,12 @@
 /** Whether a top-level name is constant: no module that was read changes its value before the first test. */
-import { DEFAULT_BINDING, type ImportFact, type Mention, type ModuleFacts } from "../core/data/facts.ts";
+import {
+  DEFAULT_BINDING,
+  type ImportFact,
+  isNamedLikeTest,
+  type Mention,
+  type ModuleFacts,
+  TEST_FUNCTIONS,
+} from "../core/data/facts.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import type { Origin } from "./values.ts";
 
@@ -108,11 +115,20 @@ export class Mutability {
       const key = `${from}\0${name}`;
       if (seen.has(key)) continue;
       seen.add(key);
+      if (name === TEST_FUNCTIONS) {
+        for (const test of this.#testFunctions(from)) pending.push({ path: from, name: test });
+        continue;
+      }
       for (const { path: user, mention } of this.#mentionsOf(from, name)) {
         pending.push({ path: user, name: mention.alias === undefined ? mention.in : mention.alias.name });
       }
     }
     return false;
+  }
+
+  #testFunctions(path: string): string[] {
+    const declarations = this.#linker.facts(path)?.declarations ?? [];
+    return declarations.flatMap(({ name, form }) => (form === "function" && isNamedLikeTest(name) ? [name] : []));
   }
 
   /** The mentions of a name of a module, in the order of modules and places, independent of the order of reading. */

@@ -577,6 +577,7 @@ describe("constants that a module changes while it is imported", () => {
     ["an alias", "const rows = [1]; const al = rows; al[0] = 9;"],
     ["an alias that is assigned", "const rows = [1]; let al; al = rows; al.push(1);"],
     ["a function that is called", "const rows = [1]; function fill() { rows.push(1); } fill();"],
+    ["a test that is called", "const rows = [1]; export function test_x() { rows.push(1); } test_x();"],
     ["a function that is passed on", "const rows = [1]; const fill = () => { rows.push(1); }; later(fill);"],
     [
       "a function that a function calls",
@@ -707,6 +708,14 @@ describe("constants that a module changes while it is imported", () => {
       "the author API as a namespace",
       'import * as x from "unplugin-xtest"; export const test_a = x.mark.slow(() => { use(rows); });',
     ],
+    [
+      "a test beside one that is called",
+      "export function test_x() { rows.push(1); } export function test_y() {} test_y();",
+    ],
+    [
+      "a helper of tests",
+      "function add() { rows.push(1); } export function test_x() { add(); test_y(); } export function test_y() {}",
+    ],
     ["a function with marks put on it", "export function test_a() { rows.push(1); } test_a.xtestmark = [1];"],
     ["a function that a comment names", "function fill() { rows.push(1); } /* fill() */ const a = 'fill()'; // fill()"],
     ["a function with a name that a text has", 'function fill() { rows.push(1); } const a = { name: "fill" };'],
@@ -723,16 +732,25 @@ describe("constants that a module changes while it is imported", () => {
     ["calls as a class", 'import { Store } from "./rows.ts"; new Store();'],
     ["calls in a static field", 'import { fill } from "./rows.ts"; class TestA { static n = fill(); }'],
     ["calls though a test does it", 'import { test_fill } from "./rows.ts"; test_fill();'],
+    ["calls, a test that changes it by a helper", 'import { test_help } from "./tests.ts"; test_help();'],
+    ["calls, a test of the import", 'import { test_import } from "./tests.ts"; test_import();'],
+    ["calls, a test of the namespace", 'import { test_namespace } from "./tests.ts"; test_namespace();'],
+    ["passes on with all tests of a module", 'import * as tests from "./tests.ts"; Object.values(tests).map(run);'],
   ])("by a function that another module %s: %s", (_, text) => {
     const files = {
       "/rows.ts":
         "export const rows = [1]; export function fill() { rows.push(2); } export function test_fill() { rows.push(2); } " +
         "export class Store { constructor() { rows.push(3); } }",
       "/barrel.ts": 'export { fill as other } from "./rows.ts";',
+      "/tests.ts":
+        'import { fill, rows } from "./rows.ts"; import * as all from "./rows.ts"; function help() { fill(); } ' +
+        "export function test_help() { help(); } export function test_import() { rows.push(2); } " +
+        "export function test_namespace() { all.rows.push(2); }",
       "/change.ts": text,
     };
-    expect(memoryEvaluator(files, ["/barrel.ts", "/change.ts"]).exported("/rows.ts", "rows")).toMatchObject({
-      why: 'what "rows" holds may be changed at /rows.ts:1',
+    const read = ["/barrel.ts", "/tests.ts", "/change.ts"];
+    expect(memoryEvaluator(files, read).exported("/rows.ts", "rows")).toMatchObject({
+      why: expect.stringMatching(/^what "rows" holds may be changed at \/(?:rows|tests)\.ts:1$/),
     });
     expect(memoryEvaluator(files).exported("/rows.ts", "rows")).toEqual([1]);
   });
@@ -749,11 +767,13 @@ describe("constants that a module changes while it is imported", () => {
     ],
     ["is called in what nobody calls", 'import { fill } from "./rows.ts"; export function f() { fill(); }'],
     ["is another one", 'import { look } from "./rows.ts"; look();'],
+    ["is named like a test and only reads", 'import { testRows } from "./rows.ts"; testRows();'],
     ["is given to tests", 'import { rows } from "./rows.ts"; export function test_a() { rows.push(2); }'],
   ])("not by what %s: %s", (_, text) => {
     const files = {
       "/rows.ts":
         "export const rows = [1]; export function fill() { rows.push(2); } export const look = () => rows.map((x) => x + 1); " +
+        "export function testRows() { return rows.map((x) => x + 1); } " +
         "export class Store { constructor() { rows.push(3); } }",
       "/change.ts": text,
     };

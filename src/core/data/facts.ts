@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 16;
+export const FACTS_VERSION = 17;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -130,8 +130,18 @@ export interface Mention extends MentionEffect {
   /** The exported name that is accessed, for an imported namespace. Absent for the whole namespace. */
   readonly member?: string;
   readonly at: number;
-  /** The function or class that contains the mention. Absent for code that runs when the module is imported. */
+  /**
+   * The function or class that contains the mention, or `TEST_FUNCTIONS`. Absent for code that runs when the module is imported.
+   */
   readonly in?: string;
+}
+
+/** Stands for all top-level functions of a module that are named like tests, none of which the module itself mentions. */
+export const TEST_FUNCTIONS = "*tests*";
+
+/** Whether a function is named like a test. */
+export function isNamedLikeTest(name: string): boolean {
+  return name.startsWith("test");
 }
 
 /** A statement that consists of a call of a named function: only its callee, since plugins define its meaning. */

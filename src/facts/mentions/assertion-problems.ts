@@ -48,11 +48,12 @@ export function assertionProblems(
     if (problem !== null) found.push(problem);
   };
   // Most assertions are of other methods.
-  findMentions(reading, sourceFile, new Set(methods.keys()), note, (end) => {
+  const isWanted = (end: number): boolean => {
     MEMBER.lastIndex = end;
     const member = MEMBER.exec(reading.text)?.[1];
     return member === undefined || MAY_FAIL_TO.has(member) || LEADS_ON.has(member);
-  });
+  };
+  findMentions(reading, sourceFile, new Set(methods.keys()), note, { isWanted });
   return found.sort((one, other) => one.at - other.at);
 }
 

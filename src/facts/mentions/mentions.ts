@@ -1,13 +1,14 @@
 /** Mentions of a module's names that may change their values, or run their code, before the first test. */
 import type { ts as TS } from "ts-morph";
 import type { Declaration, ExportFact, Expression, ImportFact, Mention } from "../../core/data/facts.ts";
-import { DEFAULT_BINDING } from "../../core/data/facts.ts";
+import { DEFAULT_BINDING, TEST_FUNCTIONS } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { findMentions, type MentionPath } from "./places.ts";
 import { mentionEffects } from "./harmless.ts";
 import { isGivenToDecorator, ownerOf } from "./owners.ts";
 import { QuietCode } from "./quiet-code.ts";
+import { othersThan, type NamedTest, testFunctions, wordMentions } from "./test-functions.ts";
 
 /** Modules whose functions only read their arguments. */
 const READING_MODULES =
@@ -44,21 +45,42 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
   const namespaces = namesOf(followed.filter(({ imported: name }) => name === "*" || name === "module.exports"));
   const found = new Map<string, Mention>();
   const isApi = (expression: TS.Expression): boolean => code.isApi(expression);
-  const note = (path: MentionPath): void => {
+  const mentionsAt = (path: MentionPath): Mention[] => {
     const base = baseOf(reading, path, namespaces, isCommonjs);
-    if (base === null) return;
+    if (base === null) return [];
     const { name, member, index } = base;
     const effects = mentionEffects(reading, code, path, index);
-    if (effects.length === 0) return;
+    if (effects.length === 0) return [];
     const owner = ownerOf(reading, path, isApi);
     const at = startOf(reading.text, path[index]?.pos ?? 0);
     const where = { name, ...(member === null ? {} : { member }), at, ...(owner === null ? {} : { in: owner }) };
-    for (const effect of effects) add(found, { ...where, ...effect });
+    return effects.map((effect) => ({ ...where, ...effect }));
   };
-  findMentions(reading, sourceFile, changeable, note);
+  const find = (
+    words: Iterable<string>,
+    statements: readonly TS.Statement[],
+    note: (mention: Mention) => void,
+  ): void => {
+    findMentions(reading, sourceFile, new Set(words), (path) => mentionsAt(path).forEach(note), { statements });
+  };
+  let tests = isCommonjs ? new Map<string, NamedTest>() : testFunctions(reading, sourceFile);
+  let judged: readonly TS.Statement[] = othersThan(tests, sourceFile);
+  let isTestCalled = false;
+  find([...changeable, ...tests.keys()], judged, (mention) => {
+    isTestCalled ||= tests.has(mention.name);
+    add(found, mention);
+  });
+  if (isTestCalled) {
+    found.clear();
+    tests = new Map();
+    judged = sourceFile.statements;
+    find(changeable, judged, (mention) => add(found, mention));
+  }
+  const functions = runnable.filter((name) => !changeable.has(name));
   // Functions only matter if the code of one of them may change something.
-  if (found.size > 0)
-    findMentions(reading, sourceFile, new Set(runnable.filter((name) => !changeable.has(name))), note);
+  if (found.size > 0) find(functions, judged, (mention) => add(found, mention));
+  const words = found.size > 0 ? new Set([...changeable, ...functions]) : changeable;
+  for (const mention of wordMentions(reading, tests, words, namespaces)) add(found, mention);
   for (const statement of sourceFile.statements) {
     const cls = classOf(reading, statement);
     if (cls === null || !isGivenToDecorator(reading, cls.node, isApi)) continue;
@@ -165,7 +187,7 @@ function add(found: Map<string, Mention>, mention: Mention): void {
 
 /** Leaves out mentions in functions that neither the module's top-level code nor another module can call. */
 function thoseThatMayRun(mentions: readonly Mention[], exported: ReadonlySet<string>): Mention[] {
-  const runs = new Set<string | undefined>([undefined, ...exported]);
+  const runs = new Set<string | undefined>([undefined, TEST_FUNCTIONS, ...exported]);
   /** By the names that must run first. */
   const waiting = new Map<string | undefined, Mention[]>();
   for (const mention of mentions) {

@@ -5,20 +5,25 @@ import type { ParseContext } from "../syntax/parse-context.ts";
 /** Nested nodes: the file or one of its nodes first, an identifier last. */
 export type MentionPath = readonly TS.Node[];
 
-/**
- * Calls `note` for each mention of a name of the module. Visits only nodes whose text contains one of the words.
- *
- * @param isWanted - whether a place counts, by its end: a test of the text spares the visit. Default: all do.
- */
+export interface MentionSearch {
+  /** The statements that are searched, in source order. Default: all of the file. */
+  readonly statements?: readonly TS.Statement[];
+  /** Whether a place counts, by its end: a test of the text spares the visit. Default: all do. */
+  readonly isWanted?: (end: number) => boolean;
+}
+
+/** Calls `note` for each mention of a name of the module. Visits only nodes whose text contains one of the words. */
 export function findMentions(
   reading: ParseContext,
   sourceFile: TS.SourceFile,
   words: ReadonlySet<string>,
   note: (path: MentionPath) => void,
-  isWanted?: (end: number) => boolean,
+  { statements = sourceFile.statements, isWanted }: MentionSearch = {},
 ): void {
   const { ts } = reading;
-  const places = wordPlaces(reading.text, words, sourceFile.end, isWanted);
+  const [first, last] = [statements[0], statements.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const places = wordPlaces(reading.text, words, { from: first.pos, to: last.end }, isWanted);
   if (places.length === 0) return;
   const path: TS.Node[] = [sourceFile];
   /** The words that no local binding shadows here. */
@@ -43,22 +48,22 @@ export function findMentions(
     }
     while ((places[next] ?? Infinity) < node.end) next += 1;
   };
-  for (const statement of sourceFile.statements) {
+  for (const statement of statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) enter(statement);
   }
 }
 
-/** Offsets of the words in a text, in their order. */
+/** Offsets of the words in a part of a text, in their order. */
 export function wordPlaces(
   text: string,
   words: ReadonlySet<string>,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
   isWanted: (end: number) => boolean = () => true,
 ): number[] {
   const found: number[] = [];
   if (words.size <= FEW) {
     for (const word of words) {
-      for (let at = text.indexOf(word); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
+      for (let at = text.indexOf(word, from); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
         const end = at + word.length;
         const isWord = !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(end));
         if (isWord && isWanted(end)) found.push(at);
@@ -68,7 +73,7 @@ export function wordPlaces(
   }
   // Most words of a text are told by their first letter, without a copy.
   const initials = new Set(Array.from(words, (word) => word.charCodeAt(0)));
-  for (let at = 0; at < to; at += 1) {
+  for (let at = from; at < to; at += 1) {
     const initial = text.charCodeAt(at);
     if (!isWordCode(initial)) continue;
     const start = at;
@@ -77,6 +82,13 @@ export function wordPlaces(
     if (initials.has(initial) && words.has(text.slice(start, at)) && isWanted(at)) found.push(start);
   }
   return found;
+}
+
+/** The end of the word at an offset. */
+export function wordEnd(text: string, at: number): number {
+  let end = at;
+  while (isWordCode(text.charCodeAt(end))) end += 1;
+  return end;
 }
 
 /** So many words are found faster one after the other. */
