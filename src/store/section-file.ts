@@ -3,7 +3,7 @@
  * a mark, so that a partial file is never read; each section has a checksum, so that a damaged one is never read; a
  * file of another build of this package, or one that was written under another name, counts as missing.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   closeSync,
   constants,
@@ -178,7 +178,7 @@ function readBytes(fd: number, start: number, length: number): Buffer | null {
 }
 
 function sumOf(bytes: Uint8Array): string {
-  return createHash("sha1").update(bytes).digest("base64");
+  return hash("sha1", bytes, "base64");
 }
 
 /** Marks a file as used: the least recently used files are removed first. */

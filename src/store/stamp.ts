@@ -1,5 +1,5 @@
 /** Whether a file or folder is unchanged: by size and times, and by content where those cannot be trusted. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { statFile, statFolder } from "./read-file.ts";
 
@@ -24,7 +24,7 @@ export interface Stamp {
 const YOUNG = 2000;
 
 export function hashOf(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content, "hex");
 }
 
 /** Whether size and times are those of the stamp, and can be trusted. */
