@@ -19,14 +19,26 @@ const EXPORTS_OTHERS =
 /** Text that a module needs to make doubles of exports of others. */
 const MAKES_DOUBLES = /\*\s*as\b[^]*\b(?:spy|stub)\b/;
 
+/** What the text of a module allows it to do. */
+interface PossibleUses {
+  readonly givesFixtures: boolean;
+  readonly replacesExports: boolean;
+}
+
+function possibleUses(text: string): PossibleUses {
+  return {
+    givesFixtures: DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text)),
+    replacesExports: text.includes("setAttr") || text.includes("delAttr") || MAKES_DOUBLES.test(text),
+  };
+}
+
 export class SuiteSources {
   readonly reader: FactsReader;
   /** Texts of modules that are not source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
   readonly #config: Pick<ResolvedOptions, "alias" | "root">;
   readonly #onResolve: OnResolve | undefined;
-  readonly #mayGiveFixtures = new Map<string, boolean>();
-  readonly #mayReplaceExports = new Map<string, boolean>();
+  readonly #uses = new Map<string, PossibleUses>();
   #linker: Linker;
   #evaluator: Evaluator;
   #hasMissing = false;
@@ -99,27 +111,21 @@ export class SuiteSources {
     this.provided.set(path, { text, extension });
   }
 
-  /**
-   * Whether a module may export a fixture. Checks the text before parsing, once per module, since it is called for all
-   * imports of tests.
-   */
+  /** Whether a module may export a fixture. */
   mayGiveFixtures(path: string): boolean {
-    const before = this.#mayGiveFixtures.get(path);
-    if (before !== undefined) return before;
-    const text = this.#textOf(path);
-    const may = DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text));
-    this.#mayGiveFixtures.set(path, may);
-    return may;
+    return this.#usesOf(path).givesFixtures;
   }
 
-  /** Whether a module may replace exports of others. Checks the text, which imports of tests have read for fixtures. */
+  /** Whether a module may replace exports of others. */
   mayReplaceExports(path: string): boolean {
-    const before = this.#mayReplaceExports.get(path);
-    if (before !== undefined) return before;
-    const text = this.#textOf(path);
-    const may = text.includes("setAttr") || text.includes("delAttr") || MAKES_DOUBLES.test(text);
-    this.#mayReplaceExports.set(path, may);
-    return may;
+    return this.#usesOf(path).replacesExports;
+  }
+
+  /** Checks the text before parsing, once per module, since it is called for all imports of tests. */
+  #usesOf(path: string): PossibleUses {
+    let uses = this.#uses.get(path);
+    if (uses === undefined) this.#uses.set(path, (uses = possibleUses(this.#textOf(path))));
+    return uses;
   }
 
   /** Whether the text of a module has a word: most need not be parsed. */
