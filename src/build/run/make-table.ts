@@ -27,7 +27,7 @@ import { createTable } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
 
 /** Modules of the suite in the first part of a table, with which tests begin, and in each of the others. */
-const PARTS = { first: 32, others: 128 };
+const PARTS = { first: 100, others: 300 };
 
 /**
  * Makes the table of a run.
@@ -134,7 +134,7 @@ export async function makeTable(
 /** The suite's modules, in parts if they are many. */
 function inParts<Root>(roots: readonly Root[]): Root[][] {
   const { first, others } = PARTS;
-  if (roots.length < first + others) return [[...roots]];
+  if (roots.length < 2 * first) return [[...roots]];
   const count = Math.ceil((roots.length - first) / others);
   const rest = Array.from({ length: count }, (_, at) => roots.slice(first + at * others, first + (at + 1) * others));
   return [roots.slice(0, first), ...rest];

@@ -13,7 +13,7 @@ import { serveCommands } from "../../samples/command-server.ts";
 const server = serveCommands();
 
 /** Enough for three parts. */
-const MANY = 200;
+const MANY = 420;
 const plain = Object.fromEntries(
   Array.from({ length: MANY }, (_, index) => {
     const name = `test_${String(index).padStart(3, "0")}.ts`;
