@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
-import { chunksOf, isGroup } from "./scripts/chunks.mjs";
+import { chunksOf, loadsAtStart, isGroup } from "./scripts/chunks.mjs";
 import { buildParser } from "./scripts/parser.mjs";
 import { RUNNER_TYPES } from "./scripts/runner-types.mjs";
 import { DOORS, doorText, VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
@@ -97,6 +97,25 @@ function withoutMapComments() {
   return {
     name: "map-comments",
     renderChunk: (code) => code.replaceAll("# sourceMappingURL=", "# source\\u004dappingURL="),
+  };
+}
+
+/** An import of a module of Node, as Rollup writes it. */
+const NODE_IMPORT = /^import (?:([\w$]+),? )?(?:\{ (.*) \} )?from '(node:[^']+)';$/gm;
+
+/**
+ * Has chunks ask for Node's modules instead of importing them. An import reads every export, and some exports load streams, readline,
+ * workers and more when they are read. Versions of Node that cannot be asked are refused before anything is used.
+ */
+function askedBuiltins() {
+  const asked = (_import, whole, names, id) =>
+    [whole, names && `{ ${names.replaceAll(" as ", ": ")} }`]
+      .filter(Boolean)
+      .map((pattern) => `const ${pattern} = process.getBuiltinModule?.('${id}') ?? {};`)
+      .join(" ");
+  return {
+    name: "asked-builtins",
+    renderChunk: (code, { name }) => (loadsAtStart(name) ? code.replace(NODE_IMPORT, asked) : null),
   };
 }
 
@@ -198,7 +217,7 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled(), withoutMapComments()],
+      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled(), withoutMapComments(), askedBuiltins()],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {

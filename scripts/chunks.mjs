@@ -103,6 +103,20 @@ const GROUPS = [
   { name: "build-run", from: COMPILING },
 ];
 
+/** Chunks that a command, or its process of the tests, loads at its start. No bundle has them. */
+const AT_START = [
+  "cli-version",
+  "core",
+  "config",
+  "cli-main",
+  "node",
+  "run-process-start",
+  "cli-list",
+  "cli-run",
+  "cli-execute",
+  "run-child",
+];
+
 /** Modules that are run by path keep files of their own, and must not be imported: that would run them. */
 const STARTED = ["src/cli/bin.ts", "src/run/process/child-script.ts"];
 
@@ -119,6 +133,15 @@ export function chunksOf(root) {
     names ??= namesOf(root, (file) => graph.getModuleInfo(file)?.importedIds ?? []);
     return names.get(id);
   };
+}
+
+/**
+ * Whether a chunk is loaded when a command starts.
+ *
+ * @param {string} name
+ */
+export function loadsAtStart(name) {
+  return AT_START.includes(name);
 }
 
 /**
