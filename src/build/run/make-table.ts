@@ -108,11 +108,11 @@ export async function makeTable(
     const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
     const parts = onPart === null || form !== "native" ? [all] : inParts(all);
     for (const [number, files] of parts.entries()) {
+      const found = await graph.follow(new Map(files));
       if (signal?.aborted === true) {
         track?.giveUp();
         break;
       }
-      const found = await graph.follow(new Map(files));
       const missing = missingIn(found.modules);
       const isBroken = [...found.modules.values()].some(({ content }) => content.kind === "error");
       if (isBroken || missing.errors.size > 0) track?.giveUp();

@@ -72,6 +72,7 @@ export async function prepareRun(
   { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
 ): Promise<RunBundleOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
+  const abandoned = new AbortController();
   const bundling = bundleTests(
     {
       config,
@@ -82,13 +83,16 @@ export async function prepareRun(
       keep: args.cache,
       files: typeof options.coverage === "string" || debug !== null || inheritsDebugger(),
       inParts,
-      ...(interrupts !== undefined && { signal: interrupts.kill }),
+      signal: AbortSignal.any([abandoned.signal, ...(interrupts === undefined ? [] : [interrupts.kill])]),
       ...(browser === null ? {} : { target: "browser", standalone: true }),
     },
     (note) => err.write(`xtest: ${note}\n`),
   );
   const bundled = await (interrupts?.unlessStopped(bundling) ?? bundling);
-  if (bundled === null) return null;
+  if (bundled === null) {
+    abandoned.abort();
+    return null;
+  }
   const { entry, errors, without, restore, rest } = bundled;
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();

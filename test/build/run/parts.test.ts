@@ -1,10 +1,10 @@
 /** A large suite runs while its later modules are compiled, as it does when all are cached. */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type LinkPart, type LinkTable, partFile, TABLE_VERSION } from "../../../src/core/data/run/link-table.ts";
 import { openTable } from "../../../src/run/child/link/table-reader.ts";
 import { Project } from "../../project.ts";
@@ -102,6 +102,26 @@ describe("a run", () => {
     const { stdout, stderr, code } = await server.run(project.root, ["-x"]);
     expect({ stderr, code }).toEqual({ stderr: "", code: 1 });
     expect(stdout).toContain("1 failed, 2 passed");
+  });
+});
+
+describe("what a run has read is cached", () => {
+  let project: Project;
+  afterEach(() => {
+    project.remove();
+  });
+
+  test.each([
+    ["when tests ran", [], "export function test_a() {}\n", 0],
+    ["when none is selected", ["-k", "nothing"], "export function test_a() {}\n", 5],
+    ["when collection has errors", [], "export function test_a(nothing: unknown) { void nothing; }\n", 1],
+  ])("%s", async (_, flags, text, expected) => {
+    project = new Project({ "test_a.ts": text }, undefined, {});
+    const { code } = await server.run(project.root, flags);
+    expect(code).toBe(expected);
+    const cache = path.join(project.root, "node_modules/.cache/xtest");
+    expect(readdirSync(path.join(cache, "collections"))).toHaveLength(1);
+    expect(readdirSync(path.join(cache, "facts"))).toHaveLength(1);
   });
 });
 
