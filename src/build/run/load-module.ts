@@ -7,7 +7,7 @@ import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts"
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { assertionMatcher, mayAssert } from "../../../transforms/assertions/assertion-modules.ts";
-import { MAYBE_DECORATED } from "../../plugin/hooks.ts";
+import { mayBeDecorated } from "../../plugin/hooks.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf } from "../../store/stamp.ts";
@@ -107,7 +107,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const known = rewrites.get(file);
     const transform = transformOf(file);
     const isNamed = known === undefined && mayAssert(text) && asserts(file);
-    if (known !== undefined || !(isNamed || MAYBE_DECORATED.test(text))) {
+    if (known !== undefined || !(isNamed || mayBeDecorated(text))) {
       return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
     }
     return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));

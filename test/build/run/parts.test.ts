@@ -63,7 +63,7 @@ describe("a run", () => {
     project.remove();
   });
 
-  const files = (): unknown => JSON.parse(readFileSync(path.join(project.root, "files.json"), "utf8"));
+  const files = (): readonly string[] => JSON.parse(readFileSync(path.join(project.root, "files.json"), "utf8"));
 
   test("begins with the first part, and ends as it does with a cached table", async () => {
     const cold = await server.run(project.root, ["--tb=short"]);
@@ -73,9 +73,12 @@ describe("a run", () => {
     expect(cold.stdout).toContain('"nothing" is not exported by "lib/shared.ts"');
     expect(cold.stdout).toContain("test_zz_trace.ts:3: in thrower");
     expect(cold.stdout).not.toMatch(/modules-?\d*\.mjs/);
-    const warm = await server.run(project.root, ["--tb=short", "--deselect", "test_zz_broken.ts"]);
+    const flags = ["--tb=short", "--deselect", "test_zz_broken.ts"];
+    const warm = await server.run(project.root, flags);
     expect(files()).toEqual(["modules-1.json", "modules-2.json", "modules.json"]);
-    const again = await server.run(project.root, ["--tb=short", "--deselect", "test_zz_broken.ts"]);
+    let again = await server.run(project.root, flags);
+    // What is younger than two seconds when it is read is compiled again.
+    for (let run = 0; run < 8 && files().length > 1; run++) again = await server.run(project.root, flags);
     expect(files()).toEqual(["modules.json"]);
     expect(outcome(again.stdout)).toBe(outcome(warm.stdout));
     expect(again.stdout).toContain(`1 failed, ${MANY + 5} passed`);

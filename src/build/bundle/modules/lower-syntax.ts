@@ -4,7 +4,7 @@
  */
 import type { Plugin } from "rolldown";
 import { TsconfigCache, Visitor } from "rolldown/utils";
-import { MAYBE_DECORATED, normalizeId } from "../../../plugin/hooks.ts";
+import { MAYBE_DECORATED, mayBeDecorated, normalizeId } from "../../../plugin/hooks.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
 import { parseModule } from "../parse.ts";
 
@@ -28,7 +28,7 @@ export type OtherOptions = (file: string) => {
 export function createLowering(otherOptions: OtherOptions = () => null): LowerModule {
   const tsconfigs = new TsconfigCache();
   return async (code, file) => {
-    if (!MAYBE_DECORATED.test(code) && !MAYBE_ACCESSOR.test(code)) return null;
+    if (!mayBeDecorated(code) && !MAYBE_ACCESSOR.test(code)) return null;
     const { decorators, accessors } = toLower(code, file);
     if (!decorators && !accessors) return null;
     // It loads the whole bundler.
