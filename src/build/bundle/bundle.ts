@@ -64,7 +64,7 @@ export interface BundleOptions {
   readonly files?: boolean;
   /** Whether the tests may begin before all modules are compiled, as far as modules are linked. Default: false. */
   readonly inParts?: boolean;
-  /** Ends a build whose tests have begun. Default: nothing does. */
+  /** Ends a build of linked modules, after the part that it is at. Default: nothing does. */
   readonly signal?: AbortSignal;
   /** Modules that another bundler has built and rewritten, and those that it could not build. Default: none. */
   readonly made?: { readonly plugin: Plugin; readonly broken: BrokenModules };

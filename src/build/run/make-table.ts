@@ -104,7 +104,7 @@ export async function makeTable(
       ? () => ({ errors: new Map(), absent: new Map() })
       : createExportCheck(config.root, graph.modules);
     const patched = patchedPackages(collection.rewrites, onRead);
-    const table = createTable({ root: config.root, packageType, scripts, patched });
+    const table = createTable({ root: config.root, graph: graph.modules, packageType, scripts, patched });
     const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
     const parts = onPart === null || form !== "native" ? [all] : inParts(all);
     for (const [number, files] of parts.entries()) {

@@ -24,6 +24,8 @@ import type { TableContents } from "./write-table.ts";
 export interface LinkTableOptions {
   /** The root of the project: absolute, with `/`. */
   readonly root: string;
+  /** All modules that parts are made of, by id. */
+  readonly graph: ModuleGraph["modules"];
   readonly packageType: PackageType;
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
@@ -58,11 +60,11 @@ interface MappedText {
 const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
 
 /** A table without modules. */
-export function createTable({ root, packageType, scripts, patched }: LinkTableOptions): GraphTable {
+export function createTable({ root, graph, packageType, scripts, patched }: LinkTableOptions): GraphTable {
+  if (scripts !== null) mkdirSync(path.join(scripts, SCRIPTS), { recursive: true });
   const indexes = new Map<string, number>();
   const texts: MappedText[] = [];
   const table: LinkedModule[] = [];
-  const graph = new Map<string, GraphModule>();
   const roots: Record<string, number> = {};
   /** Names that modules give as undefined, by id. */
   const given = new Map<string, Set<string>>();
@@ -180,10 +182,7 @@ export function createTable({ root, packageType, scripts, patched }: LinkTableOp
               : { ...before, asked: [...before.asked, ...more] };
         }
       }
-      for (const [id, module] of modules) {
-        graph.set(id, module);
-        addModule(id, module, missing, stands);
-      }
+      for (const [id, module] of modules) addModule(id, module, missing, stands);
       for (const add of standIns) add();
       const ownRoots = Object.fromEntries([...own].map(([name, id]) => [name, indexes.get(id) ?? -1]));
       Object.assign(roots, ownRoots);
@@ -241,7 +240,6 @@ function sourceTextOf(code: string, missing: readonly string[]): string {
 function writeScript(dir: string, index: number, file: string, text: string, map: string): void {
   const inline = Buffer.from(map).toString("base64");
   const comment = `//# sourceMappingURL=data:application/json;base64,${inline}\n`;
-  mkdirSync(path.join(dir, SCRIPTS), { recursive: true });
   writeFileSync(path.join(dir, SCRIPTS, scriptFile(index, file)), `${text}${comment}`);
 }
 

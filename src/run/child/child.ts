@@ -47,10 +47,10 @@ async function importEntry(url: string): Promise<BundleEntry> {
 async function openLinkedSuite(entry: URL): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const { modules, await: waitFor } =
+  const { modules, ...wait } =
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder)
-      : { modules: (await import("./realm/realm-modules.ts")).linkRealms(folder), await: undefined };
+      : { modules: (await import("./realm/realm-modules.ts")).linkRealms(folder) };
   const suite: RunnableSuite = {
     plan: JSON.parse(readFileSync(new URL(LINKED_PLAN, folder), "utf8")),
     modules,
@@ -62,5 +62,5 @@ async function openLinkedSuite(entry: URL): Promise<BundleEntry> {
     }),
     ...(dialect !== null && { dialect: () => import(dialect) }),
   };
-  return { suite, runSuite: (await loadRuntime()).runSuite, ...(waitFor !== undefined && { waitFor }) };
+  return { suite, runSuite: (await loadRuntime()).runSuite, ...wait };
 }

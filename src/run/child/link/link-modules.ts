@@ -36,7 +36,7 @@ type Node = number | string;
 export interface LinkedModules {
   readonly modules: SuiteModules;
   /** Waits until a module of the suite has been compiled. @param name - its path in the plan. */
-  readonly await: (name: string) => void;
+  readonly waitFor: (name: string) => void;
 }
 
 /**
@@ -46,11 +46,11 @@ export interface LinkedModules {
  */
 export function linkModules(folder: URL): LinkedModules {
   const table = openTable(folder);
-  const { load, indexOf } = createLinker(folder, table);
+  const { load, find } = createLinker(folder, table);
   const names = [...table.roots.keys(), ...table.first.pending];
   return {
-    modules: Object.fromEntries(names.map((name) => [name, () => load(indexOf(name))] as const)),
-    await: (name) => void indexOf(name),
+    modules: Object.fromEntries(names.map((name) => [name, () => load(name)] as const)),
+    waitFor: (name) => void find(name),
   };
 }
 
@@ -76,10 +76,10 @@ function compileWhole(count: number, compile: () => void): void {
 
 /** What evaluates the modules of a table. */
 interface Linker {
-  /** Evaluates a module, and gives its namespace. */
-  load(index: number): Promise<object>;
-  /** The index of a module of the suite. @param name - its path in the plan. */
-  indexOf(name: string): number;
+  /** Evaluates a module of the suite, and gives its namespace. @param name - its path in the plan. */
+  load(name: string): Promise<object>;
+  /** The index of such a module, whose part is waited for; undefined for none. */
+  find(name: string): number | undefined;
 }
 
 function createLinker(folder: URL, table: TableReader): Linker {
@@ -379,17 +379,20 @@ function createLinker(folder: URL, table: TableReader): Linker {
   // Before the plan fills the heap.
   add(table.first);
 
+  function find(name: string): number | undefined {
+    let index = table.roots.get(name);
+    while (index === undefined && readNext()) index = table.roots.get(name);
+    return index;
+  }
+
   return {
-    async load(index) {
+    find,
+    async load(name) {
+      const index = find(name);
+      if (index === undefined) throw new Error(`the table has no module ${name}`);
       const { namespace } = await evaluated(index, false);
       // Given back by a promise, it would be taken for one.
       return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
-    },
-    indexOf(name) {
-      let index = table.roots.get(name);
-      while (index === undefined && readNext()) index = table.roots.get(name);
-      if (index === undefined) throw new Error(`the table has no module ${name}`);
-      return index;
     },
   };
 }
