@@ -10,6 +10,7 @@ import path from "node:path";
 import vm from "node:vm";
 import { minify } from "@swc/core";
 import ts from "typescript";
+import { withoutLaterPhases } from "./trim-parser.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -94,7 +95,7 @@ export function cutParser(names) {
  */
 export async function buildParser() {
   const names = wantedNames();
-  const { code } = await minify(cutParser(names), {
+  const { code } = await minify(withoutLaterPhases(cutParser(names)), {
     module: false,
     compress: true,
     mangle: true,

@@ -16,6 +16,7 @@ const SOURCES = [
   "scripts/chunks.mjs",
   "scripts/parser.mjs",
   "scripts/standalone.mjs",
+  "scripts/trim-parser.mjs",
   "package.json",
   "package-lock.json",
   "tsconfig.json",

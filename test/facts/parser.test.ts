@@ -18,11 +18,16 @@ const SCRIPT = `
       .map((entry) => (entry.parentPath ?? entry.path) + "/" + entry.name),
   );
   const broken = ["let = ;", "class { @a( }", "const a: = <T>(b", "\\\`\${", "@", "function* a() { yield* }", "import x from", "07; '\\\\8'", "<a><b></a>"];
-  const texts = [...files.map((file) => [file, readFileSync(file, "utf8")]), ...broken.map((text, index) => ["broken" + index + ".tsx", text])];
+  const awaits = ["await (x);", "const a = await [1];", "class A { [await (b)] = await; static { await (c) } m() { return await (d) } }", "const f = (x = await (y)) => await (z);", "export default await (x)", "async function* f() { await (x) }", "for await (const x of await (y)) {}", "var await = 1; await\\n(2)", "label: await /re/"]
+    .flatMap((text) => [["await.ts", text], ["await.cts", text], ["await.js", text + "; export {};"]]);
+  const texts = [...awaits, ...files.map((file) => [file, readFileSync(file, "utf8")]), ...broken.map((text, index) => ["broken" + index + ".tsx", text])];
+  // Where a module awaits, the whole compiler parses twice and notes which nodes it can use again.
+  const { AwaitContext, HasAggregatedChildData, ThisNodeOrAnySubNodesHasError } = whole.NodeFlags;
+  const ofSecondParse = AwaitContext | HasAggregatedChildData | ThisNodeOrAnySubNodesHasError;
   const treeOf = (ts, [name, text]) => {
-    const file = ts.createSourceFile(name, text, { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: 1 }, false);
+    const file = ts.createSourceFile(name, text, { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: 1, setExternalModuleIndicator: (one) => void (/\\.c[jt]s$/.test(name) || (one.externalModuleIndicator = true)) }, false);
     const lines = [file.getLineStarts().length, ...file.parseDiagnostics.map((one) => [one.start, one.code, ts.flattenDiagnosticMessageText(one.messageText, "|")])];
-    const visit = (node) => void (lines.push(node.kind, node.pos, node.end, node.flags, node.text), ts.forEachChild(node, visit));
+    const visit = (node) => void (lines.push(node.kind, node.pos, node.end, node.flags & ~ofSecondParse, node.text), ts.forEachChild(node, visit));
     visit(file);
     return JSON.stringify(lines);
   };
