@@ -216,7 +216,7 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/*", "", NODE),
 
   "src/suite": row(
-    "build/vite collect collect/files config core/* facts/read store suite/conftests suite/filter suite/snapshot",
+    "build/vite collect config core/* facts/read store suite/conftests suite/filter suite/snapshot",
     "",
     NODE,
   ),

@@ -9,7 +9,7 @@ import { CurrentModule } from "./current-module.ts";
 import { DiagnosticSink } from "./diagnostic-sink.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
-import { discover, type SuiteFiles } from "./files/discover.ts";
+import { discover, type OnFolder, type SuiteFiles } from "./files/discover.ts";
 import { withoutIgnored } from "./files/ignored-by-conftests.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
@@ -31,6 +31,7 @@ import type { DialectCollector, TreeContext } from "./tree/tree-context.ts";
 
 export type { Collection } from "./collection.ts";
 export type { FactsReader } from "../link/facts-reader.ts";
+export type { OnFolder } from "./files/discover.ts";
 export type { OnResolve } from "../link/resolve.ts";
 
 /** Puts items of a suite into another order. */
@@ -50,6 +51,8 @@ export interface CollectSuiteOptions {
   readonly arrange?: Arrange;
   /** Called for each import that is resolved. Default: none. */
   readonly onResolve?: OnResolve;
+  /** Called for each folder that is searched for tests, before it is read. Default: none. */
+  readonly onFolder?: OnFolder;
 }
 
 /**
@@ -59,10 +62,10 @@ export interface CollectSuiteOptions {
  * @throws {UsageError} if one of `paths` does not exist.
  */
 export async function collectSuite(config: ResolvedConfig, options: CollectSuiteOptions): Promise<Collection> {
-  const { paths = null, only = null, readFacts, moreRules, onResolve, arrange = (items) => items } = options;
+  const { paths = null, only = null, readFacts, moreRules, onResolve, onFolder, arrange = (items) => items } = options;
   const hooks = new CollectHooks(config, config.pluginManager);
   const sources = new SuiteSources(config, readFacts, onResolve);
-  const { files, problems } = withoutIgnored(discover(config, paths, hooks, only), sources, config.root);
+  const { files, problems } = withoutIgnored(discover(config, paths, hooks, only, onFolder), sources, config.root);
   const suite = new RequiredModules(config, files).suitePaths();
   await readFacts.read(suite);
   // All of them may change what others import, whichever is collected first.

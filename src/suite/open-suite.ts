@@ -201,17 +201,13 @@ async function collectNow(
     await reader.flush();
     return { collection, reader };
   }
-  const [{ trackCollection }, { walkedFolders }] = await Promise.all([
-    import("./snapshot/tracked-reader.ts"),
-    import("../collect/files/walked-folders.ts"),
-  ]);
-  const places = paths ?? config.testPaths;
-  const folders = only === undefined ? walkedFolders(config, places) : [];
-  const tracked = trackCollection(reader, { config, paths: places, folders }, track);
+  const { trackCollection } = await import("./snapshot/tracked-reader.ts");
+  const tracked = trackCollection(reader, { config, paths: paths ?? config.testPaths }, track);
   const collection = await collectSuite(config, {
     ...options,
     readFacts: tracked.reader,
     onResolve: tracked.onResolve,
+    onFolder: tracked.onFolder,
   });
   tracked.end();
   if (writes === undefined) await reader.flush();

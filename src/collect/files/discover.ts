@@ -57,6 +57,9 @@ export function testFileMatcher(config: ResolvedOptions): (path: string) => bool
   return (path) => isOwn(path) || projectOf(path) !== null;
 }
 
+/** Receives a folder before it is read: a new entry in it may be a new test file. */
+export type OnFolder = (folder: string) => void;
+
 const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false };
 
 /**
@@ -64,6 +67,7 @@ const NO_HOOKS: DiscoverHooks = { has: () => false, ignoreCollect: () => false }
  * file is collected whatever its name; the order of `paths` is kept, but for one inside another.
  *
  * @param only - the test files, if they are known already. Default: they are discovered.
+ * @param onFolder - default: none.
  * @throws {UsageError} if a path does not exist, or cannot be part of an id.
  */
 export function discover(
@@ -71,6 +75,7 @@ export function discover(
   paths: readonly string[] | null,
   hooks = NO_HOOKS,
   only: readonly string[] | null = null,
+  onFolder?: OnFolder,
 ): SuiteFiles {
   const matches = testFileMatcher(config);
   const isIgnored = ignoreMatcher(config);
@@ -91,7 +96,7 @@ export function discover(
   for (const start of outermost) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
-    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable);
+    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable, onFolder);
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
@@ -232,11 +237,13 @@ function filesBelow(
   folder: string,
   anyFile: boolean,
   unreadable: Map<string, string>,
+  onFolder: OnFolder | undefined,
 ): string[] {
   const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
     ignore: ignoreDirs.map((pattern) => `**/${pattern}/**`),
-    onUnreadable: (path, problem) => unreadable.set(path.replace(/\/$/, ""), problem),
+    onFolder,
+    onUnreadable: (path, problem) => unreadable.set(path, problem),
   });
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))

@@ -9,20 +9,20 @@ export interface WalkOptions {
   readonly root: string;
   /** Globs of paths that are left out. */
   readonly ignore: readonly string[];
-  /** Default: false, files. */
-  readonly onlyDirectories?: boolean;
+  /** Called with each folder before it is read. Default: not called. */
+  readonly onFolder?: ((folder: string) => void) | undefined;
   /** Called for each folder that cannot be read. Default: not called. */
   readonly onUnreadable?: (folder: string, problem: string) => void;
 }
 
 /**
- * The files or folders below a folder that match one of the patterns: absolute, with `/`. A link to a folder is followed if it leads
+ * The files below a folder that match one of the patterns: absolute, with `/`. A link to a folder is followed if it leads
  * to the project, or to the folder itself: `/` and `/proc` have no end.
  */
 export function walk(
   folder: string,
   patterns: readonly string[],
-  { root, ignore, onlyDirectories = false, onUnreadable }: WalkOptions,
+  { root, ignore, onFolder, onUnreadable }: WalkOptions,
 ): string[] {
   let places: readonly string[] | null = null;
   const isInside = (real: string): boolean => {
@@ -34,16 +34,18 @@ export function walk(
     absolute: true,
     dot: true,
     expandDirectories: false,
-    onlyDirectories,
     ignore: [...ignore],
     fs: {
       readdirSync: new Proxy(readdirSync, {
         apply(target, self, args) {
+          const path = String(args[0])
+            .replaceAll(sep, "/")
+            .replace(/(?<=.)\/$/, "");
+          onFolder?.(path);
           try {
             return Reflect.apply(target, self, args);
           } catch (error) {
-            const [path] = args;
-            if (isRefused(error)) onUnreadable?.(String(path).replaceAll("\\", "/"), readProblem(error));
+            if (isRefused(error)) onUnreadable?.(path, readProblem(error));
             throw error;
           }
         },

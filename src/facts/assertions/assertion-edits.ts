@@ -15,7 +15,7 @@ export function assertionEditsOf(context: ParseContext, file: TS.SourceFile): As
   const bindings = new AssertionBindings(reading);
   const { words } = bindings;
   if (words.size === 0) return null;
-  const places = wordPlaces(context.text, words, { from: 0, to: file.end });
+  const places = wordPlaces(context.text, words, [{ pos: 0, end: file.end }]);
   const found = new AssertionWalker(reading, bindings, places).find();
   if (found === null) return null;
   const { edits, tail } = found;

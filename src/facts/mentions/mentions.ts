@@ -30,19 +30,14 @@ export interface MentionSources {
  */
 export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
   const { declarations, imports, exports, isCommonjs } = sources;
-  const valueImports = imports.filter(({ local, typeOnly }) => local !== null && !typeOnly);
-  const readers = namesOf(valueImports.filter(({ specifier }) => READING_MODULES.test(specifier)));
-  const followed = valueImports.filter(({ specifier }) => !specifier.startsWith("node:"));
-  const imported = namesOf(followed.filter(({ specifier }) => !READING_MODULES.test(specifier)));
+  const { api, readers, imported, namespaces } = importedNames(imports);
   const holders = declarations.filter(mayBeConstant).map(({ name }) => name);
   if (holders.length + imported.size === 0) return [];
   const runnable = declarations.filter(({ value }) => value.kind !== "literal").map(({ name }) => name);
   const changeable = new Set([...holders, ...imported]);
   if (isCommonjs) for (const name of ["exports", "module"]) changeable.add(name);
-  const api = new Set(namesOf(valueImports.filter(({ specifier }) => specifier === "unplugin-xtest")));
   for (const { name, value } of declarations) if (isApiAlias(value, api)) api.add(name);
   const code = new QuietCode(reading, sourceFile, api, readers);
-  const namespaces = namesOf(followed.filter(({ imported: name }) => name === "*" || name === "module.exports"));
   const found = new Map<string, Mention>();
   const isApi = (expression: TS.Expression): boolean => code.isApi(expression);
   const mentionsAt = (path: MentionPath): Mention[] => {
@@ -64,7 +59,7 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
     findMentions(reading, sourceFile, new Set(words), (path) => mentionsAt(path).forEach(note), { statements });
   };
   let tests = isCommonjs ? new Map<string, NamedTest>() : testFunctions(reading, sourceFile);
-  let judged: readonly TS.Statement[] = othersThan(tests, sourceFile);
+  let judged: readonly TS.Statement[] = othersThan(reading, tests, sourceFile);
   let isTestCalled = false;
   find([...changeable, ...tests.keys()], judged, (mention) => {
     isTestCalled ||= tests.has(mention.name);
@@ -90,8 +85,26 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
   return thoseThatMayRun([...found.values()], exported);
 }
 
-function namesOf(imports: readonly ImportFact[]): Set<string> {
-  return new Set(imports.flatMap(({ local }) => local ?? []));
+/** Names of values that a module imports. */
+function importedNames(imports: readonly ImportFact[]): {
+  /** The author API. */
+  readonly api: Set<string>;
+  readonly readers: Set<string>;
+  /** What another module may change, or whose code may change something. */
+  readonly imported: Set<string>;
+  readonly namespaces: Set<string>;
+} {
+  const names = { api: new Set<string>(), readers: new Set<string>(), imported: new Set<string>() };
+  const namespaces = new Set<string>();
+  for (const { specifier, imported, local, typeOnly } of imports) {
+    if (local === null || typeOnly) continue;
+    const isOfNode = specifier.startsWith("node:");
+    if (specifier === "unplugin-xtest") names.api.add(local);
+    if (READING_MODULES.test(specifier)) names.readers.add(local);
+    else if (!isOfNode) names.imported.add(local);
+    if (!isOfNode && (imported === "*" || imported === "module.exports")) namespaces.add(local);
+  }
+  return { ...names, namespaces };
 }
 
 /** Whether a declaration may hold an array, an object or a class whose value the build may use. */

@@ -6,10 +6,10 @@ import type { ParseContext } from "../syntax/parse-context.ts";
 import { bare, isWrapper, memberOf } from "../syntax/property-names.ts";
 import { findMentions, type MentionPath } from "./places.ts";
 
-const METHODS: ReadonlySet<string> = new Set<PatchMethod>(["setAttr", "delAttr", "spy", "stub"]);
-
 /** Text that a module needs to have such a call. */
 const MAYBE_PATCHES = /\b(?:setAttr|delAttr|spy|stub)\b/;
+
+const METHODS: ReadonlySet<string> = new Set<PatchMethod>(["setAttr", "delAttr", "spy", "stub"]);
 
 /** The beginning of a call by name. */
 const BY_NAME = /\bsetAttr\s*\(\s*(?=["'`])/g;
@@ -22,16 +22,16 @@ export function patchCalls(
   sourceFile: TS.SourceFile,
   imports: readonly ImportFact[],
 ): PatchCall[] {
-  if (!MAYBE_PATCHES.test(reading.text)) return [];
   const found: PatchCall[] = [];
   const namespaces = imports.filter(({ imported, typeOnly }) => imported === "*" && !typeOnly);
-  if (namespaces.length > 0) {
+  if (namespaces.length > 0 && MAYBE_PATCHES.test(reading.text)) {
     findMentions(reading, sourceFile, new Set(namespaces.flatMap(({ local }) => local ?? [])), (path) => {
       const call = callWith(reading, path, imports);
       if (call !== null) found.push(call);
     });
   }
-  for (const { index, 0: text } of reading.text.matchAll(BY_NAME)) {
+  const named = reading.text.includes("setAttr") ? reading.text.matchAll(BY_NAME) : [];
+  for (const { index, 0: text } of named) {
     const call = callByName(reading, sourceFile, index + text.length);
     if (call !== null) found.push(call);
   }

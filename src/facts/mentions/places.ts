@@ -5,6 +5,12 @@ import type { ParseContext } from "../syntax/parse-context.ts";
 /** Nested nodes: the file or one of its nodes first, an identifier last. */
 export type MentionPath = readonly TS.Node[];
 
+/** A range of a text. */
+interface TextPart {
+  readonly pos: number;
+  readonly end: number;
+}
+
 export interface MentionSearch {
   /** The statements that are searched, in source order. Default: all of the file. */
   readonly statements?: readonly TS.Statement[];
@@ -21,9 +27,7 @@ export function findMentions(
   { statements = sourceFile.statements, isWanted }: MentionSearch = {},
 ): void {
   const { ts } = reading;
-  const [first, last] = [statements[0], statements.at(-1)];
-  if (first === undefined || last === undefined) return;
-  const places = wordPlaces(reading.text, words, { from: first.pos, to: last.end }, isWanted);
+  const places = wordPlaces(reading.text, words, statements, isWanted);
   if (places.length === 0) return;
   const path: TS.Node[] = [sourceFile];
   /** The words that no local binding shadows here. */
@@ -53,42 +57,46 @@ export function findMentions(
   }
 }
 
-/** Offsets of the words in a part of a text, in their order. */
+/** Offsets of the words in parts of a text, in their order. @param parts - in their order, without overlaps. */
 export function wordPlaces(
   text: string,
   words: ReadonlySet<string>,
-  { from, to }: { readonly from: number; readonly to: number },
+  parts: readonly TextPart[],
   isWanted: (end: number) => boolean = () => true,
 ): number[] {
   const found: number[] = [];
   if (words.size <= FEW) {
+    const [from, to] = [parts[0]?.pos ?? 0, parts.at(-1)?.end ?? 0];
     for (const word of words) {
-      for (let at = text.indexOf(word, from); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
-        const end = at + word.length;
-        const isWord = !isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(end));
-        if (isWord && isWanted(end)) found.push(at);
+      let index = 0;
+      for (const end of wordEnds(text, word, from, to)) {
+        while ((parts[index]?.end ?? Infinity) < end) index += 1;
+        if ((parts[index]?.pos ?? Infinity) < end && isWanted(end)) found.push(end - word.length);
       }
     }
     return words.size === 1 ? found : found.sort((one, other) => one - other);
   }
   // Most words of a text are told by their first letter, without a copy.
   const initials = new Set(Array.from(words, (word) => word.charCodeAt(0)));
-  for (let at = from; at < to; at += 1) {
-    const initial = text.charCodeAt(at);
-    if (!isWordCode(initial)) continue;
-    const start = at;
-    do at += 1;
-    while (at < to && isWordCode(text.charCodeAt(at)));
-    if (initials.has(initial) && words.has(text.slice(start, at)) && isWanted(at)) found.push(start);
+  for (const { pos, end } of parts) {
+    for (let at = pos; at < end; at += 1) {
+      const initial = text.charCodeAt(at);
+      if (!isWordCode(initial)) continue;
+      const start = at;
+      do at += 1;
+      while (at < end && isWordCode(text.charCodeAt(at)));
+      if (initials.has(initial) && words.has(text.slice(start, at)) && isWanted(at)) found.push(start);
+    }
   }
   return found;
 }
 
-/** The end of the word at an offset. */
-export function wordEnd(text: string, at: number): number {
-  let end = at;
-  while (isWordCode(text.charCodeAt(end))) end += 1;
-  return end;
+/** The ends of the places of one word in a part of a text, in their order. */
+export function* wordEnds(text: string, word: string, from: number, to: number): Generator<number, void, undefined> {
+  for (let at = text.indexOf(word, from); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
+    const end = at + word.length;
+    if (!isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(end))) yield end;
+  }
 }
 
 /** So many words are found faster one after the other. */

@@ -5,7 +5,7 @@
 import type { ts as TS } from "ts-morph";
 import { isNamedLikeTest, type Mention, TEST_FUNCTIONS } from "../../core/data/facts.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
-import { namesInPattern, wordEnd, wordPlaces } from "./places.ts";
+import { namesInPattern, wordEnds } from "./places.ts";
 
 export type NamedTest = TS.FunctionDeclaration & { readonly body: TS.Block };
 
@@ -27,13 +27,16 @@ function hasBody(node: TS.FunctionDeclaration): node is NamedTest {
 }
 
 /** The statements of a file without some functions. */
-export function othersThan(functions: ReadonlyMap<string, NamedTest>, { statements }: TS.SourceFile): TS.Statement[] {
-  const own = new Set<TS.Node>(functions.values());
-  return statements.filter((statement) => !own.has(statement));
+export function othersThan(
+  { ts }: ParseContext,
+  functions: ReadonlyMap<string, NamedTest>,
+  { statements }: TS.SourceFile,
+): TS.Statement[] {
+  return statements.filter((one) => !ts.isFunctionDeclaration(one) || functions.get(one.name?.text ?? "") !== one);
 }
 
 /**
- * The names that occur in test functions, each with the strongest effect.
+ * The names that occur in test functions, each with the strongest effect, and once: other places of it say nothing new.
  *
  * @param namespaces - names whose members are told apart.
  */
@@ -44,16 +47,27 @@ export function wordMentions(
   namespaces: ReadonlySet<string>,
 ): Mention[] {
   const found: Mention[] = [];
-  for (const { parameters, body } of functions.values()) {
-    const hidden = parameters.flatMap(({ name }) => namesInPattern(ts, name));
-    for (const at of wordPlaces(text, words, { from: parameters.pos, to: body.end })) {
-      const end = wordEnd(text, at);
-      const name = text.slice(at, end);
-      if (hidden.includes(name)) continue;
-      MEMBER.lastIndex = end;
-      const member = namespaces.has(name) ? MEMBER.exec(text)?.[1] : undefined;
+  const nodes = [...functions.values()].sort((one, other) => one.pos - other.pos);
+  const [from, to] = [nodes[0]?.parameters.pos ?? 0, nodes.at(-1)?.body.end ?? 0];
+  for (const name of words) {
+    const members = new Set<string | undefined>();
+    let index = 0;
+    for (const end of wordEnds(text, name, from, to)) {
+      while ((nodes[index]?.end ?? Infinity) < end) index += 1;
+      const { parameters } = nodes[index] ?? {};
+      if (parameters === undefined || end <= parameters.pos) continue;
+      const member = namespaces.has(name) ? memberAt(text, end) : undefined;
+      if (members.has(member) || parameters.some((one) => namesInPattern(ts, one.name).includes(name))) continue;
+      members.add(member);
+      const at = end - name.length;
       found.push({ name, ...(member === undefined ? {} : { member }), at, in: TEST_FUNCTIONS, depth: 0 });
+      if (!namespaces.has(name)) break;
     }
   }
-  return found;
+  return found.sort((one, other) => one.at - other.at);
+}
+
+function memberAt(text: string, at: number): string | undefined {
+  MEMBER.lastIndex = at;
+  return MEMBER.exec(text)?.[1];
 }

@@ -170,19 +170,19 @@ class DiskReader implements CachedFactsReader {
     return this.#compare(path) === "other" ? this.#readNew(path) : (this.#known.get(path) ?? null);
   }
 
-  /** Compares a file with the disk, once per pass: whether it is unchanged, new or changed, or does not exist. */
+  /** Compares a file with the disk, once per pass: whether it is unchanged, to be read, or does not exist any more. */
   #compare(path: string): "same" | "other" | "gone" {
     const before = this.#known.get(path);
     if (before?.checked === this.#pass) return "same";
     // A file that this process has read is newer than its cache entry, which is then ignored.
     const old = before?.stamp ?? this.#cache?.stamp(path) ?? null;
+    if (old === null) return "other";
     const stat = statFile(path);
     if (stat === null) {
       this.#known.delete(path);
-      if (old !== null) this.#changed.add(path);
+      this.#changed.add(path);
       return "gone";
     }
-    if (old === null) return "other";
     const remain = (stamp: Stamp): "same" => {
       const { facts = null, entry = null } = before ?? {};
       this.#known.set(path, { ...before, stamp, facts, entry, checked: this.#pass });

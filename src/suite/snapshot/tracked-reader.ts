@@ -1,6 +1,6 @@
 /** Reports the inputs of a collection to the cache: the files that were read, and the paths of import resolution. */
 import { posix } from "node:path";
-import type { FactsReader, OnResolve } from "../../collect/collect.ts";
+import type { FactsReader, OnFolder, OnResolve } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CachedFactsReader } from "../../facts/read/reader.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -14,15 +14,14 @@ export interface TrackedCollection {
   readonly config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">;
   /** Absolute paths to look in. */
   readonly paths: readonly string[];
-  /** Absolute paths of the folders that it will walk. */
-  readonly folders: readonly string[];
 }
 
-/** A reader and a listener for a collection that will be cached. */
+/** A reader and listeners for a collection that will be cached. */
 export interface Tracked {
   /** Reads as the wrapped reader does. */
   readonly reader: FactsReader;
   readonly onResolve: OnResolve;
+  readonly onFolder: OnFolder;
   /** Must be called when everything has been read. */
   end(): void;
 }
@@ -30,7 +29,7 @@ export interface Tracked {
 /** Starts tracking. Must be called before anything is read, so that a change during the collection is noticed. */
 export function trackCollection(
   from: CachedFactsReader,
-  { config, paths, folders }: TrackedCollection,
+  { config, paths }: TrackedCollection,
   track: Tracker,
 ): Tracked {
   const facts = new Set<string>();
@@ -43,7 +42,7 @@ export function trackCollection(
     early.set(`${folder}/node_modules`, stampFolder(`${folder}/node_modules`));
   }
   const around = [...above].filter((folder) => isIn(config.root, folder) && statFolder(folder) !== null);
-  for (const folder of new Set([...folders, ...around])) track.folder(folder, stampFolder(folder));
+  for (const folder of around) track.folder(folder, stampFolder(folder));
   const looked: Pick<Tracker, "file" | "folder" | "giveUp"> = {
     file: (path) => {
       track.file(path, early.get(path));
@@ -87,6 +86,7 @@ export function trackCollection(
   return {
     reader,
     onResolve: trackResolution(config, looked).onResolve,
+    onFolder: (folder) => track.folder(folder, stampFolder(folder)),
     end() {
       for (const path of facts) track.file(path, from.stamp(path));
       // A new file with another extension may take precedence.

@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 
 import { discover, foldersOf, pathMatchesPatterns } from "../../../src/collect/files/discover.ts";
-import { walkedFolders } from "../../../src/collect/files/walked-folders.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../../src/config/types.ts";
 import { UsageError } from "../../../src/core/errors/errors.ts";
@@ -237,7 +236,9 @@ describe("links", () => {
       expect(found(["test_a.ts"])).toEqual(["test_a.ts"]);
       expect(found([], {}, ["linked"])).toEqual(["linked/deep/test_o.ts"]);
       expect(found([], { testPaths: [root, `${root}/linked`] })).toEqual(["test_a.ts", "linked/deep/test_o.ts"]);
-      expect(walkedFolders(resolveConfig({}, root), [root])).toEqual([root]);
+      const walked: string[] = [];
+      discover(resolveConfig({}, root), null, undefined, null, (folder) => walked.push(folder));
+      expect(walked).toEqual([root]);
     } finally {
       rmSync(outside, { recursive: true });
     }

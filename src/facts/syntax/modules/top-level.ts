@@ -6,6 +6,7 @@ import { exportedName, isExportsObject } from "../../commonjs/exports-object.ts"
 import { bare, memberOf } from "../property-names.ts";
 import { PLAIN } from "../parse-context.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { mayHaveName } from "../seen-names.ts";
 
 /**
  * `name.property = value;`, or null. A property of `exports` is known by its own name, also in `exports.name.property`;
@@ -41,6 +42,8 @@ export interface TopLevel {
  */
 export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
   const { ts, text } = reading;
+  const isThere = mayHaveName(sourceFile, "require") || mayHaveName(sourceFile, "exports") || text.includes("await");
+  if (!isThere) return { awaits: false, commonjs: false };
   const words = /\b(?:await|require|exports)\b/g;
   let awaits = false;
   let commonjs = false;
