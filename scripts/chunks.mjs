@@ -76,6 +76,8 @@ const GROUPS = [
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
   },
   { name: "core", from: LISTING, within: PUBLIC },
+  // Collection needs it too, and none of what a run needs beside it.
+  { name: "core", from: ["src/core/text/line-places.ts"] },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
   // The tests' process shares this with its parent, and must load nothing else of the command line.

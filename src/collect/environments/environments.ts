@@ -99,12 +99,12 @@ function refuseFixtures(context: TreeContext, definition: FunctionDefinition): v
 
 /** The built-in fixture of a DOM that a test has, itself or by another fixture; null for none. */
 function askedFixture({ fixtureInfo: { closure } }: FunctionDefinition): string | null {
-  const found = FIXTURES.find((name) => {
-    const chain = closure.fixtures.get(name) ?? [];
+  for (const name of FIXTURES) {
+    const chain = closure.fixtures.get(name);
     // A fixture of the project takes its place, unless it asks for the one it overrides.
-    return chain.length > 0 && chain.every(({ place, argNames }) => place === null || argNames.includes(name));
-  });
-  return found ?? null;
+    if (chain?.every(({ place, argNames }) => place === null || argNames.includes(name)) === true) return name;
+  }
+  return null;
 }
 
 function placeOf(

@@ -41,10 +41,11 @@ export function assertionProblems(
     if (method !== null && MAY_FAIL_TO.has(method)) methods.set(local, method);
   }
   if (methods.size === 0) return [];
-  const promised = asyncFunctions(reading, sourceFile, imports);
+  let promised: ReadonlySet<string> | null = null;
+  const isAsync = (name: string): boolean => (promised ??= asyncFunctions(reading, sourceFile, imports)).has(name);
   const found: AssertionProblem[] = [];
   const note = (path: MentionPath): void => {
-    const problem = problemAt(reading, path, methods, promised);
+    const problem = problemAt(reading, path, methods, isAsync);
     if (problem !== null) found.push(problem);
   };
   // Most assertions are of other methods.
@@ -78,7 +79,7 @@ function problemAt(
   reading: ParseContext,
   path: MentionPath,
   methods: ReadonlyMap<string, string>,
-  promised: ReadonlySet<string>,
+  isAsyncName: (name: string) => boolean,
 ): AssertionProblem | null {
   const { ts } = reading;
   const name = path.at(-1);
@@ -100,7 +101,7 @@ function problemAt(
   if (OF_PROMISES.has(method)) return isDropped(reading, path, index) ? { kind: "unawaited", method, at } : null;
   const [value] = call.arguments;
   if (method !== "ok" || value === undefined || ts.isSpreadElement(value)) return null;
-  const isAsync = (callee: string) => promised.has(callee) && !isShadowed(reading, path, callee);
+  const isAsync = (callee: string) => isAsyncName(callee) && !isShadowed(reading, path, callee);
   const kind = kindOf(reading, bare(reading, value), isAsync);
   return kind === null ? null : { kind, method, at };
 }
