@@ -341,7 +341,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -363,9 +363,10 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
+  "src/cli/execute/plan": row("core/*", "", NODE),
   "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
+    "build/bundle cli/execute/compat cli/execute/plan cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
     "",
     NODE,
   ),

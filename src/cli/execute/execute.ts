@@ -1,6 +1,7 @@
 /** Builds the selected tests and runs them in processes of their own, or in a browser. */
 import path from "node:path";
 import { bundleTests } from "../../build/bundle/bundler.ts";
+import { LINKED_ENTRY } from "../../core/data/run/link-table.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
@@ -10,7 +11,8 @@ import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { compatNodeFlags, testEnvironment } from "./compat/compat-environment.ts";
-import { modulesOf } from "./modules-of-items.ts";
+import { modulesOf } from "./plan/modules-of-items.ts";
+import { createPlanWriter } from "./plan/plan-of-file.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
 /** How to run the tests, and who listens. */
@@ -72,6 +74,9 @@ export async function prepareRun(
   { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
 ): Promise<RunBundleOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
+  const { parallel } = options;
+  // A process that runs one file reads the texts of few modules.
+  const isPerFile = parallel?.perFile === true;
   const abandoned = new AbortController();
   const bundling = bundleTests(
     {
@@ -81,7 +86,7 @@ export async function prepareRun(
       outDir,
       modules,
       keep: args.cache,
-      files: typeof options.coverage === "string" || debug !== null || inheritsDebugger(),
+      files: typeof options.coverage === "string" || debug !== null || inheritsDebugger() || isPerFile,
       inParts,
       signal: AbortSignal.any([abandoned.signal, ...(interrupts === undefined ? [] : [interrupts.kill])]),
       ...(browser === null ? {} : { target: "browser", standalone: true }),
@@ -113,6 +118,11 @@ export async function prepareRun(
     ...options,
     ...signals,
     ...realm,
+    ...(isPerFile &&
+      parallel.expands !== true &&
+      path.basename(entry) === LINKED_ENTRY && {
+        parallel: { ...parallel, planOf: createPlanWriter(collection.plan, path.dirname(entry)) },
+      }),
     env,
     ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),

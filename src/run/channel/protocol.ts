@@ -50,6 +50,10 @@ export interface StartCommand {
   readonly tee: boolean;
   /** Whether the child is one of several workers: then it asks for its items. */
   readonly asksForItems: boolean;
+  /** Whether those are the items of one file: most of the modules of the suite are not for it. */
+  readonly oneFile: boolean;
+  /** The name of the file with their plan, beside the entry; null for that of the whole suite. */
+  readonly plan: string | null;
   /** Whether it has a journal. */
   readonly journal: boolean;
   /** How it is debugged; null if it is not. */

@@ -2,7 +2,7 @@
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import { boundText } from "../channel/bounded-text.ts";
-import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD } from "../channel/protocol.ts";
+import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
@@ -51,6 +51,9 @@ export interface BundleEntry {
   readonly waitFor?: (path: string) => void;
 }
 
+/** What of a suite is opened. */
+export type SuiteOpening = Pick<StartCommand, "oneFile" | "plan">;
+
 /** The libraries of a child process. */
 export interface ChildMainOptions {
   readonly differ?: Differ;
@@ -72,7 +75,7 @@ const STACK_FRAMES = 50;
  *   fixture does. Default: there are no snapshots.
  */
 export async function runChildMain(
-  importEntry: (url: string) => Promise<BundleEntry>,
+  importEntry: (url: string, options: SuiteOpening) => Promise<BundleEntry>,
   { differ = createDiffer(), preload, loadSnapshots = null, loadPauses }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
@@ -288,7 +291,7 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite, waitFor } = await importEntry(command.entry);
+    const { suite, runSuite, waitFor } = await importEntry(command.entry, command);
     if (waitFor !== undefined) builds.open(waitFor);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {

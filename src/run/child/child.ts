@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { LINKED_ENTRY, type LinkedEntry, LINKED_PLAN } from "../../core/data/run/link-table.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
-import { type BundleEntry, runChildMain } from "./child-main.ts";
+import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
@@ -37,22 +37,22 @@ function loadRuntime(): Promise<Pick<BundleEntry, "runSuite">> {
   return import("../../runtime/index.ts");
 }
 
-async function importEntry(url: string): Promise<BundleEntry> {
-  if (url.endsWith(`/${LINKED_ENTRY}`)) return openLinkedSuite(new URL(url));
+async function importEntry(url: string, options: SuiteOpening): Promise<BundleEntry> {
+  if (url.endsWith(`/${LINKED_ENTRY}`)) return openLinkedSuite(new URL(url), options);
   const { suite, runSuite }: Bundle = await import(url);
   return { suite, runSuite: runSuite ?? (await loadRuntime()).runSuite };
 }
 
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL): Promise<BundleEntry> {
+async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
   const { modules, ...wait } =
     form === "native"
-      ? (await import("./link/link-modules.ts")).linkModules(folder)
+      ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
       : { modules: (await import("./realm/realm-modules.ts")).linkRealms(folder) };
   const suite: RunnableSuite = {
-    plan: JSON.parse(readFileSync(new URL(LINKED_PLAN, folder), "utf8")),
+    plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
     modules,
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

@@ -23,6 +23,10 @@ export interface ChildRun {
   readonly worker: Worker | null;
   /** Whether it asks for its items. */
   readonly asksForItems: boolean;
+  /** Whether those are the items of one file. */
+  readonly oneFile: boolean;
+  /** The name of the file with their plan; null for that of the whole suite. */
+  readonly plan: string | null;
   readonly childState: ChildState;
   /** Asks it to begin no further item. */
   readonly finishSignal: AbortSignal;
@@ -56,7 +60,7 @@ const STOP_GRACE = 2000;
  */
 export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOutcome> {
   const { childState, worker, options, crashingModules, crashingSetups, finishSignal, killSignal } = child;
-  const { asksForItems } = child;
+  const { asksForItems, oneFile, plan } = child;
   let grace: NodeJS.Timeout | undefined;
   let interrupted = false;
   const { received, close, ...listener } = handleChildMessages({
@@ -75,7 +79,7 @@ export async function runChild(run: RunBundleOptions, child: ChildRun): Promise<
     executor: () => executor,
   });
   const executor: Executor = await (run.startExecutor ?? startProcess)(
-    { run, options, crashingModules, crashingSetups, worker, asksForItems },
+    { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, plan },
     listener,
   );
   const stop = (): void => {

@@ -50,7 +50,7 @@ const MOST_FUTILE = 2;
 export async function runWorker(shared: SharedRun, worker: Worker | null): Promise<WorkerEnd> {
   const { run, runState, scheduler, rebuild, emit } = shared;
   const index = worker?.index ?? 0;
-  const { perFile = false, expands = false } = run.parallel ?? {};
+  const { perFile = false, expands = false, planOf } = run.parallel ?? {};
   let futile = 0;
   /** Whether a process is still needed to call the hooks for the end of the run. */
   let isLast = false;
@@ -67,6 +67,13 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     if (shared.isCut()) break;
     /** Whether the process finds out which items there are, and runs none. */
     const onlyExpands = expands && perFile && isAnnouncer(runState, worker);
+    /** The items of a process that reads the plan of nothing else. */
+    const own = runState.isAnnounced && planOf !== undefined ? await itemsFor(index, scheduler) : undefined;
+    if (shared.isCut()) break;
+    if (own === null) {
+      if (worker !== null) shared.done.add(worker.name);
+      return endWithoutProcess(shared) ?? "done";
+    }
     let isGiven = false;
     shared.childStates.add(childState);
     const outcome = await runChild(run, {
@@ -75,6 +82,8 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       crashingSetups: runState.crashingSetups(),
       worker,
       asksForItems: scheduler !== null,
+      oneFile: perFile && !onlyExpands,
+      plan: own === undefined ? null : (planOf?.(own) ?? null),
       childState,
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,
@@ -83,11 +92,13 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
           executor.giveItems(null, {});
           return;
         }
-        scheduler?.request(index, (ids) => {
+        const give = (ids: readonly string[] | null): void => {
           isGiven ||= ids !== null;
           executor.giveItems(ids, runState.tried());
-          if (perFile && ids !== null && scheduler.hasWork()) executor.startNext?.();
-        });
+          if (perFile && ids !== null && scheduler?.hasWork() === true) executor.startNext?.();
+        };
+        if (own === undefined) scheduler?.request(index, give);
+        else give(own);
       },
       onReports(executor) {
         const isLastOfWorker = scheduler?.hasWork() !== true || shared.isCut() || shared.finishSignal.aborted;
@@ -159,6 +170,14 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     if (end !== null && !isLast) return end;
   }
   return "stopped";
+}
+
+/** The items that a worker is given; null if there are none. */
+function itemsFor(worker: number, scheduler: Scheduler | null): Promise<readonly string[] | null> {
+  return new Promise((resolve) => {
+    if (scheduler === null) resolve(null);
+    else scheduler.request(worker, resolve);
+  });
 }
 
 /** How a worker ends whose process is gone; null if there is something to do for another process. */

@@ -62,6 +62,10 @@ export interface ExecutorOrder {
   readonly worker: Worker | null;
   /** Whether it asks for its items. */
   readonly asksForItems: boolean;
+  /** Whether those are the items of one file. */
+  readonly oneFile: boolean;
+  /** The name of the file with the plan of its items, beside the entry; null for that of the whole suite. */
+  readonly plan: string | null;
 }
 
 /** Receives what an executor sends, from the moment that `StartExecutor` has resolved. */

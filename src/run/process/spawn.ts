@@ -112,7 +112,7 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
   child: ChildProcess,
-  { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, asksForItems, oneFile, plan }: ExecutorOrder,
   journal: boolean,
 ): ExecutorCommands {
   const command: StartCommand = {
@@ -128,6 +128,8 @@ function sendCommands(
     passthrough: run.capture === "no",
     tee: run.capture === "tee-sys",
     asksForItems,
+    oneFile,
+    plan,
     journal,
     debug: run.debug ?? null,
   };

@@ -270,6 +270,26 @@ describe("a process for each file", () => {
     expect([...names].every((name) => (name === null) === (parallel.workers === 0))).toBe(true);
   });
 
+  test.each([[0], [2]])(
+    "each but the first of a run reads the plan of its own items, on %d workers",
+    async (workers) => {
+      const planned: string[][] = [];
+      const planOf = (ids: readonly string[]): string => {
+        planned.push([...ids]);
+        return "plan.json";
+      };
+      const { outcomes, errors } = await run(TESTS, { parallel: { workers, dist: "loadfile", perFile: true, planOf } });
+      expect(errors).toEqual([]);
+      expect(Object.keys(outcomes).sort()).toEqual(Object.keys(TESTS).sort());
+      const files = planned.map((ids) => [...new Set(ids.map((id) => id.slice(0, id.indexOf("::"))))].join());
+      // The process that a test has ended is followed by one for the rest of its file.
+      expect(files.filter((file) => file === "b.ts").length).toBeGreaterThan(0);
+      expect(planned.flat()).toContain("b.ts::test_3");
+      expect(planned.flat()).not.toContain(Object.keys(TESTS)[0]);
+      expect(files.every((file) => /^[abc]\.ts$/.test(file))).toBe(true);
+    },
+  );
+
   test("no file begins after the last failure that is allowed, nor after a request to stop", async () => {
     const parallel = { workers: 0, dist: "loadfile", perFile: true } as const;
     const options = { ids: null, maxFail: 1 };

@@ -39,14 +39,19 @@ export interface LinkedModules {
   readonly waitFor: (name: string) => void;
 }
 
+export interface LinkOptions {
+  /** Whether modules are compiled before they are asked for: among the tests, each takes the engine twice as long. */
+  readonly ahead: boolean;
+}
+
 /**
  * Prepares the modules of a table. Nothing of them is evaluated yet.
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkModules(folder: URL): LinkedModules {
+export function linkModules(folder: URL, options: LinkOptions): LinkedModules {
   const table = openTable(folder);
-  const { load, find } = createLinker(folder, table);
+  const { load, find } = createLinker(folder, table, options);
   const names = [...table.roots.keys(), ...table.first.pending];
   return {
     modules: Object.fromEntries(names.map((name) => [name, () => load(name)] as const)),
@@ -82,7 +87,7 @@ interface Linker {
   find(name: string): number | undefined;
 }
 
-function createLinker(folder: URL, table: TableReader): Linker {
+function createLinker(folder: URL, table: TableReader, { ahead }: LinkOptions): Linker {
   const vm = loadVm();
   const { root, patched } = table.first;
   const sources = createScriptSources(folder, table.first);
@@ -352,7 +357,7 @@ function createLinker(folder: URL, table: TableReader): Linker {
     }
   };
 
-  /** Prepares the modules of a part, one after the other: among the tests, each takes the engine twice as long. */
+  /** Prepares the modules of a part, one after the other. */
   const add = (part: LinkPart): void => {
     const from = table.modules.length - part.modules.length;
     sources.add(parts, from, part);
@@ -362,6 +367,7 @@ function createLinker(folder: URL, table: TableReader): Linker {
       values.delete(index);
       commonjs.forget(index);
     }
+    if (!ahead) return;
     const own = new Set(Object.values(part.roots));
     compileWhole(own.size, () => {
       compileAll(from, (index) => own.has(index));

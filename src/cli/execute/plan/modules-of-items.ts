@@ -1,7 +1,7 @@
 /** The modules that a run needs: those of its items, and those that may define their fixtures. */
-import type { ManifestItem } from "../../core/data/manifest.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import type { ManifestItem } from "../../../core/data/manifest.ts";
+import { pathEndOf } from "../../../core/select/nodeid.ts";
+import type { Plan } from "../../../core/data/plan.ts";
 
 /**
  * Paths of the modules that the items need, from the root.
