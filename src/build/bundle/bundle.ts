@@ -60,7 +60,7 @@ export interface BundleOptions {
   readonly inArchive?: boolean;
   /** Whether modules that are compiled for a run may be cached. Default: false. */
   readonly keep?: boolean;
-  /** Whether each module of a run has a file of its own, where modules are linked: for coverage. Default: false. */
+  /** Whether each module of a run has a file of its own, where modules are linked: for coverage, debuggers and processes of one file. Default: false. */
   readonly files?: boolean;
   /** Whether the tests may begin before all modules are compiled, as far as modules are linked. Default: false. */
   readonly inParts?: boolean;

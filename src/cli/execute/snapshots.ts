@@ -1,7 +1,7 @@
 /** Decides which snapshots a run may write, and writes them after it. */
 import path from "node:path";
 import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -83,12 +83,8 @@ function wholeModules(
     if (!isSelected.has(id) || (dynamic && isNarrow)) partial.add(module);
   }
   const over = new Set(counter.results.map(({ id }) => id));
-  for (const id of counter.ids) if (!over.has(id)) partial.add(moduleOf(id));
-  for (const { id, outcome } of counter.results) if (outcome !== "passed") failed.get(moduleOf(id))?.push(id);
+  for (const id of counter.ids) if (!over.has(id)) partial.add(pathOfNode(id));
+  for (const { id, outcome } of counter.results) if (outcome !== "passed") failed.get(pathOfNode(id))?.push(id);
   for (const module of partial) failed.delete(module);
   return failed;
-}
-
-function moduleOf(id: string): string {
-  return id.slice(0, pathEndOf(id));
 }

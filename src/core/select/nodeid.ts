@@ -37,6 +37,12 @@ export function pathEndOf(nodeId: string): number {
   return first;
 }
 
+/** The path of the file that a node is in; a path is its own. */
+export function pathOfNode(nodeId: string): string {
+  const end = pathEndOf(nodeId);
+  return end === -1 ? nodeId : nodeId.slice(0, end);
+}
+
 /**
  * The node ids of all ancestors of `nodeId`, outermost first, itself last: `""`, `a`, `a/test_b.ts`,
  * `a/test_b.ts::TestC`, …. A fixture is visible at a node if its base id is one of these.

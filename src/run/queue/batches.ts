@@ -1,5 +1,5 @@
 /** Cuts the tests of a run into the batches that machines pull: a pure function. */
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathEndOf, pathOfNode } from "../../core/select/nodeid.ts";
 
 /** What is known of the tests. */
 export interface BatchOptions {
@@ -77,6 +77,5 @@ function partsOf(
 }
 
 function pathAt(ids: readonly string[], at: number): string {
-  const id = ids[at] ?? "";
-  return id.slice(0, pathEndOf(id));
+  return pathOfNode(ids[at] ?? "");
 }

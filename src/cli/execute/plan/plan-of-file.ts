@@ -1,7 +1,7 @@
 /** The plans of single files: for a process that runs one file, the plan of a large suite takes longer to read than the file. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parentNodeIds, pathEndOf } from "../../../core/select/nodeid.ts";
+import { parentNodeIds, pathOfNode } from "../../../core/select/nodeid.ts";
 import type { FixtureSource, Plan, PlanDefinition } from "../../../core/data/plan.ts";
 
 /** The folder of the plans, in that of the run. */
@@ -15,7 +15,7 @@ export function cutPlan(plan: Plan): PlanOfFile {
   const moduleAt = new Map(plan.modules.map(({ path: file }, index) => [file, index]));
   const definitionsOf = grouped(plan.definitions.map(({ module }) => module));
   const itemsOf = grouped(plan.items.map(({ definition }) => plan.definitions[definition]?.module ?? -1));
-  const fixturesAt = grouped(plan.fixtures.map(({ baseId }) => fileOf(baseId)));
+  const fixturesAt = grouped(plan.fixtures.map(({ baseId }) => pathOfNode(baseId)));
   return (file) => {
     const own = moduleAt.get(file) ?? -1;
     const definitions = new Selection(plan.definitions, definitionsOf.get(own) ?? []);
@@ -50,12 +50,6 @@ export function cutPlan(plan: Plan): PlanOfFile {
       items: items.entries.map((one) => ({ ...one, definition: definitions.at(one.definition) })),
     };
   };
-}
-
-/** The file of a node, or the folder that it is. */
-function fileOf(nodeId: string): string {
-  const end = pathEndOf(nodeId);
-  return end === -1 ? nodeId : nodeId.slice(0, end);
 }
 
 /** Entries of a list, in their order. */
@@ -105,7 +99,7 @@ export function createPlanWriter(plan: Plan, folder: string): (ids: readonly str
   let planOf: PlanOfFile | null = null;
   let count = 0;
   return (ids) => {
-    const [file = "", ...others] = new Set(ids.map(fileOf));
+    const [file = "", ...others] = new Set(ids.map(pathOfNode));
     if (others.length > 0) return null;
     const name = `${PLANS}/${String((count += 1))}.json`;
     planOf ??= cutPlan(plan);

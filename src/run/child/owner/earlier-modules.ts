@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
-import { isInNode, pathEndOf } from "../../../core/select/nodeid.ts";
+import { isInNode, pathOfNode } from "../../../core/select/nodeid.ts";
 import { findPackageRoot } from "../../package-root.ts";
 import { parseStack, type RawFrame } from "../../traceback/stack.ts";
 
@@ -38,9 +38,9 @@ export function createEarlierModules(root: string): EarlierModules {
     if (found === undefined) return null;
     // Tests of a class that extends one of the module have their code there.
     const runsIt = importersOf(found);
-    if (runsIt(moduleOf(running))) return null;
-    const last = over.findLast((id) => isInNode(found, id) || runsIt(moduleOf(id)));
-    return last === undefined ? found : moduleOf(last);
+    if (runsIt(pathOfNode(running))) return null;
+    const last = over.findLast((id) => isInNode(found, id) || runsIt(pathOfNode(id)));
+    return last === undefined ? found : pathOfNode(last);
   }
 
   /** Tells whether a module imports another one, by its text. @param path - of the other one, from the root. */
@@ -77,12 +77,6 @@ export function createEarlierModules(root: string): EarlierModules {
       }
     },
   };
-}
-
-/** The path of the module of an item; a path is its own. */
-function moduleOf(id: string): string {
-  const end = pathEndOf(id);
-  return end === -1 ? id : id.slice(0, end);
 }
 
 /** The text of a module; empty if it cannot be read. */
