@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { globSync } from "tinyglobby";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { dts } from "rollup-plugin-dts";
 import { swc } from "rollup-plugin-swc3";
@@ -119,6 +120,28 @@ function askedBuiltins() {
   };
 }
 
+/** What the package is built from. */
+const SOURCES = ["src", "transforms", "scripts", "package.json", "package-lock.json", "rollup.config.mjs"];
+
+/** Puts a hash of the sources in, by which caches of another build are told. */
+function buildId() {
+  const module = path.join(root, "src", "store", "section-file.ts");
+  return {
+    name: "build-id",
+    transform(code, id) {
+      if (id !== module) return null;
+      const hash = createHash("sha256");
+      for (const file of globSync(
+        SOURCES.map((name) => `${name}{,/**/*.{ts,mjs,css,json}}`),
+        { cwd: root },
+      ).sort()) {
+        hash.update(file).update(readFileSync(path.join(root, file)));
+      }
+      return code.replaceAll("XTEST_BUILD", JSON.stringify(hash.digest("hex").slice(0, 16)));
+    },
+  };
+}
+
 /** TypeScript as JavaScript. */
 function compiled() {
   return swc({
@@ -217,7 +240,15 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute({ ...publicEntries, ...privateEntries }),
-      plugins: [cutOutParser(), vendored(), runnerTypes(".js"), compiled(), withoutMapComments(), askedBuiltins()],
+      plugins: [
+        cutOutParser(),
+        vendored(),
+        runnerTypes(".js"),
+        compiled(),
+        buildId(),
+        withoutMapComments(),
+        askedBuiltins(),
+      ],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
       output: {

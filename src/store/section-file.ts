@@ -3,7 +3,6 @@
  * a mark, so that a partial file is never read; each section has a checksum, so that a damaged one is never read; a
  * file of another build of this package, or one that was written under another name, counts as missing.
  */
-import { hash } from "node:crypto";
 import {
   closeSync,
   constants,
@@ -16,9 +15,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
 import { makeFolders, replaceFile } from "./write-file.ts";
 
 /** An open file, until it is closed. */
@@ -52,24 +50,20 @@ const HEAD = 4096;
 /** Milliseconds after which the temporary file of a killed process is removed. */
 const ABANDONED = 3_600_000;
 
-/** An id of this build of the package: cached files of another build are not used. */
-export function buildOfPackage(): string {
-  const { version }: { version: string } = createRequire(import.meta.url)("unplugin-xtest/package.json");
-  // During development, one version is built many times.
-  const { size, mtimeMs } = statSync(fileURLToPath(import.meta.url));
-  return `${version} ${size} ${mtimeMs}`;
-}
+/** A hash of what this package is built from, which the build puts in. */
+declare const XTEST_BUILD: string;
+/** The build of this package: cached files of another build are not used. */
+export const PACKAGE_BUILD: string = typeof XTEST_BUILD === "string" ? XTEST_BUILD : "sources";
 
 /**
  * Writes a file. A failure is ignored, as the file is only cached.
  *
- * @param build - result of `buildOfPackage`, for callers that write many files.
  * @returns whether it was written.
  */
-export function writeSectionFile(file: string, sections: readonly SectionContent[], build = buildOfPackage()): boolean {
+export function writeSectionFile(file: string, sections: readonly SectionContent[]): boolean {
   const bytes = sections.map((content) => (typeof content === "string" ? Buffer.from(content) : content));
-  const layout = bytes.map((section) => [section.length, sumOf(section)] as const);
-  const head = `${JSON.stringify({ build, name: nameOf(file), sections: layout })}\n`;
+  const layout = bytes.map((section) => [section.length, crc32(section)] as const);
+  const head = `${JSON.stringify({ build: PACKAGE_BUILD, name: nameOf(file), sections: layout })}\n`;
   try {
     makeFolders(path.dirname(file));
     replaceFile(file, (draft) => {
@@ -81,12 +75,8 @@ export function writeSectionFile(file: string, sections: readonly SectionContent
   }
 }
 
-/**
- * Opens a file; null if it is missing, incomplete, or of another build.
- *
- * @param build - result of `buildOfPackage`, for callers that open many files.
- */
-export function openSectionFile(file: string, build?: string): SectionFile | null {
+/** Opens a file; null if it is missing, incomplete, or of another build. */
+export function openSectionFile(file: string): SectionFile | null {
   let fd: number;
   try {
     fd = openSync(file, READ);
@@ -94,7 +84,7 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
     return null;
   }
   try {
-    const found = layoutOf(fd, build ?? buildOfPackage(), nameOf(file));
+    const found = layoutOf(fd, nameOf(file));
     if (found === null) {
       closeSync(fd);
       return null;
@@ -102,7 +92,7 @@ export function openSectionFile(file: string, build?: string): SectionFile | nul
     const bytesOf = (index: number): Buffer => {
       const place = found[index];
       const bytes = place === undefined ? null : readBytes(fd, place.start, place.length);
-      if (bytes === null || sumOf(bytes) !== place?.sum) throw new DamagedSection(`${file}: section ${index}`);
+      if (bytes === null || crc32(bytes) !== place?.sum) throw new DamagedSection(`${file}: section ${index}`);
       return bytes;
     };
     return {
@@ -132,7 +122,7 @@ export function readSection(file: SectionFile | null, index: number): string | n
 interface SectionPlace {
   readonly start: number;
   readonly length: number;
-  readonly sum: string;
+  readonly sum: number;
 }
 
 /** The name of a file with its folder, by which one that was put in the place of another is known. */
@@ -141,7 +131,7 @@ function nameOf(file: string): string {
 }
 
 /** The places of the sections; null if the file is incomplete, of another build, or was written as another file. */
-function layoutOf(fd: number, own: string, ownName: string): SectionPlace[] | null {
+function layoutOf(fd: number, ownName: string): SectionPlace[] | null {
   const { size } = fstatSync(fd);
   let head = readText(fd, 0, Math.min(HEAD, size));
   if (!head.includes("\n")) head = readText(fd, 0, size);
@@ -149,12 +139,12 @@ function layoutOf(fd: number, own: string, ownName: string): SectionPlace[] | nu
   const value: unknown = JSON.parse(head.slice(0, end));
   if (typeof value !== "object" || value === null || !("build" in value) || !("sections" in value)) return null;
   const { build, sections } = value;
-  if (build !== own || !("name" in value) || value.name !== ownName || !Array.isArray(sections)) return null;
+  if (build !== PACKAGE_BUILD || !("name" in value) || value.name !== ownName || !Array.isArray(sections)) return null;
   let at = Buffer.byteLength(head.slice(0, end + 1));
   const places: SectionPlace[] = [];
   for (const section of sections) {
     const [length, sum]: unknown[] = Array.isArray(section) ? section : [];
-    if (typeof length !== "number" || typeof sum !== "string") return null;
+    if (typeof length !== "number" || typeof sum !== "number") return null;
     places.push({ start: at, length, sum });
     at += length;
   }
@@ -175,10 +165,6 @@ function readBytes(fd: number, start: number, length: number): Buffer | null {
     done += count;
   }
   return bytes;
-}
-
-function sumOf(bytes: Uint8Array): string {
-  return hash("sha1", bytes, "base64");
 }
 
 /** Marks a file as used: the least recently used files are removed first. */

@@ -1,5 +1,4 @@
 /** Whether a file or folder is unchanged: by size and times, and by content where those cannot be trusted. */
-import { hash } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync, type Stats } from "node:fs";
 import { statFile, statFolder } from "./read-file.ts";
 
@@ -23,8 +22,9 @@ export interface Stamp {
  */
 const YOUNG = 2000;
 
+/** The module is loaded by the first content: nothing is hashed where sizes and times say that all is unchanged. */
 export function hashOf(content: string | Uint8Array): string {
-  return hash("sha256", content, "hex");
+  return process.getBuiltinModule("node:crypto").hash("sha256", content, "hex");
 }
 
 /** Whether size and times are those of the stamp, and can be trusted. */

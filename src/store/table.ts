@@ -7,9 +7,9 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildOfPackage, openSectionFile, readSection, trimFolder, writeSectionFile } from "./section-file.ts";
+import { openSectionFile, readSection, trimFolder, writeSectionFile } from "./section-file.ts";
 import type { SectionFile } from "./section-file.ts";
-import { shardNumber } from "./shard-number.ts";
+import { shardNumber } from "./text-hash.ts";
 
 /** The entry of a module. */
 export interface TableEntry<Head> {
@@ -49,7 +49,6 @@ interface Shard<Head> {
 export class CacheTable<Head> {
   readonly #folder: string;
   readonly #options: TableOptions<Head>;
-  readonly #build = buildOfPackage();
   readonly #shards = new Map<number, Shard<Head>>();
 
   /** @param folder - absolute path; created on the first write. */
@@ -92,7 +91,7 @@ export class CacheTable<Head> {
       const gone = goneFrom(shard, own);
       const texts = own.size + gone.size > 0 ? this.#textsOf(shard, own, gone, entryOf) : null;
       shard.opened?.close();
-      if (texts !== null) isWritten = writeSectionFile(shard.file, texts, this.#build) || isWritten;
+      if (texts !== null) isWritten = writeSectionFile(shard.file, texts) || isWritten;
     }
     this.#shards.clear();
     // Removes drafts of killed processes; other processes may have files of their own in the folder.
@@ -130,7 +129,7 @@ export class CacheTable<Head> {
     let shard = this.#shards.get(number);
     if (shard === undefined) {
       const file = path.join(this.#folder, number.toString(16).padStart(2, "0"));
-      const opened = openSectionFile(file, this.#build);
+      const opened = openSectionFile(file);
       const entries = opened === null ? null : this.#entriesOf(opened);
       if (entries === null) opened?.close();
       shard = { file, opened: entries === null ? null : opened, entries: entries ?? new Map(), asked: new Set() };

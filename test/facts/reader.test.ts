@@ -17,7 +17,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { moduleAssertions } from "../../src/facts/module-facts.ts";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
-import { buildOfPackage, openSectionFile, writeSectionFile } from "../../src/store/section-file.ts";
+import { PACKAGE_BUILD, openSectionFile, writeSectionFile } from "../../src/store/section-file.ts";
 import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 import { buildSource, scratchFolder } from "../build-source.ts";
@@ -306,7 +306,7 @@ describe("with a cache", () => {
       "of another build",
       () => {
         plant();
-        damage((bytes) => Buffer.from(bytes.toString().replace(buildOfPackage(), "999.0.0")));
+        damage((bytes) => Buffer.from(bytes.toString().replace(PACKAGE_BUILD, "999.0.0")));
       },
     ],
     ["with a damaged stamp", () => plant(({ version }) => ({ version, rows: [[]] }))],

@@ -24,6 +24,7 @@ describe("the border escapes what is not marked", () => {
     const { red, bold } = createColors(true);
     expect(terminalText(bold(red("a\x1b[0mb")))).toBe("\x1b[1m\x1b[31ma\\x1b[0mb\x1b[39m\x1b[22m");
     expect(terminalText(rawText("\x1b[32mgreen\x1b[0m\r\n"))).toBe("\x1b[32mgreen\x1b[0m\r\n");
+    expect(terminalText(rawText("done\r::error::x"))).toBe("done\r\\x3a:error::x");
     expect(terminalText(githubCommand("::error::x\n"))).toBe("::error::x\n");
   });
 

@@ -73,7 +73,7 @@ export function parseBundleArgs(
   const line = known(argv, flags);
   const uses = [...lines.flatMap((one) => one.uses).filter(({ flag }) => flags.includes(flag)), ...line.uses];
   const targets = [...lines.flatMap(({ operands }) => operands), ...line.operands];
-  return complete(uses, all, { named: undefined, targets, commandless: false });
+  return complete(uses, all, valuesOf(uses, all), { named: undefined, targets, commandless: false });
 }
 
 /** @throws {UsageError} if a flag is unknown. */
@@ -108,11 +108,12 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
   // These are for all commands: each takes its own.
   const fitting = early.filter(({ flag }) => belongsTo(flag, owners));
   const uses = [...fitting, ...line.uses];
-  const args = complete(uses, flags, { named, targets, commandless });
+  const values = valuesOf(uses, flags);
+  const args = complete(uses, flags, values, { named, targets, commandless });
   // The operand after an unknown flag may be its value, and not the command.
   if (!hasUnknown && args.command !== "help" && args.command !== "version") {
     for (const use of line.uses) rejectForeign(use, owners, named ?? "run");
-    rejectCombinations(valuesOf(uses, flags), owners);
+    rejectCombinations(values, owners);
   }
   return { args, hasUnknown };
 }
@@ -124,13 +125,16 @@ function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonl
   return lists ? ["run", "list"] : [named];
 }
 
-function valuesOf(uses: readonly FlagUse[], flags: readonly Flag[]): FlagValues {
+/** The values of all flags by their keys, those of plugins too. */
+type AllValues = FlagValues & Readonly<Record<string, unknown>>;
+
+function valuesOf(uses: readonly FlagUse[], flags: readonly Flag[]): AllValues {
   const values = Object.fromEntries(flagValues(uses, flags));
   if (!hasAllFlags(values)) throw new Error("a flag of the table has no value");
   return values;
 }
 
-function hasAllFlags(values: Readonly<Record<string, unknown>>): values is FlagValues & Record<string, unknown> {
+function hasAllFlags(values: Readonly<Record<string, unknown>>): values is AllValues {
   return OWN_FLAGS.every(({ key }) => key in values);
 }
 
@@ -142,8 +146,13 @@ interface Operands {
   readonly commandless: boolean;
 }
 
-function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, targets, commandless }: Operands) {
-  const { exitFirst, maxFail, collectOnly, tree, json, ...others } = valuesOf(uses, flags);
+function complete(
+  uses: readonly FlagUse[],
+  flags: readonly Flag[],
+  values: AllValues,
+  { named, targets, commandless }: Operands,
+) {
+  const { exitFirst, maxFail, collectOnly, tree, json, ...others } = values;
   const { fixtures, fixturesPerTest, markers, setupShow, setupOnly, setupPlan, ...more } = others;
   const { watch, browser, browserExecutable, headed, version, help, coverage, noCoverage, ...rest } = more;
   const { inspect, inspectBrk, debugOnFailure, showLocals: _, hideLocals: __, ...most } = rest;
@@ -195,7 +204,7 @@ function complete(uses: readonly FlagUse[], flags: readonly Flag[], { named, tar
     follows: watch && named === "typegen",
     /** For plugins: flags by their names in camel case. A flag of a plugin that is not given is left out. */
     values: {
-      ...namedValues(uses, flags),
+      ...namedValues(uses, flags, values),
       showlocals: showLocals,
       capture,
       verbose: verbosity,
@@ -217,12 +226,11 @@ function verbosityOf(uses: readonly FlagUse[]): number {
   }, 0);
 }
 
-function namedValues(uses: readonly FlagUse[], flags: readonly Flag[]): Record<string, unknown> {
-  const values = flagValues(uses, flags);
+function namedValues(uses: readonly FlagUse[], flags: readonly Flag[], values: AllValues): Record<string, unknown> {
   // A configuration key of the same name goes before the default of a plugin's flag.
   const shown = flags.filter((flag) => flag.owners !== null || uses.some((use) => use.flag === flag));
   return Object.fromEntries(
-    shown.map((flag) => [optionName(fullName(flag).replace(/^--no-/, "--")), values.get(flag.key)]),
+    shown.map((flag) => [optionName(fullName(flag).replace(/^--no-/, "--")), values[flag.key]]),
   );
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
-import { hashOf } from "../../store/stamp.ts";
+import { keyOf } from "../../store/text-hash.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { ResolvedConfig } from "../types.ts";
 import { detectDialect, type FoundDialect } from "./detect-dialect.ts";
@@ -29,7 +29,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
     return readSuite(chosen, settings, { root, manifest }, track);
   };
   if (!cache) return (await make(NO_TRACKER)).config;
-  const key = hashOf(JSON.stringify([root, settings, chosen, process.version, KEY])).slice(0, 32);
+  const key = keyOf([root, settings, chosen, process.version, KEY]);
   return remember<CompatConfig>(
     { cacheDir, kind: "configurations", key },
     {

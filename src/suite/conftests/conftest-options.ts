@@ -3,8 +3,8 @@ import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { remember } from "../../store/remember.ts";
-import { buildOfPackage } from "../../store/section-file.ts";
-import { hashOf } from "../../store/stamp.ts";
+import { PACKAGE_BUILD } from "../../store/section-file.ts";
+import { keyOf } from "../../store/text-hash.ts";
 
 /**
  * Reads what `xtest_addoption` of conftests adds. Nothing of them is executed.
@@ -19,7 +19,7 @@ export async function conftestCalls(
 ): Promise<readonly ConftestCall[]> {
   const { cacheDir, root, alias } = config;
   if (!cache || !prepareCache(cacheDir)) return (await import("./read-options.ts")).readOptions(config, files, null);
-  const key = hashOf(JSON.stringify(["conftests", buildOfPackage(), root, alias, files])).slice(0, 32);
+  const key = keyOf(["conftests", PACKAGE_BUILD, root, alias, files]);
   return remember<readonly ConftestCall[]>(
     { cacheDir, kind: "configurations", key },
     {

@@ -1,7 +1,7 @@
 /** The cache key of a collection: everything that it depends on besides files. */
 import { realpathSync } from "node:fs";
-import { buildOfPackage } from "../../store/section-file.ts";
-import { hashOf } from "../../store/stamp.ts";
+import { PACKAGE_BUILD } from "../../store/section-file.ts";
+import { keyOf } from "../../store/text-hash.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 
 /** Whether a collection depends on files and options alone: hooks of plugins may read anything. */
@@ -20,7 +20,7 @@ export function collectionKey(config: ResolvedConfig, paths: readonly string[]):
   // The list of Node's built-in modules depends on its version.
   const { platform, version, env } = process;
   const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
-  return hashOf(JSON.stringify([buildOfPackage(), around, paths, sorted(settings)])).slice(0, 32);
+  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings)]);
 }
 
 /** The sorted entries of an object, so that their order does not change the key. */
