@@ -57,7 +57,17 @@ const GROUPS = [
   { name: "core-plain", from: ["src/runtime/index.ts"], within: COMMANDS, without: [] },
   // All that every run needs, in a bundle too.
   { name: "runtime", from: ["src/runtime/index.ts"], without: [] },
-  { name: "core-hooks", from: ["src/core/hooks/hookspec.ts", "src/core/hooks/plugin-manager.ts"], without: PLAIN },
+  // What commands share with the options of a run: otherwise they would load all of the runtime.
+  {
+    name: "core-hooks",
+    from: [
+      "src/core/hooks/hookspec.ts",
+      "src/core/hooks/plugin-manager.ts",
+      "src/core/hooks/terminal-summary.ts",
+      "src/core/select/test-names.ts",
+    ],
+    without: PLAIN,
+  },
   { name: "core-excerpt", from: ["src/core/errors/excerpt.ts"], without: [] },
   // A run of the command always has options.
   {
@@ -105,7 +115,7 @@ const GROUPS = [
   { name: "build-run", from: COMPILING },
 ];
 
-/** Chunks that a command, or its process of the tests, loads at its start. No bundle has them. */
+/** Chunks that a command, or its process of the tests, loads at its start. No bundle of tests has them. */
 const AT_START = [
   "cli-version",
   "core",
@@ -115,6 +125,8 @@ const AT_START = [
   "run-process-start",
   "cli-list",
   "cli-run",
+  "plugin-package-files",
+  "build",
   "cli-execute",
   "run-child",
 ];

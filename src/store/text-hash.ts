@@ -1,6 +1,6 @@
 /**
- * Hashes of texts that nobody forges, without `node:crypto`: a listing from the cache would load it for nothing else, and that takes longer
- * than to read the cache.
+ * Hashes of texts that nobody forges, where possible without `node:crypto`: a listing from the cache would load it for nothing else, and
+ * that takes longer than to read the cache.
  */
 
 /** The number of the file, of `count` files, that has the entry of a path: numbered names are spread evenly, as FNV-1a does. */
@@ -13,13 +13,17 @@ export function shardNumber(path: string, count: number): number {
 /** Odd multipliers, one for each 32 bits of a key. */
 const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f];
 
+/** Characters from which on `node:crypto` is faster, with the time to load it. */
+const LONG = 20_000;
+
 /**
  * The key of what is cached for a value: 32 hexadecimal digits.
  *
- * @param value - all that the cached depends on besides files, as JSON takes it. It should be small: the hash is one of JavaScript.
+ * @param value - all that the cached depends on besides files, as JSON takes it.
  */
 export function keyOf(value: unknown): string {
   const text = JSON.stringify(value);
+  if (text.length > LONG) return process.getBuiltinModule("node:crypto").hash("sha256", text, "hex").slice(0, 32);
   return MULTIPLIERS.map((multiplier) => hashOfText(text, multiplier).toString(16).padStart(8, "0")).join("");
 }
 

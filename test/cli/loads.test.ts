@@ -122,18 +122,38 @@ test("a version check, and the version, take two files", () => {
 /** Older versions load them for whoever asks, too. */
 const sinceNode24 = Number.parseInt(process.versions.node, 10) >= 24 ? test : test.skip;
 
-sinceNode24("Node's modules are loaded without those that only some of their exports need", async () => {
-  await warm("plain", ["list"]);
+/** The modules of Node that a command loads. */
+function builtinsOf(args: readonly string[]): string[] {
   const log = path.join(project.root, "builtins");
   const { status } = spawnSync(
     process.execPath,
-    ["--require", path.join(project.root, "builtins.cjs"), path.join(PROJECT, "dist/cli/bin.js"), "list"],
+    ["--require", path.join(project.root, "builtins.cjs"), path.join(PROJECT, "dist/cli/bin.js"), ...args],
     { cwd: path.join(project.root, "plain"), env: { ...process.env, LOADS: log } },
   );
   expect(status).toBe(0);
-  const loaded = readFileSync(log, "utf8").split("\n");
+  return readFileSync(log, "utf8").split("\n");
+}
+
+sinceNode24("Node's modules are loaded without those that only some of their exports need", async () => {
+  await warm("plain", ["list"]);
+  const loaded = builtinsOf(["list"]);
   expect(loaded).toContain("NativeModule internal/util/parse_args/parse_args");
   expect(loaded.filter((name) => /readline|worker_threads/.test(name))).toEqual([]);
+});
+
+test("a listing loads no cryptography, once its files are old enough to be known by their times", async () => {
+  expect(builtinsOf(["list", "--no-cache"])).toContain("NativeModule crypto");
+  await warm("plain", ["list"]);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await warm("plain", ["list"]);
+  expect(builtinsOf(["list"]).filter((name) => /crypto/.test(name))).toEqual([]);
+});
+
+test("a run with nothing changed loads nothing of the runtime beside its process of the tests", async () => {
+  await warm("plain", []);
+  const { own } = loadedBy("plain", ["run"]);
+  expect(own).toContain("chunks/cli-execute.js");
+  expect(own.filter((name) => /runtime/.test(name))).toEqual([]);
 });
 
 test("what every command needs lies in few files", async () => {

@@ -6,7 +6,7 @@ import { builtinFile, environmentPackages, LAZY_BUILTINS } from "../../plugin/bu
 import { dialectFile } from "../../plugin/builtins/runner-modules.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
-import { hashOf } from "../../store/stamp.ts";
+import { keyOf } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
@@ -118,7 +118,7 @@ async function tableContents(
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,
   ];
-  const key = hashOf(JSON.stringify([settings, [...roots], [...collection.rewrites]])).slice(0, 32);
+  const key = keyOf([settings, [...roots], [...collection.rewrites]]);
   return remember<TableContents>(
     { cacheDir: config.cacheDir, kind: "tables", key },
     {
