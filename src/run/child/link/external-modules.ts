@@ -1,5 +1,6 @@
 /** Packages and Node's own modules: loaded by the engine itself, and given to modules that are linked here. */
 import type { SyntheticModule } from "node:vm";
+import { hookRelativeImports } from "./relative-imports.ts";
 import { constantModule, type Vm } from "./vm.ts";
 
 export interface ExternalModules {
@@ -21,6 +22,7 @@ export function createExternalModules(vm: Vm): ExternalModules {
   const capture = createCapture(vm);
 
   const load = async (url: string): Promise<SyntheticModule> => {
+    if (url.startsWith("file:")) hookRelativeImports();
     const module = await (capture?.(url) ?? copy(vm, url));
     modules.set(url, module);
     return module;

@@ -1,0 +1,95 @@
+/**
+ * Resolves what ES modules of packages import by relative paths, in place of Node. From version 22 on, Node reads the exports of a package anew
+ * for each of its modules, and never uses them: for the 300 modules of date-fns, whose `package.json` has 200 kB, that takes more than a second.
+ */
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import nodeModule from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** What a resolve hook gives. */
+interface Resolved {
+  readonly url: string;
+  readonly format?: string | null;
+  readonly shortCircuit?: boolean;
+}
+
+interface ResolveContext {
+  readonly parentURL?: string;
+  readonly conditions: readonly string[];
+}
+
+type Resolve = (
+  specifier: string,
+  context: ResolveContext,
+  next: (specifier: string, context: ResolveContext) => Resolved,
+) => Resolved;
+
+let isHooked = false;
+
+/** Has all imports of this process resolved so, from now on. Older versions of Node need no help, and have no such hooks. */
+export function hookRelativeImports(): void {
+  const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
+  if (isHooked || typeof registerHooks !== "function") return;
+  isHooked = true;
+  const moduleAt = createRelativeImports();
+  const resolve: Resolve = (specifier, context, next) => {
+    const { parentURL, conditions } = context;
+    const isImport = parentURL !== undefined && !conditions.includes("require");
+    const url = isImport ? moduleAt(specifier, parentURL) : null;
+    return url === null ? next(specifier, context) : { url, format: "module", shortCircuit: true };
+  };
+  registerHooks({ resolve });
+}
+
+/** Relative, of a type that ES modules have, and without a query, a fragment or an escape. */
+const RELATIVE = /^\.\.?\/[^?#%\\]*\.m?js$/;
+
+/** Returns a function that gives the URL of the ES module that a specifier leads to; null for Node to say, errors too. */
+export function createRelativeImports(): (specifier: string, parentURL: string) => string | null {
+  /** Whether files ending with `.js` are ES modules, by folder. */
+  const types = new Map<string, boolean>();
+
+  const isModuleFolder = (folder: string): boolean => {
+    let known = types.get(folder);
+    if (known === undefined) types.set(folder, (known = readType(folder) ?? inherited(folder)));
+    return known;
+  };
+
+  const inherited = (folder: string): boolean => {
+    const parent = path.dirname(folder);
+    return parent !== folder && path.basename(folder) !== "node_modules" && isModuleFolder(parent);
+  };
+
+  return (specifier, parentURL) => {
+    if (!RELATIVE.test(specifier) || !parentURL.startsWith("file:")) return null;
+    const file = fileURLToPath(new URL(specifier, parentURL));
+    if (!isRealFile(file)) return null;
+    return file.endsWith(".mjs") || isModuleFolder(path.dirname(file)) ? pathToFileURL(file).href : null;
+  };
+}
+
+/** Whether it is a file, and no link leads to it: Node goes by the place where a link ends. */
+function isRealFile(file: string): boolean {
+  try {
+    return statSync(file).isFile() && realpathSync.native(file) === file;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the `package.json` of a folder makes its files ES modules; null if there is none. What is wrong with it, Node says. */
+function readType(folder: string): boolean | null {
+  let text: string;
+  try {
+    text = readFileSync(path.join(folder, "package.json"), "utf8");
+  } catch {
+    return null;
+  }
+  try {
+    const manifest: unknown = JSON.parse(text);
+    return typeof manifest === "object" && manifest !== null && "type" in manifest && manifest.type === "module";
+  } catch {
+    return false;
+  }
+}

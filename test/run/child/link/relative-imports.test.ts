@@ -1,0 +1,122 @@
+/** Relative imports in packages: they lead where Node's own lead, with its errors. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { createRelativeImports } from "../../../../src/run/child/link/relative-imports.ts";
+import { PROJECT } from "../../../project.ts";
+import { serveCommands } from "../../../samples/command-server.ts";
+
+const root = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-imports-")));
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+const PACKAGE = "node_modules/pack ages";
+const FILES = {
+  "package.json": '{ "type": "module" }',
+  "test_pack.ts":
+    'import { report } from "pack ages";\nexport function test_report() { console.log(`REPORT${JSON.stringify(report)}`); }\n',
+  "plain.mjs": 'const { report } = await import("pack ages");\nconsole.log(`REPORT${JSON.stringify(report)}`);\n',
+  [`${PACKAGE}/package.json`]: '{ "name": "pack ages", "type": "module", "exports": "./index.js" }',
+  [`${PACKAGE}/index.js`]: `
+import * as a from "./lib/a.js";
+import * as again from "./linked.js";
+import * as inner from "./inner/a.js";
+import second from "./lib/a.js?second";
+import b from "./b.mjs";
+import c from "./c.cjs";
+import legacy from "./old/legacy.js";
+import { detected } from "./untyped/detected.js";
+import data from "./data.json" with { type: "json" };
+
+const failure = async (specifier) => import(specifier).then(() => "none", ({ code, message }) => [code, message]);
+export const report = {
+  values: [a.default, b, c, legacy, detected, data],
+  same: [a === again, a === inner, a.default === second],
+  urls: [a.url, inner.url],
+  failures: await Promise.all(
+    ["./missing.js", "./folder.js", "./lib/a%2Fb.js", "./bad/x.js", "./wrong.js", "../pack ages/none.mjs"].map(failure),
+  ),
+};
+`,
+  [`${PACKAGE}/lib/a.js`]: 'import b from "../b.mjs";\nexport const url = import.meta.url;\nexport default ["a", b];\n',
+  [`${PACKAGE}/b.mjs`]: 'export default "b";\n',
+  [`${PACKAGE}/c.cjs`]: 'module.exports = require("./old/legacy.js") + "c";\n',
+  [`${PACKAGE}/wrong.js`]: 'import { nothing } from "./b.mjs";\n',
+  [`${PACKAGE}/old/package.json`]: '{ "type": "commonjs" }',
+  [`${PACKAGE}/old/legacy.js`]: 'module.exports = "legacy";\n',
+  [`${PACKAGE}/untyped/package.json`]: "{}",
+  [`${PACKAGE}/untyped/detected.js`]: 'export const detected = "detected";\n',
+  [`${PACKAGE}/bad/package.json`]: "{ broken",
+  [`${PACKAGE}/bad/x.js`]: "export default 1;\n",
+  [`${PACKAGE}/folder.js/index.js`]: "export default 1;\n",
+  [`${PACKAGE}/data.json`]: "[1]",
+};
+for (const [name, text] of Object.entries(FILES)) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}
+symlinkSync(PROJECT, path.join(root, "node_modules/unplugin-xtest"), "junction");
+symlinkSync(path.join(root, PACKAGE, "lib"), path.join(root, PACKAGE, "inner"), "junction");
+const canLink = process.platform !== "win32";
+if (canLink) symlinkSync("lib/a.js", path.join(root, PACKAGE, "linked.js"));
+else
+  writeFileSync(
+    path.join(root, PACKAGE, "linked.js"),
+    'export * from "./lib/a.js";\nexport { default } from "./lib/a.js";\n',
+  );
+
+const server = serveCommands();
+
+function reportIn(output: string): unknown {
+  const text = /REPORT(\{.*\})/.exec(output)?.[1];
+  if (text === undefined) throw new Error(output);
+  return JSON.parse(text);
+}
+
+test("a package gets the same modules and the same errors as under Node alone", async () => {
+  const { execFileSync } = await import("node:child_process");
+  const plain = execFileSync(process.execPath, ["plain.mjs"], { cwd: root, encoding: "utf8", stdio: "pipe" });
+  const { stdout } = await server.run(root, ["-s", "--no-cache"]);
+  expect(reportIn(stdout)).toEqual(reportIn(plain));
+  expect(reportIn(plain)).toMatchObject({
+    same: [canLink, true, false],
+    failures: expect.arrayContaining([["ERR_MODULE_NOT_FOUND", expect.any(String)]]),
+  });
+});
+
+describe("what Node is not asked for", () => {
+  const urlOf = (name: string): string => pathToFileURL(path.join(root, PACKAGE, name)).href;
+  const imports = createRelativeImports();
+  test.each<[specifier: string, from: string, to: string | null]>([
+    ["./lib/a.js", "index.js", "lib/a.js"],
+    ["../b.mjs", "lib/a.js", "b.mjs"],
+    ["./x/../b.mjs", "index.js", "b.mjs"],
+    ["./legacy.mjs", "old/legacy.js", null],
+    ["./old/legacy.js", "index.js", null],
+    ["./untyped/detected.js", "index.js", null],
+    ["./bad/x.js", "index.js", null],
+    ["./c.cjs", "index.js", null],
+    ["./data.json", "index.js", null],
+    ["./inner/a.js", "index.js", null],
+    ["./linked.js", "index.js", canLink ? null : "linked.js"],
+    ["./missing.js", "index.js", null],
+    ["./folder.js", "index.js", null],
+    ["./lib/a.js?second", "index.js", null],
+    ["./lib/a.js#part", "index.js", null],
+    ["./lib%2Fa.js", "index.js", null],
+    ["lib/a.js", "index.js", null],
+    ["#lib/a.js", "index.js", null],
+    ["/lib/a.js", "index.js", null],
+    [".\\lib\\a.js", "index.js", null],
+  ])("%s of %s", (specifier, from, to) => {
+    expect(imports(specifier, urlOf(from))).toBe(to === null ? null : urlOf(to));
+  });
+
+  test("of what is no file", () => {
+    expect(imports("./lib/a.js", "data:text/javascript,1")).toBeNull();
+    expect(imports("./lib/a.js", "node:fs")).toBeNull();
+  });
+});
