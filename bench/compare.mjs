@@ -42,11 +42,14 @@ if (values.help || positionals.length !== 2) {
   process.exit(values.help ? 0 : 4);
 }
 
+/** The packages that tests of the `packages` suite import, which `npm run bench -- --prepare` installs. */
+const PEERS = join(import.meta.dirname, "peers/node_modules");
+
 /** A checkout with its copy of a suite, which imports the checkout's own package. */
 function placeOf(checkout, suite) {
   const root = resolve(checkout);
   const base = join(tmpdir(), "xtest-compare", createHash("sha256").update(root).digest("hex").slice(0, 8));
-  const folder = writeSuite("xtest", { ...suite, base, modules: "" });
+  const folder = writeSuite("xtest", { ...suite, base, modules: PEERS });
   const link = join(folder, "node_modules", "unplugin-xtest");
   rmSync(link, { recursive: true, force: true });
   symlinkSync(root, link, "junction");

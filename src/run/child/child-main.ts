@@ -21,7 +21,7 @@ import { createReportsRequest } from "../shared/reports-request.ts";
 import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
-import { createBuildWait } from "./link/build-wait.ts";
+import { createBuildWait } from "./link/table/build-wait.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type LinkPart, type LinkTable, partFile, TABLE_VERSION } from "../../../src/core/data/run/link-table.ts";
-import { openTable } from "../../../src/run/child/link/table-reader.ts";
+import { openTable } from "../../../src/run/child/link/table/table-reader.ts";
 import { Project } from "../../project.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 

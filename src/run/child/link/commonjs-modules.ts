@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, TableTarget } from "../../../core/data/run/link-table.ts";
-import type { ScriptSource } from "./script-sources.ts";
+import type { ScriptSource } from "./table/script-sources.ts";
 import { constantModule, type Vm } from "./vm.ts";
 
 /** What the others are. */

@@ -1,6 +1,5 @@
 /** Packages and Node's own modules: loaded by the engine itself, and given to modules that are linked here. */
 import type { SyntheticModule } from "node:vm";
-import { hookRelativeImports } from "./relative-imports.ts";
 import { constantModule, type Vm } from "./vm.ts";
 
 export interface ExternalModules {
@@ -8,6 +7,8 @@ export interface ExternalModules {
   load(url: string): Promise<SyntheticModule>;
   /** One that was loaded. */
   get(url: string): SyntheticModule | undefined;
+  /** Sets an export of a CommonJS module for those that import it. */
+  update(url: string, name: string, value: unknown): void;
 }
 
 /** What `node:vm` has its modules wrap, and so does the engine's own loader; no documented part of Node. */
@@ -22,7 +23,6 @@ export function createExternalModules(vm: Vm): ExternalModules {
   const capture = createCapture(vm);
 
   const load = async (url: string): Promise<SyntheticModule> => {
-    if (url.startsWith("file:")) hookRelativeImports();
     const module = await (capture?.(url) ?? copy(vm, url));
     modules.set(url, module);
     return module;
@@ -30,6 +30,13 @@ export function createExternalModules(vm: Vm): ExternalModules {
 
   return {
     get: (url) => modules.get(url),
+    update(url, name, value) {
+      const module = modules.get(url);
+      // Newer versions of Node export the object under both names.
+      for (const one of name === "default" ? [name, "module.exports"] : [name]) {
+        if (module !== undefined && one in module.namespace) module.setExport(one, value);
+      }
+    },
     load(url) {
       const known = modules.get(url);
       if (known !== undefined) return Promise.resolve(known);

@@ -4,10 +4,10 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { setImportMeta } from "../link/import-meta.ts";
-import { errorOf, refusedError } from "../link/module-errors.ts";
-import { createScriptSources, type ScriptSource } from "../link/script-sources.ts";
+import { errorOf, refusedError } from "../link/table/module-errors.ts";
+import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { loadVm, type Vm } from "../link/vm.ts";
-import { loadPatched } from "../link/patched-packages.ts";
+import { loadPatched } from "../link/packages/patched-packages.ts";
 
 /** The function of an ES module. */
 type ModuleFunction = (...args: readonly unknown[]) => unknown;

@@ -1,7 +1,7 @@
 /** The instances of the project's modules that belong together: those of a test file. */
 import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
-import { refusedError } from "../link/module-errors.ts";
+import { refusedError } from "../link/table/module-errors.ts";
 import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

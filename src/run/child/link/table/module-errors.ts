@@ -2,9 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { type CodeModule, type ModuleError, placeText } from "../../../core/data/run/link-table.ts";
-import { createMapReader } from "../../traceback/source-maps.ts";
-import { syntaxErrorIn } from "../../traceback/syntax-place.ts";
+import { type CodeModule, type ModuleError, placeText } from "../../../../core/data/run/link-table.ts";
+import { createMapReader } from "../../../traceback/source-maps.ts";
+import { syntaxErrorIn } from "../../../traceback/syntax-place.ts";
 import type { ScriptSource } from "./script-sources.ts";
 
 const TYPES = { Error, SyntaxError };

@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { createRelativeImports } from "../../../../src/run/child/link/relative-imports.ts";
-import { PROJECT } from "../../../project.ts";
-import { serveCommands } from "../../../samples/command-server.ts";
+import { createRelativeImports } from "../../../../../src/run/child/link/packages/relative-imports.ts";
+import { PROJECT } from "../../../../project.ts";
+import { serveCommands } from "../../../../samples/command-server.ts";
 
 const root = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-imports-")));
 afterAll(() => {

@@ -7,7 +7,7 @@ import {
   partFile,
   TABLE_VERSION,
   type LinkPart,
-} from "../../../core/data/run/link-table.ts";
+} from "../../../../core/data/run/link-table.ts";
 
 export interface TableReader {
   readonly first: LinkTable;

@@ -25,13 +25,10 @@ type Resolve = (
   next: (specifier: string, context: ResolveContext) => Resolved,
 ) => Resolved;
 
-let isHooked = false;
-
-/** Has all imports of this process resolved so, from now on. Older versions of Node need no help, and have no such hooks. */
+/** Has all imports of this process resolved so, from now on. Versions of Node that need no help have no such hooks. */
 export function hookRelativeImports(): void {
   const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
-  if (isHooked || typeof registerHooks !== "function") return;
-  isHooked = true;
+  if (typeof registerHooks !== "function") return;
   const moduleAt = createRelativeImports();
   const resolve: Resolve = (specifier, context, next) => {
     const { parentURL, conditions } = context;

@@ -2,8 +2,8 @@
 import nodeModule, { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { COMMONJS_REGISTRY, type RegisteredModule } from "../../../core/data/commonjs-registry.ts";
-import type { PatchedModule } from "../../../core/data/run/link-table.ts";
+import { COMMONJS_REGISTRY, type RegisteredModule } from "../../../../core/data/commonjs-registry.ts";
+import type { PatchedModule } from "../../../../core/data/run/link-table.ts";
 
 /** Sets an export of a CommonJS module for those that import it. */
 type UpdateImports = (url: string, name: string, value: unknown) => void;

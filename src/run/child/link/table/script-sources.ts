@@ -7,7 +7,7 @@ import {
   scriptFile,
   SCRIPTS,
   type LinkPart,
-} from "../../../core/data/run/link-table.ts";
+} from "../../../../core/data/run/link-table.ts";
 
 export interface ScriptSource {
   readonly code: string;
