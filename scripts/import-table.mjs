@@ -285,7 +285,7 @@ export const IMPORT_TABLE = {
   ),
   "src/run/child/debugger": row("core/assertions core/text run", "rolldown", NODE),
   "src/run/child/link": row("core/* run/child/link/packages run/child/link/table", "", NODE),
-  "src/run/child/link/packages": row("core/*", "", NODE),
+  "src/run/child/link/packages": row("core/* run", "", NODE),
   "src/run/child/link/table": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run/child/link run/child/link/packages run/child/link/table", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
@@ -338,7 +338,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/child/link/packages run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),

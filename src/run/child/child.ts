@@ -39,7 +39,7 @@ function loadRuntime(): Promise<Pick<BundleEntry, "runSuite">> {
 }
 
 async function importEntry(url: string, options: SuiteOpening): Promise<BundleEntry> {
-  if (currentEngine().name === "node") hookRelativeImports();
+  hookRelativeImports();
   if (url.endsWith(`/${LINKED_ENTRY}`)) return openLinkedSuite(new URL(url), options);
   const { suite, runSuite }: Bundle = await import(url);
   return { suite, runSuite: runSuite ?? (await loadRuntime()).runSuite };

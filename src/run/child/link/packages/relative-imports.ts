@@ -6,6 +6,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import nodeModule from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { currentEngine } from "../../../engine.ts";
 
 /** What a resolve hook gives. */
 interface Resolved {
@@ -25,10 +26,10 @@ type Resolve = (
   next: (specifier: string, context: ResolveContext) => Resolved,
 ) => Resolved;
 
-/** Has all imports of this process resolved so, from now on. Versions of Node that need no help have no such hooks. */
+/** Has all imports of this process resolved so, from now on. Engines that need no help, and Node before 22.15, stay as they are. */
 export function hookRelativeImports(): void {
   const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
-  if (typeof registerHooks !== "function") return;
+  if (currentEngine().name !== "node" || typeof registerHooks !== "function") return;
   const moduleAt = createRelativeImports();
   const resolve: Resolve = (specifier, context, next) => {
     const { parentURL, conditions } = context;

@@ -1,4 +1,5 @@
 /** Relative imports in packages: they lead where Node's own lead, with its errors. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -76,14 +77,26 @@ function reportIn(output: string): unknown {
   return JSON.parse(text);
 }
 
-test("a package gets the same modules and the same errors as under Node alone", async () => {
-  const { execFileSync } = await import("node:child_process");
-  const plain = execFileSync(process.execPath, ["plain.mjs"], { cwd: root, encoding: "utf8", stdio: "pipe" });
-  const { stdout } = await server.run(root, ["-s", "--no-cache"]);
-  expect(reportIn(stdout)).toEqual(reportIn(plain));
-  expect(reportIn(plain)).toMatchObject({
-    same: [canLink, true, false],
-    failures: expect.arrayContaining([["ERR_MODULE_NOT_FOUND", expect.any(String)]]),
+function nodeReport(...args: readonly string[]): unknown {
+  return reportIn(execFileSync(process.execPath, args, { cwd: root, encoding: "utf8", stdio: "pipe" }));
+}
+
+describe("a package gets the same modules and the same errors as under Node alone", () => {
+  const plain = nodeReport("plain.mjs");
+
+  test("which has some of each", () => {
+    expect(plain).toMatchObject({ same: [canLink, true, false] });
+    expect(plain).toHaveProperty("failures", expect.arrayContaining([["ERR_MODULE_NOT_FOUND", expect.any(String)]]));
+  });
+
+  test("in a run", async () => {
+    const { stdout } = await server.run(root, ["-s", "--no-cache"]);
+    expect(reportIn(stdout)).toEqual(plain);
+  });
+
+  test("in a bundle", async () => {
+    await server.run(root, ["build", "--out", "out"]);
+    expect(nodeReport("out/xtest.mjs", "-s")).toEqual(plain);
   });
 });
 
