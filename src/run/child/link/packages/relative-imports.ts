@@ -3,7 +3,7 @@
  * for each of its modules, and never uses them: for the 300 modules of date-fns, whose `package.json` has 200 kB, that takes more than a second.
  */
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import nodeModule from "node:module";
+import nodeModule, { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { currentEngine } from "../../../engine.ts";
@@ -26,10 +26,17 @@ type Resolve = (
   next: (specifier: string, context: ResolveContext) => Resolved,
 ) => Resolved;
 
-/** Has all imports of this process resolved so, from now on. Engines that need no help, and Node before 22.15, stay as they are. */
+/** Flags that load modules before the program, which may have hooks of their own. */
+const PRELOADS = /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader)(?:[\s=]|$)/;
+
+/**
+ * Has all imports of this process resolved so, from now on, until somebody else has hooks that would come after. Engines that need no
+ * help, and Node before 22.15, stay as they are.
+ */
 export function hookRelativeImports(): void {
   const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
   if (currentEngine().name !== "node" || typeof registerHooks !== "function") return;
+  if (PRELOADS.test([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" "))) return;
   const moduleAt = createRelativeImports();
   const resolve: Resolve = (specifier, context, next) => {
     const { parentURL, conditions } = context;
@@ -37,7 +44,19 @@ export function hookRelativeImports(): void {
     const url = isImport ? moduleAt(specifier, parentURL) : null;
     return url === null ? next(specifier, context) : { url, format: "module", shortCircuit: true };
   };
-  registerHooks({ resolve });
+  const hooks: { deregister(): void } = registerHooks({ resolve });
+  const { register } = nodeModule;
+  // Hooks in a thread of their own are asked last.
+  setRegister((...args) => {
+    hooks.deregister();
+    setRegister(register);
+    Reflect.apply(register, nodeModule, args);
+  });
+}
+
+function setRegister(register: (...args: readonly never[]) => void): void {
+  Reflect.set(nodeModule, "register", register);
+  syncBuiltinESMExports();
 }
 
 /** Relative, of a type that ES modules have, and without a query, a fragment or an escape. */

@@ -1,5 +1,5 @@
 /** Relative imports in packages: they lead where Node's own lead, with its errors. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -54,6 +54,28 @@ export const report = {
   [`${PACKAGE}/bad/x.js`]: "export default 1;\n",
   [`${PACKAGE}/folder.js/index.js`]: "export default 1;\n",
   [`${PACKAGE}/data.json`]: "[1]",
+  // Hooks of a test, and of what is loaded before: they replace a module that a package imports.
+  "node_modules/hooked/package.json": '{ "name": "hooked", "type": "module", "exports": "./index.js" }',
+  "node_modules/hooked/index.js": 'export { value } from "./value.js";\n',
+  "node_modules/hooked/value.js": 'export const value = "real";\n',
+  "hooks.mjs": `
+export const resolve = (specifier, context, next) =>
+  specifier === "./value.js" ? { url: "data:text/javascript,export const value = 'fake'", shortCircuit: true } : next(specifier, context);
+`,
+  "registered.mjs": 'import { register } from "node:module";\nregister("./hooks.mjs", import.meta.url);\n',
+  "hooked/test_by_test.ts": `
+import assert from "node:assert/strict";
+import { register } from "node:module";
+export async function test_hooks() {
+  register("../hooks.mjs", import.meta.url);
+  assert.equal((await import("hooked")).value, "fake");
+}
+`,
+  "hooked/test_by_preload.ts": `
+import assert from "node:assert/strict";
+import { value } from "hooked";
+export function test_value() { assert.equal(value, process.env.EXPECTED); }
+`,
 };
 for (const [name, text] of Object.entries(FILES)) {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -90,13 +112,30 @@ describe("a package gets the same modules and the same errors as under Node alon
   });
 
   test("in a run", async () => {
-    const { stdout } = await server.run(root, ["-s", "--no-cache"]);
+    const { stdout } = await server.run(root, ["-s", "--no-cache", "test_pack.ts"]);
     expect(reportIn(stdout)).toEqual(plain);
   });
 
   test("in a bundle", async () => {
     await server.run(root, ["build", "--out", "out"]);
-    expect(nodeReport("out/xtest.mjs", "-s")).toEqual(plain);
+    expect(nodeReport("out/xtest.mjs", "-s", "test_pack.ts")).toEqual(plain);
+  });
+});
+
+describe("hooks that would come after are asked", () => {
+  test("those of a test", async () => {
+    expect(await server.run(root, ["hooked/test_by_test.ts"])).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["", "real"],
+    [`--import=${pathToFileURL(path.join(root, "registered.mjs")).href}`, "fake"],
+    [`--import ${pathToFileURL(path.join(root, "registered.mjs")).href}`, "fake"],
+  ])("those of what is loaded before: %j", (options, expected) => {
+    const env = { ...process.env, NODE_OPTIONS: options, EXPECTED: expected };
+    const args = [path.join(PROJECT, "dist/cli/bin.js"), "run", "hooked/test_by_preload.ts"];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", env });
+    expect(`${String(status)}: ${stdout}`).toMatch(/^0: /);
   });
 });
 
