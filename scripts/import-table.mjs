@@ -279,7 +279,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot core/* run run/channel run/child/debugger run/child/link run/child/link/packages run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
+    "builtins/snapshot core/* run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
     "",
     NODE,
   ),
@@ -338,7 +338,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/child/link/packages run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),

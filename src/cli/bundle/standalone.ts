@@ -6,7 +6,6 @@ import type { Manifest } from "../../core/data/manifest.ts";
 import { createDiffer } from "../../run/failure/diff.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
 import { type BundleEntry, runChildMain } from "../../run/child/child-main.ts";
-import { hookRelativeImports } from "../../run/child/link/packages/relative-imports.ts";
 import { bundleCommand } from "./bundle-cli.ts";
 
 /** The exports of the bundle. */
@@ -36,8 +35,6 @@ export async function start(bundle: BundleExports, place: BundlePlace): Promise<
   if (process.env[CHILD] !== undefined) {
     // Tests may start the bundle as a command.
     Reflect.deleteProperty(process.env, CHILD);
-    // Its test modules import packages when they are imported themselves.
-    hookRelativeImports();
     return runChildMain(() => Promise.resolve(bundle), { differ: createDiffer(() => diff) });
   }
   const maps = createMapReader(() => ({ originalPositionFor, sourceContentFor, AnyMap }), place.url);

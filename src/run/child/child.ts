@@ -4,7 +4,6 @@ import { LINKED_ENTRY, type LinkedEntry, LINKED_PLAN } from "../../core/data/run
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
-import { hookRelativeImports } from "./link/packages/relative-imports.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
@@ -39,7 +38,6 @@ function loadRuntime(): Promise<Pick<BundleEntry, "runSuite">> {
 }
 
 async function importEntry(url: string, options: SuiteOpening): Promise<BundleEntry> {
-  hookRelativeImports();
   if (url.endsWith(`/${LINKED_ENTRY}`)) return openLinkedSuite(new URL(url), options);
   const { suite, runSuite }: Bundle = await import(url);
   return { suite, runSuite: runSuite ?? (await loadRuntime()).runSuite };

@@ -11,6 +11,7 @@ import { importFrom } from "./import-meta.ts";
 import { createEvaluationGraph } from "./evaluation-graph.ts";
 import { createModuleLinks } from "./module-links.ts";
 import { loadPatched } from "./packages/patched-packages.ts";
+import { helpImports } from "./packages/relative-imports.ts";
 import { createLinkedRequires, type LinkedRequires } from "./linked-requires.ts";
 import { refusedError } from "./table/module-errors.ts";
 import { createScriptSources } from "./table/script-sources.ts";
@@ -62,6 +63,7 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
   const table = createTableModules(reader);
   const sources = createScriptSources(folder, reader.first);
   const externals = createExternalModules(vm);
+  helpImports(reader.modules);
   if (patched.length > 0) loadPatched(patched, externals.update);
   let files: Map<string, number> | null = null;
   let parts = 0;

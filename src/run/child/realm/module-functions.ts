@@ -8,6 +8,7 @@ import { errorOf, refusedError } from "../link/table/module-errors.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { loadVm, type Vm } from "../link/vm.ts";
 import { loadPatched } from "../link/packages/patched-packages.ts";
+import { helpImports } from "../link/packages/relative-imports.ts";
 
 /** The function of an ES module. */
 type ModuleFunction = (...args: readonly unknown[]) => unknown;
@@ -52,6 +53,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   const scoped = new Set<number>();
   const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
+  helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
   let files: ReadonlyMap<string, number> | null = null;
 

@@ -6,7 +6,9 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import nodeModule, { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
 import { currentEngine } from "../../../engine.ts";
+import { hasLargeManifest, packagesOf } from "./large-manifests.ts";
 
 /** What a resolve hook gives. */
 interface Resolved {
@@ -30,13 +32,15 @@ type Resolve = (
 const PRELOADS = /(?:^|\s)(?:-r|--require|--import|--loader|--experimental-loader)(?:[\s=]|$)/;
 
 /**
- * Has all imports of this process resolved so, from now on, until somebody else has hooks that would come after. Engines that need no
- * help, and Node before 22.15, stay as they are.
+ * Has all imports of this process resolved so, if that pays for a package that a table names, or for one that such a package depends on: a
+ * hook costs each `require` 0.03 ms. It ends where somebody else has hooks that would come after. Engines that need no help, and Node before
+ * 22.15, stay as they are. To be called before anything of the suite runs: hooks that come later are asked first.
  */
-export function hookRelativeImports(): void {
+export function helpImports(modules: readonly LinkedModule[]): void {
   const registerHooks: unknown = Reflect.get(nodeModule, "registerHooks");
   if (currentEngine().name !== "node" || typeof registerHooks !== "function") return;
   if (PRELOADS.test([...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" "))) return;
+  if (!packagesOf(modules).some(hasLargeManifest)) return;
   const moduleAt = createRelativeImports();
   const resolve: Resolve = (specifier, context, next) => {
     const { parentURL, conditions } = context;

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "@jest/globals";
+import { hasLargeManifest, packageFolder } from "../../../../../src/run/child/link/packages/large-manifests.ts";
 import { createRelativeImports } from "../../../../../src/run/child/link/packages/relative-imports.ts";
 import { PROJECT } from "../../../../project.ts";
 import { serveCommands } from "../../../../samples/command-server.ts";
@@ -15,12 +16,14 @@ afterAll(() => {
 });
 
 const PACKAGE = "node_modules/pack ages";
+/** So that it is noticed how often Node parses it. */
+const padding = "x".repeat(20_000);
 const FILES = {
   "package.json": '{ "type": "module" }',
   "test_pack.ts":
     'import { report } from "pack ages";\nexport function test_report() { console.log(`REPORT${JSON.stringify(report)}`); }\n',
   "plain.mjs": 'const { report } = await import("pack ages");\nconsole.log(`REPORT${JSON.stringify(report)}`);\n',
-  [`${PACKAGE}/package.json`]: '{ "name": "pack ages", "type": "module", "exports": "./index.js" }',
+  [`${PACKAGE}/package.json`]: JSON.stringify({ name: "pack ages", type: "module", exports: "./index.js", padding }),
   [`${PACKAGE}/index.js`]: `
 import * as a from "./lib/a.js";
 import * as again from "./linked.js";
@@ -55,7 +58,12 @@ export const report = {
   [`${PACKAGE}/folder.js/index.js`]: "export default 1;\n",
   [`${PACKAGE}/data.json`]: "[1]",
   // Hooks of a test, and of what is loaded before: they replace a module that a package imports.
-  "node_modules/hooked/package.json": '{ "name": "hooked", "type": "module", "exports": "./index.js" }',
+  "node_modules/hooked/package.json": JSON.stringify({
+    name: "hooked",
+    type: "module",
+    exports: "./index.js",
+    padding,
+  }),
   "node_modules/hooked/index.js": 'export { value } from "./value.js";\n',
   "node_modules/hooked/value.js": 'export const value = "real";\n',
   "hooks.mjs": `
@@ -116,9 +124,9 @@ describe("a package gets the same modules and the same errors as under Node alon
     expect(reportIn(stdout)).toEqual(plain);
   });
 
-  test("in a bundle", async () => {
-    await server.run(root, ["build", "--out", "out"]);
-    expect(nodeReport("out/xtest.mjs", "-s", "test_pack.ts")).toEqual(plain);
+  test("in a run with modules for each file", async () => {
+    const { stdout } = await server.run(root, ["-s", "--no-cache", "--isolate=modules", "test_pack.ts"]);
+    expect(reportIn(stdout)).toEqual(plain);
   });
 });
 
@@ -170,5 +178,35 @@ describe("what Node is not asked for", () => {
   test("of what is no file", () => {
     expect(imports("./lib/a.js", "data:text/javascript,1")).toBeNull();
     expect(imports("./lib/a.js", "node:fs")).toBeNull();
+  });
+});
+
+describe("packages that it pays for", () => {
+  const folderOf = (name: string, manifest: object): string => {
+    const folder = path.join(root, "sized/node_modules", name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "package.json"), JSON.stringify(manifest));
+    return folder;
+  };
+  folderOf("@scope/large", { padding });
+  test.each<[name: string, manifest: object, pays: boolean]>([
+    ["small", {}, false],
+    ["large", { padding }, true],
+    ["dependent", { dependencies: { "@scope/large": "1" } }, true],
+    ["@scope/dependent", { dependencies: { "@scope/large": "1" } }, true],
+    ["indirect", { dependencies: { dependent: "1", missing: "1" } }, false],
+    ["odd", { dependencies: null }, false],
+  ])("%s", (name, manifest, pays) => {
+    expect(hasLargeManifest(folderOf(name, manifest))).toBe(pays);
+  });
+
+  test.each([
+    ["/p/node_modules/a/lib/b.js", "/p/node_modules/a"],
+    ["/p/node_modules/@s/a/b.js", "/p/node_modules/@s/a"],
+    ["/p/node_modules/.pnpm/a@1/node_modules/a/b.js", "/p/node_modules/.pnpm/a@1/node_modules/a"],
+    ["C:\\p\\node_modules\\a\\b.js", "C:\\p\\node_modules\\a"],
+    ["/p/src/a.js", null],
+  ])("%s is of %s", (file, folder) => {
+    expect(packageFolder(file)).toBe(folder);
   });
 });

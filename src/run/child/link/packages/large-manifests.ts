@@ -1,0 +1,48 @@
+/** Packages whose `package.json` is so large that it is noticed how often Node parses it. */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
+
+/** Bytes, which take 0.3 ms. Few packages have as many: of a thousand here it is one in a hundred. */
+const LARGE = 16_384;
+
+/** The folder of the installed package that a file belongs to; null if it is part of none. @param file - absolute. */
+export function packageFolder(file: string): string | null {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
+}
+
+/** The folders of the packages that modules import. */
+export function packagesOf(modules: readonly LinkedModule[]): string[] {
+  const urls = new Set<string>();
+  for (const module of modules) {
+    if (module.kind !== "esm" && module.kind !== "commonjs") continue;
+    for (const targets of [module.imports, module.dynamic]) {
+      for (const [, target] of targets) if (typeof target === "string" && target.startsWith("file:")) urls.add(target);
+    }
+  }
+  return [...new Set([...urls].flatMap((url) => packageFolder(fileURLToPath(url)) ?? []))];
+}
+
+/** Whether the package in a folder has one, or one that it depends on. */
+export function hasLargeManifest(folder: string): boolean {
+  if (isLarge(folder)) return true;
+  const modules = folder.slice(0, folder.lastIndexOf("node_modules") + "node_modules".length);
+  return dependenciesOf(folder).some((name) => isLarge(path.join(modules, name)));
+}
+
+function isLarge(folder: string): boolean {
+  return (statSync(path.join(folder, "package.json"), { throwIfNoEntry: false })?.size ?? 0) > LARGE;
+}
+
+function dependenciesOf(folder: string): readonly string[] {
+  try {
+    const { dependencies }: { dependencies?: unknown } = JSON.parse(
+      readFileSync(path.join(folder, "package.json"), "utf8"),
+    );
+    return typeof dependencies === "object" && dependencies !== null ? Object.keys(dependencies) : [];
+  } catch {
+    // What is wrong with it, Node says if it matters.
+    return [];
+  }
+}
