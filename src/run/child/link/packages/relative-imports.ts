@@ -49,16 +49,17 @@ export function helpImports(modules: readonly LinkedModule[]): void {
     return url === null ? next(specifier, context) : { url, format: "module", shortCircuit: true };
   };
   const hooks: { deregister(): void } = registerHooks({ resolve });
-  const { register } = nodeModule;
+  const register: unknown = Reflect.get(nodeModule, "register");
+  if (typeof register !== "function") return;
   // Hooks in a thread of their own are asked last.
-  setRegister((...args) => {
+  setRegister((...args: readonly unknown[]) => {
     hooks.deregister();
     setRegister(register);
     Reflect.apply(register, nodeModule, args);
   });
 }
 
-function setRegister(register: (...args: readonly never[]) => void): void {
+function setRegister(register: object): void {
   Reflect.set(nodeModule, "register", register);
   syncBuiltinESMExports();
 }
