@@ -1,6 +1,8 @@
 /**
  * Counts the source files that one parametrized test passes through: those with a function that a cold `xtest run` of
  * that test calls, in any of its processes.
+ *
+ * `XTEST_MAPS=1 npm run build` before it, and `npm run build` after it: the package has no maps of its own code.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -69,6 +71,7 @@ for (const report of readdirSync(reports)) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
+if (sources.size === 0) throw new Error(`${root}/dist has no source maps: build it with XTEST_MAPS=1`);
 const list = [...sources].filter((file) => !file.startsWith("node_modules")).sort();
 if (process.argv.includes("--list")) process.stdout.write(`${list.join("\n")}\n`);
 process.stdout.write(`${list.length} files with a called function\n`);
