@@ -10,7 +10,7 @@ const MARK = `\uFDD0${Math.random().toString(36).slice(2, 10)}`;
 const CONTROL = new RegExp(`[${CONTROLS}]`, "g");
 const MARKED_OR_CONTROL = new RegExp(`${MARK}(.)|[${CONTROLS}]`, "gs");
 /** A search for one class of characters is five times as fast as one for the marks: most texts have neither. */
-const MARK_OR_CONTROL = new RegExp(`[${MARK.charAt(0)}${CONTROLS}]`);
+const SPECIAL = new RegExp(`[${MARK.charAt(0)}${CONTROLS}]`);
 /** What GitHub's runner takes as a command at the start of a line. `##[error]` is one anywhere. */
 const LINE_COMMAND = /((?:^|[\n\r])[^\S\n]*):(?=:)/g;
 
@@ -32,7 +32,7 @@ export function withoutMarks(text: string): string {
 /** The text to write: what is not marked is escaped. */
 export function terminalText(text: string): string {
   const inert = text.replace(LINE_COMMAND, "$1\\x3a").replaceAll("##[", "#\\x23[");
-  if (!MARK_OR_CONTROL.test(inert)) return inert;
+  if (!SPECIAL.test(inert)) return inert;
   return inert.replace(MARKED_OR_CONTROL, (char, passed?: string) => passed ?? escapeControl(char));
 }
 

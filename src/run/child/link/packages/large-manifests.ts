@@ -1,8 +1,9 @@
 /** Packages whose `package.json` is so large that it is noticed how often Node parses it. */
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
+import { statFile } from "../../../../store/read-file.ts";
 
 /** Bytes, which take 0.3 ms. Few packages have as many: of a thousand here it is one in a hundred. */
 const LARGE = 16_384;
@@ -32,7 +33,7 @@ export function hasLargeManifest(folder: string): boolean {
 }
 
 function isLarge(folder: string): boolean {
-  return (statSync(path.join(folder, "package.json"), { throwIfNoEntry: false })?.size ?? 0) > LARGE;
+  return (statFile(path.join(folder, "package.json"))?.size ?? 0) > LARGE;
 }
 
 function dependenciesOf(folder: string): readonly string[] {

@@ -189,6 +189,7 @@ describe("packages that it pays for", () => {
     return folder;
   };
   folderOf("@scope/large", { padding });
+  writeFileSync(path.join(root, "sized/node_modules/file"), "");
   test.each<[name: string, manifest: object, pays: boolean]>([
     ["small", {}, false],
     ["large", { padding }, true],
@@ -196,6 +197,7 @@ describe("packages that it pays for", () => {
     ["@scope/dependent", { dependencies: { "@scope/large": "1" } }, true],
     ["indirect", { dependencies: { dependent: "1", missing: "1" } }, false],
     ["odd", { dependencies: null }, false],
+    ["on-a-file", { dependencies: { file: "1" } }, false],
   ])("%s", (name, manifest, pays) => {
     expect(hasLargeManifest(folderOf(name, manifest))).toBe(pays);
   });
