@@ -55,12 +55,23 @@ const COMMANDS = [...LISTING, "src/cli/commands/run.ts", ...RUN];
 const GROUPS = [
   // What every command needs too.
   { name: "core-plain", from: ["src/runtime/index.ts"], within: COMMANDS, without: [] },
-  // All that every run needs, in a bundle too.
-  { name: "runtime", from: ["src/runtime/index.ts"], without: [] },
+  // Small parts that commands share with the author API or with assertions: a bundler leaves out those that a suite does not use.
+  {
+    name: "core-plain",
+    from: ["src/config/define.ts", "src/core/assertions/assertion-site.ts", "src/core/errors/hidden-calls.ts"],
+    without: [],
+  },
+  // All that every run needs, in a bundle too, and small parts that modules beside it share.
+  {
+    name: "runtime",
+    from: ["src/runtime/index.ts", "src/builtins/snapshot/snapshot-fixture.ts"],
+    without: [],
+  },
   // What commands share with the options of a run: otherwise they would load all of the runtime.
   {
     name: "core-hooks",
     from: [
+      "src/core/errors/excerpt.ts",
       "src/core/hooks/hookspec.ts",
       "src/core/hooks/plugin-manager.ts",
       "src/core/hooks/terminal-summary.ts",
@@ -68,7 +79,6 @@ const GROUPS = [
     ],
     without: PLAIN,
   },
-  { name: "core-excerpt", from: ["src/core/errors/excerpt.ts"], without: [] },
   // A run of the command always has options.
   {
     name: "runtime-options",
@@ -77,9 +87,8 @@ const GROUPS = [
   },
   // Printing the version loads only this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
-  // Modules that commands share with others, and then their own.
-  { name: "config-define", from: ["src/config/define.ts"] },
-  // Every command and the tests' process need these; the process does without the rest of the configuration.
+  // Modules that commands share with others, and then their own. The tests' process needs these, too, and does without the rest of the
+  // configuration.
   { name: "core", from: CHILD, within: ["src/config/load.ts"] },
   {
     name: "config",
@@ -102,8 +111,8 @@ const GROUPS = [
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // A run without changes loads it, and nothing of the plugin.
   { name: "plugin-package-files", from: ["src/plugin/builtins/builtin-chunks.ts"] },
-  { name: "build", from: RUN, within: PUBLIC },
-  { name: "cli-execute", from: RUN },
+  { name: "plugin-package-files", from: RUN, within: PUBLIC },
+  { name: "cli-run", from: RUN },
   { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },
   // The plugin asks it too, which must not load collection.
   { name: "transforms", from: ["transforms/assertions/assertion-modules.ts", "src/core/text/identifiers.ts"] },
@@ -126,8 +135,6 @@ const AT_START = [
   "cli-list",
   "cli-run",
   "plugin-package-files",
-  "build",
-  "cli-execute",
   "run-child",
 ];
 

@@ -27,7 +27,7 @@ export interface ReporterHub {
 
 /** How the hub reports, and since when. */
 export interface HubOptions {
-  /** When the command started, in milliseconds of `performance.now()`. */
+  /** When the command started, in milliseconds since this process began. */
   readonly started: number;
   /** Called with the errors of reporters, each once, when the reports are finished. */
   onFailure(name: string, error: unknown): void;
@@ -69,7 +69,7 @@ export function createReporterHub(
   };
 
   const finish = async (exitCode: ExitCode, interrupted: string | null, isCut = false): Promise<ExitCode> => {
-    const duration = (performance.now() - started) / 1000;
+    const duration = process.uptime() - started / 1000;
     isFinished = true;
     await settled();
     const code = failures.size > 0 ? EXIT.internalError : exitCode;

@@ -138,7 +138,7 @@ sinceNode24("Node's modules are loaded without those that only some of their exp
   await warm("plain", ["list"]);
   const loaded = builtinsOf(["list"]);
   expect(loaded).toContain("NativeModule internal/util/parse_args/parse_args");
-  expect(loaded.filter((name) => /readline|worker_threads/.test(name))).toEqual([]);
+  expect(loaded.filter((name) => /readline|worker_threads|perf_hooks/.test(name))).toEqual([]);
 });
 
 test("a listing loads no cryptography, once its files are old enough to be known by their times", async () => {
@@ -152,14 +152,15 @@ test("a listing loads no cryptography, once its files are old enough to be known
 test("a run with nothing changed loads nothing of the runtime beside its process of the tests", async () => {
   await warm("plain", []);
   const { own } = loadedBy("plain", ["run"]);
-  expect(own).toContain("chunks/cli-execute.js");
+  expect(own).toContain("chunks/cli-run.js");
+  expect(own.length).toBeLessThanOrEqual(13);
   expect(own.filter((name) => /runtime/.test(name))).toEqual([]);
 });
 
 test("what every command needs lies in few files", async () => {
   const { own } = await warm("plain", ["-q", "--version"]);
   expect(own).toEqual(expect.arrayContaining(["cli/bin.js", "chunks/cli-main.js", "chunks/config.js"]));
-  expect(own.length).toBeLessThanOrEqual(11);
+  expect(own.length).toBeLessThanOrEqual(8);
 });
 
 test("what is looked for is found where it is loaded", () => {
@@ -203,13 +204,7 @@ describe("in the build", () => {
   });
 
   test("a run whose tests use no snapshots has nothing of them, in neither process", () => {
-    const closure = new Set([
-      "cli/bin.js",
-      "run/child.js",
-      "chunks/run-child.js",
-      "chunks/cli-run.js",
-      "chunks/cli-execute.js",
-    ]);
+    const closure = new Set(["cli/bin.js", "run/child.js", "chunks/run-child.js", "chunks/cli-run.js"]);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
     const library = /^import\b.*["']@vitest\/snapshot/m;
     const users = files.filter((file) => library.test(readFileSync(path.join(dist, file), "utf8")));

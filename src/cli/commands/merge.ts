@@ -23,7 +23,7 @@ export async function merge(context: CommandContext): Promise<ExitCode> {
   const reports = args.targets.map((name) => readNamed(name, cwd));
   const merged = mergeRuns(reports);
   const tracer = createProjectTracer(config);
-  const started = performance.now() - merged.duration * 1000;
+  const started = process.uptime() * 1000 - merged.duration * 1000;
   // The history of runs has the merged ones already: nothing is kept of this one.
   const { hub } = await openRunReporters({ ...context, started, args: { ...args, cache: false } }, tracer);
   const header = {

@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly out: OpenOutput;
   readonly err: OpenOutput;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The start, in milliseconds of `performance.now()`. */
+  /** The start, in milliseconds of `process.uptime() * 1000`. */
   readonly started: number;
 }
 
@@ -24,7 +24,7 @@ export interface Surroundings {
  * @returns the exit code, once all output is written.
  */
 export async function runProgram(program: (surroundings: Surroundings) => Promise<number>): Promise<number> {
-  const started = performance.now();
+  const started = process.uptime() * 1000;
   readOwnFiles();
   const out = openOutput(process.stdout);
   const err = openOutput(process.stderr);

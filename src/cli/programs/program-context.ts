@@ -48,7 +48,7 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
       const message = plainMessage(text);
       if (message !== "") onEvent(testEvent({ type: "message", text: message }));
     }),
-    started: performance.now(),
+    started: process.uptime() * 1000,
     onDebugger: (url) => {
       onEvent(testEvent({ type: "debugger", url }));
     },

@@ -189,7 +189,7 @@ export class WatchSession {
         context.out.write("no test file is selected by the filters\n");
         return null;
       }
-      const own: CommandContext = { ...context, args, started: performance.now(), memory: this.#memory };
+      const own: CommandContext = { ...context, args, started: process.uptime() * 1000, memory: this.#memory };
       return await this.#starter.run(own, current.interrupts, (ran) => {
         current.ran = ran;
         this.#noteFailed(ran);

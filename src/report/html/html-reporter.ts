@@ -23,7 +23,7 @@ export interface HtmlReporterOptions {
 export function createHtmlReporter({ output, template, tracer, history }: HtmlReporterOptions): Reporter {
   const counter = createCounter();
   const started = Date.now();
-  const origin = performance.now();
+  const origin = process.uptime() * 1000;
   const setups = createSetupLog();
   const arrivals = new Map<ItemResult, number>();
   let header: RunHeader | null = null;
@@ -39,7 +39,7 @@ export function createHtmlReporter({ output, template, tracer, history }: HtmlRe
     event(event: RunEvent) {
       counter.add(event);
       if (event.type === "fixture" || event.type === "fixtureitem") setups.add(event);
-      else if (event.type === "result") arrivals.set(event.result, performance.now() - origin);
+      else if (event.type === "result") arrivals.set(event.result, process.uptime() * 1000 - origin);
     },
     finish(end) {
       const times = attemptTimes(arrivals);

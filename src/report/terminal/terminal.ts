@@ -75,7 +75,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const colors = createColors(options.color);
   const counter = createCounter();
   // A process that watches has many runs.
-  const created = performance.now();
+  const created = process.uptime() * 1000;
   /** By worker. */
   const stray = new Map<string | null, BoundedText>();
   let collected: CollectedFacts = NOTHING_COLLECTED;
@@ -83,7 +83,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const growing: ProgressOptions = { write: (text) => print(text), columns, colors, verbosity: options.caseVerbosity };
   const setupShow = options.setupShow ? createSetupShow(growing) : null;
   const progress = setupShow ?? createProgress(growing);
-  const running = options.live && isTTY ? createRunningTests(colors, () => performance.now() - created) : null;
+  const running = options.live && isTTY ? createRunningTests(colors, () => process.uptime() * 1000 - created) : null;
   const status =
     running === null
       ? NO_STATUS

@@ -30,7 +30,14 @@ export function serveRun(): void {
 /** Loads what nearly all runs need, while the suite is collected. */
 async function preload(): Promise<void> {
   if (currentEngine().name !== "node") return;
-  await Promise.all([loadRuntime(), import("../../runtime/options/index.ts"), import("./link/link-modules.ts")]);
+  await Promise.all([
+    loadRuntime(),
+    import("../../runtime/options/index.ts"),
+    import("./link/link-modules.ts"),
+    // What most test modules import.
+    import("../../index.ts"),
+    import("../../core/assertions/assertion.ts"),
+  ]);
 }
 
 function loadRuntime(): Promise<Pick<BundleEntry, "runSuite">> {

@@ -98,7 +98,7 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
           ...parallel,
           workers: Math.max(1, parallel.workers),
           isOver: runState.isOver,
-          now: () => performance.now(),
+          now: () => process.uptime() * 1000,
         });
   const spares = parallel?.perFile === true ? createSpares(given.started ?? null) : null;
   const run: RunBundleOptions = spares === null ? given : { ...given, started: spares };

@@ -58,7 +58,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     const childState = createChildState(runState, {
       worker: worker?.name ?? null,
       attempt: run.options.attempt ?? 1,
-      now: () => performance.now(),
+      now: () => process.uptime() * 1000,
       onEvent: emit,
     });
     const before = runState.attempts();

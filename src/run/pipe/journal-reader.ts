@@ -23,7 +23,7 @@ export function openJournal(): number | null {
   // Windows deletes no open files, and other engines pass no descriptors on.
   if (process.platform === "win32" || currentEngine().name !== "node") return null;
   for (const folder of process.platform === "linux" ? [IN_MEMORY, tmpdir()] : [tmpdir()]) {
-    const path = join(folder, `xtest-${process.pid}-${performance.now()}`);
+    const path = join(folder, `xtest-${process.pid}-${process.hrtime.bigint()}`);
     try {
       const fd = openSync(path, "wx+", 0o600);
       unlinkSync(path);

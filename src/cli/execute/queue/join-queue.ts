@@ -106,7 +106,7 @@ export async function joinQueue(options: JoinOptions): Promise<JoinedQueue> {
   const publisher = { name: "queue", reporter: { fixtures: options.needsFixtures, event: run.onEvent } };
   return {
     hub: createReporterHub([publisher], {
-      started: performance.now(),
+      started: process.uptime() * 1000,
       onFailure: (_, error) => {
         connection.fail(error);
       },

@@ -1,5 +1,5 @@
 /** Waits for modules that are still compiled while tests run, which is no time of the tests. */
-import { performance } from "node:perf_hooks";
+import process from "node:process";
 
 export interface BuildWait {
   /** @param waitFor - returns when the module with a path can be imported. */
@@ -12,7 +12,8 @@ export interface BuildWait {
 /** Nothing is waited for before `open`. */
 export function createBuildWait(): BuildWait {
   // Tests may replace the clock.
-  const clock = performance.now.bind(performance);
+  const uptime = process.uptime.bind(process);
+  const clock = (): number => uptime() * 1000;
   let waitFor: ((path: string) => void) | null = null;
   let waited = 0;
   return {
