@@ -95,8 +95,15 @@ const GROUPS = [
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
   },
   { name: "core", from: LISTING, within: PUBLIC },
-  // Collection needs it too, and none of what a run needs beside it.
-  { name: "core", from: ["src/core/text/line-places.ts"] },
+  // Collection and compilation need them too, and none of what a run needs beside them.
+  {
+    name: "core",
+    from: [
+      "src/core/text/line-places.ts",
+      "src/store/packages/package-folder.ts",
+      "src/store/packages/package-type.ts",
+    ],
+  },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
   { name: "cli-main", from: ["src/cli/main.ts"] },
   // The tests' process shares this with its parent, and must load nothing else of the command line.

@@ -228,7 +228,7 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
-    "config core/* plugin/builtins plugin/bundlers suite suite/conftests transforms transforms/assertions typegen",
+    "config core/* plugin/builtins plugin/bundlers store suite suite/conftests transforms transforms/assertions typegen",
     "picomatch",
     NODE,
   ),
@@ -322,7 +322,7 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
-  "src/init": row("config/compat core/*", "", NODE),
+  "src/init": row("config/compat core/* store", "", NODE),
 
   // Only with `xtest lsp`.
   "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store suite/conftests", "vscode-languageserver", NODE),

@@ -21,6 +21,8 @@ export const MENDING = {
   XT108: "Delete `.only`. To run one test, name its id on the command line, or use `-k`.",
   XT109:
     "Declare the parameters before it too, in the order of the hook: `(_session, config, items)`. A parameter that is not used may have any other name.",
+  XT110:
+    'Write `true` or `false`. Where only the machine decides, let the test be one, and skip it there:\n\n```ts\nexport const test_windows_paths = mark.skipif(process.platform !== "win32", { reason: "needs Windows" })(() => { … });\n```',
   XT201:
     'Correct the name; the message has the nearest one. Or define the fixture in the module, in the test\'s class, or in a `conftest` of the same folder or one above:\n\n```ts\n// tests/conftest.ts\nexport const user = fixture(() => ({ name: "Ada" }));\n```\n\nA parameter that is no fixture needs a default value. `npx xtest --fixtures` lists the fixtures.',
   XT202:
@@ -29,6 +31,8 @@ export const MENDING = {
     "Move what both need into a third fixture. A fixture may ask for its own name: it then gets the one that it overrides, which must exist.",
   XT204:
     'Delete it; or ask for it by a parameter, by `mark.usefixtures("name")`, or with `autouse: true`. Fixtures of a published plugin are not reported.',
+  XT205:
+    "Write the value itself. Where only the machine decides whether the fixture does something, let it look:\n\n```ts\nexport const guard = fixture({ autouse: true }, () => {\n  if (process.env.NO_GUARD !== undefined) return;\n  …\n});\n```",
   XT301:
     "Write the name as a parameter of the function, or remove it from the names of the table. A name may also be that of a fixture which the test uses, directly or through others.",
   XT302: "Give the row one value for each name. With a single name a row is the value itself, and not a list.",

@@ -258,6 +258,22 @@ export const diagnostic = {
     costs: "item",
   }),
 
+  unknownTestFlag: (whose: string, why: string, costs: "module" | "class" | "definition"): UnplacedDiagnostic => ({
+    code: "XT110",
+    message:
+      `__test__ of ${whose} cannot be known without executing the module (${why}), and which tests there are is decided ` +
+      "before: write true or false, and mark.skipif for what depends on the machine",
+    costs,
+  }),
+
+  unknownFixtureOption: (name: string, option: string, why: string): UnplacedDiagnostic => ({
+    code: "XT205",
+    message:
+      `"${option}" of the fixture "${name}" cannot be known without executing the module (${why}), and which fixtures a ` +
+      `test has is decided before: write ${option === "autouse" ? "true or false, and let the fixture look at what depends on the machine" : "the name itself"}`,
+    costs: "module",
+  }),
+
   unusedFixture: (name: string): UnplacedDiagnostic => ({
     code: "XT204",
     severity: "warning",

@@ -13,6 +13,10 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   const { context } = collector;
   const { value } = obj;
   const origin = { path: obj.path, at: obj.at };
+  if (obj.test instanceof Unknown) {
+    context.diagnostics.report(diagnostic.unknownTestFlag(`"${name}"`, obj.test.why, "definition"), origin);
+    return [];
+  }
   if (collector.isTestClass(obj, name)) return [Class.fromParent(collector, { name, obj })];
   const mayBeTest = collector.isTestFunction(obj, name) || collector.mayBeTestClass(obj, name);
   if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];

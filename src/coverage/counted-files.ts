@@ -63,7 +63,8 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
   const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
   const excludedFolders = exclude.map((one) => `${withSlashes(path.resolve(config.root, one))}/`);
   const isExcluded = (file: string): boolean =>
-    pathMatchesPatterns(file, exclude) || excludedFolders.some((folder) => file.startsWith(folder));
+    pathMatchesPatterns(file, exclude.flatMap(withFolders)) ||
+    excludedFolders.some((folder) => file.startsWith(folder));
   const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
 
   const includes = (file: string): boolean =>
@@ -98,9 +99,15 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
   if (!isGlob || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new UsageError(`${where} ${text}: file or directory not found: ${place}`);
   }
-  const match = picomatch(text.slice(base.length).replace(/^\//, ""), { dot: true });
+  const match = picomatch(withFolders(text.slice(base.length).replace(/^\//, "")), { dot: true });
   const matches = (file: string): boolean => file.startsWith(`${folder}/`) && match(file.slice(folder.length + 1));
   return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**"], text });
+}
+
+/** A glob, and that of the files in folders that match it. */
+export function withFolders(glob: string): string[] {
+  const bare = glob.replace(/\/+$/, "");
+  return [bare, `${bare}/**`];
 }
 
 function ignored({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): string[] {

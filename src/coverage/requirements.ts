@@ -9,6 +9,7 @@ import {
   type Metric,
 } from "../config/options/coverage-options.ts";
 import { withSlashes } from "../config/paths.ts";
+import { withFolders } from "./counted-files.ts";
 
 /** Requirements of a run. */
 export interface Requirements extends Pick<CoverageOptions, "failUnder" | "perFile" | "files"> {
@@ -25,7 +26,10 @@ const MAX_LINES = 10;
 export function unmetRequirements(map: CoverageMap, requirements: Requirements, root: string): string[] {
   const { failUnder, perFile, files = {}, branch } = requirements;
   const found: string[] = [];
-  if (failUnder !== undefined) found.push(...unmet("all files", map.getCoverageSummary(), failUnder, branch, null));
+  if (failUnder !== undefined && map.files().length === 0) {
+    found.push("all files: there are none to count, and a percentage of them is required");
+  } else if (failUnder !== undefined)
+    found.push(...unmet("all files", map.getCoverageSummary(), failUnder, branch, null));
   const globs = Object.entries(files).map(([glob, required]) => ({ matches: fileMatcher(glob), required }));
   for (const file of [...map.files()].sort()) {
     const name = withSlashes(path.relative(root, file));
@@ -92,7 +96,7 @@ function missing(file: FileCoverage | null, metrics: readonly Metric[]): string 
 
 /** Matches a file, the files of a folder, or a glob, by paths from the root. */
 function fileMatcher(glob: string): (name: string) => boolean {
-  const place = glob.replace(/^\.\//, "").replace(/\/$/, "");
-  const matches = picomatch(place, { dot: true });
+  const place = glob.replace(/^\.\//, "").replace(/\/+$/, "");
+  const matches = picomatch(withFolders(place), { dot: true });
   return (name) => matches(name) || name.startsWith(`${place}/`);
 }

@@ -12,6 +12,7 @@ import { globalValue } from "./builtins/globals.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
 import { binary, unary } from "./builtins/operators.ts";
+import { unknownChoice } from "./unknown-choice.ts";
 import { ApiValue, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates expressions and caches the values of declarations. */
@@ -148,7 +149,7 @@ export class Evaluator implements Evaluation {
         return binary(expression.operator, expression.left, expression.right, inside, origin);
       case "conditional": {
         const decision = inside(expression.test);
-        if (decision instanceof Unknown) return decision;
+        if (decision instanceof Unknown) return unknownChoice(decision, [expression.yes, expression.no]);
         return inside(decision ? expression.yes : expression.no);
       }
       case "enum":

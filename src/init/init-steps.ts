@@ -15,11 +15,11 @@ export interface InitOptions {
 
 /** The steps in the order in which they are shown and done. */
 export function initSteps(facts: ProjectFacts, { ci }: InitOptions): InitStep[] {
-  const extension = facts.tsconfig === null ? "js" : "ts";
+  const extension = facts.isTyped ? "ts" : "js";
   return [
     configStep(facts),
     ...testSteps(facts, extension),
-    ...(extension === "ts" ? tsconfigStep(facts) : []),
+    ...(facts.tsconfig === null ? [] : tsconfigStep(facts)),
     scriptStep(facts),
     newFile(facts, ".vscode/launch.json", launchText(), "debug the tests of the open file"),
     ...(ci
@@ -29,12 +29,12 @@ export function initSteps(facts: ProjectFacts, { ci }: InitOptions): InitStep[] 
 }
 
 /** What is said before the steps: what was found. */
-export function foundLines({ runner, packageManager, tsconfig, names, isWorkspace }: ProjectFacts): string[] {
+export function foundLines({ runner, packageManager, isTyped, names, isWorkspace }: ProjectFacts): string[] {
   const vite = names.some((name) => name.startsWith("vite.config."));
   return [
     runner === null ? "no other test runner" : `${runner.dialect} (${runner.found}): its test files run as they are`,
     ...(vite ? ["Vite: tests see its aliases and definitions"] : []),
-    tsconfig === null ? "JavaScript" : "TypeScript",
+    isTyped ? "TypeScript" : "JavaScript",
     ...(isWorkspace
       ? [`a workspace of ${packageManager}: run xtest init in a package to configure that one alone`]
       : []),
@@ -43,7 +43,7 @@ export function foundLines({ runner, packageManager, tsconfig, names, isWorkspac
 
 function configStep(facts: ProjectFacts): InitStep {
   if (facts.isConfigured) return { kind: "keep", path: "the configuration", what: "there is one" };
-  const path = facts.tsconfig === null ? "xtest.config.mjs" : "xtest.config.ts";
+  const path = facts.isTyped ? "xtest.config.ts" : "xtest.config.mjs";
   return { kind: "create", path, text: configText(facts), what: "the configuration" };
 }
 
@@ -51,11 +51,19 @@ function testSteps(facts: ProjectFacts, extension: "ts" | "js"): InitStep[] {
   const { testFolder: folder } = facts;
   // Node reads `.js` as the project says; an `.mjs` is an ES module in any.
   const suffix = extension === "ts" ? "ts" : "mjs";
-  const { test, conftest } = firstTest(extension);
+  const conftest = existing(facts, `${folder}/conftest`);
+  const test = existing(facts, `${folder}/test_first`);
+  const texts = firstTest(extension, conftest !== null);
   return [
-    newFile(facts, `${folder}/conftest.${suffix}`, conftest, "fixtures for all tests of the folder"),
-    newFile(facts, `${folder}/test_first.${suffix}`, test, "a first test"),
+    newFile(facts, conftest ?? `${folder}/conftest.${suffix}`, texts.conftest, "fixtures for all tests of the folder"),
+    newFile(facts, test ?? `${folder}/test_first.${suffix}`, texts.test, "a first test"),
   ];
+}
+
+/** The path of a module with one of the extensions that it may have; null if there is none. */
+function existing(facts: ProjectFacts, path: string): string | null {
+  const paths = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `${path}.${extension}`);
+  return paths.find((one) => facts.exists(one)) ?? null;
 }
 
 function newFile(facts: ProjectFacts, path: string, text: string, what: string): InitStep {

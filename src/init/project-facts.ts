@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { detectDialect, type FoundDialect } from "../config/compat/detect-dialect.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
+import { foldersAbove } from "../store/folders-above.ts";
 
 /** Texts of files by path from the root, and what was found beside them. */
 export interface ProjectFacts {
@@ -9,6 +10,8 @@ export interface ProjectFacts {
   readonly manifest: string | null;
   /** The text of `tsconfig.json`; null without one. */
   readonly tsconfig: string | null;
+  /** Whether it is one of TypeScript: the repository that it is in may have the only `tsconfig.json`. */
+  readonly isTyped: boolean;
   readonly packageManager: PackageManager;
   /** Another runner; null without one. */
   readonly runner: FoundDialect | null;
@@ -41,6 +44,7 @@ export function projectFacts(root: string): ProjectFacts {
   return {
     manifest,
     tsconfig: textIn(root, "tsconfig.json"),
+    isTyped: foldersOfRepository(root).some((folder) => existsSync(`${folder}/tsconfig.json`)),
     packageManager: LOCK_FILES.find(([name]) => names.includes(name))?.[1] ?? "npm",
     runner: detectDialect(content, names),
     names,
@@ -49,6 +53,14 @@ export function projectFacts(root: string): ProjectFacts {
     isConfigured: CONFIG_FILES.some((name) => names.includes(name)) || (content !== null && "xtest" in content),
     exists: (path) => existsSync(`${root}/${path}`),
   };
+}
+
+/** The folder, and those above it up to where the repository, or the workspace, begins; only the folder if that is nowhere. */
+function foldersOfRepository(root: string): string[] {
+  const folders = [root, ...foldersAbove(root)];
+  const begins = (folder: string): boolean =>
+    [".git", ...LOCK_FILES.map(([name]) => name), "package-lock.json"].some((name) => existsSync(`${folder}/${name}`));
+  return folders.slice(0, folders.findIndex(begins) + 1 || 1);
 }
 
 function textIn(root: string, name: string): string | null {

@@ -20,24 +20,37 @@ export function configText({ runner, testFolder }: ProjectFacts): string {
 }
 
 /** A fixture and two tests that use it. */
-export function firstTest(language: "ts" | "js"): { readonly test: string; readonly conftest: string } {
+export function firstTest(
+  language: "ts" | "js",
+  hasConftest: boolean,
+): { readonly test: string; readonly conftest: string } {
   const isTyped = language === "ts";
   const lines = (...all: (string | false)[]) => `${all.filter((line) => line !== false).join("\n")}\n`;
+  const fixture = [
+    `export const basket = fixture(function* ()${isTyped ? ": Generator<string[]>" : ""} {`,
+    `  const items${isTyped ? ": string[]" : ""} = [];`,
+    "  yield items;",
+    "  items.length = 0;",
+    "});",
+  ];
   return {
     conftest: lines(
       'import { fixture } from "unplugin-xtest";',
       "",
       "/** Every test in this folder gets it by its name. What comes after `yield` is the tear-down. */",
-      `export const basket = fixture(function* ()${isTyped ? ": Generator<string[]>" : ""} {`,
-      `  const items${isTyped ? ": string[]" : ""} = [];`,
-      "  yield items;",
-      "  items.length = 0;",
-      "});",
+      ...fixture,
     ),
     test: lines(
       'import assert from "node:assert/strict";',
-      'import { mark } from "unplugin-xtest";',
+      `import { ${hasConftest ? "fixture, " : ""}mark } from "unplugin-xtest";`,
       "",
+      ...(hasConftest
+        ? [
+            "/** Every test in this file gets it by its name. What comes after `yield` is the tear-down. */",
+            ...fixture,
+            "",
+          ]
+        : []),
       `export function test_starts_empty({ basket }${isTyped ? ": { basket: string[] }" : ""})${isTyped ? ": void" : ""} {`,
       "  assert.deepEqual(basket, []);",
       "}",

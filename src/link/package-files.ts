@@ -1,5 +1,6 @@
 /** Which files of packages are read, and which of their declarations are reliable. */
 import type { Expression } from "../core/data/facts.ts";
+import { packageFolder } from "../store/packages/package-folder.ts";
 import type { LinkTarget } from "./link.ts";
 import type { FactsReader } from "./facts-reader.ts";
 
@@ -29,9 +30,9 @@ export function isReadable(path: string, reader: FactsReader): boolean {
  * @param read - gives the text of a file; may throw if there is none.
  */
 export function usesAuthorApi(path: string, read: (file: string) => string): boolean {
-  const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  const folder = packageFolder(path);
   try {
-    return folder !== undefined && read(`${folder}/package.json`).includes('"unplugin-xtest"');
+    return folder !== null && read(`${folder}/package.json`).includes('"unplugin-xtest"');
   } catch {
     return false;
   }

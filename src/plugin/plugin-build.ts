@@ -9,6 +9,7 @@ import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
+import { packageFolder } from "../store/packages/package-folder.ts";
 import { type LoadedModule, normalizeId } from "./hooks.ts";
 import { type NativeSuite, startNativeSuite, failedSuite } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
@@ -168,9 +169,9 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       // Another build of the same plugin may still get the package.
       if (ids === undefined && running > 0) return null;
       if (!isRequested || current === null || current.patched.length === 0) return null;
-      const seen = new Set([...(ids ?? written.keys())].map((id) => packageOf(realId(normalizeId(id)))));
-      const missed = current.patched.map(packageOf).find((one) => !seen.has(one));
-      return missed === undefined ? null : notBundled(missed);
+      const seen = new Set([...(ids ?? written.keys())].map((id) => packageFolder(realId(normalizeId(id)))));
+      const missed = current.patched.map(packageFolder).find((one) => !seen.has(one)) ?? null;
+      return missed === null ? null : notBundled(missed);
     },
 
     isStale(id) {
@@ -181,11 +182,6 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     },
   };
   return builds;
-}
-
-/** The folder of the package that a module belongs to. */
-function packageOf(file: string): string {
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
 }
 
 function notBundled(folder: string): string {

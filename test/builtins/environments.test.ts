@@ -56,6 +56,37 @@ const IDS = [
   "ui/test_b.ts::test_jsdom",
 ];
 
+test.each(["jsdom", "happy-dom"])(
+  "in %s, a function that a test assigns to the window is that function",
+  async (dom) => {
+    const project = projectOf({
+      "xtest.config.ts": `export default { environment: ${JSON.stringify(dom)} };\n`,
+      "test_a.ts": `
+      import assert from "node:assert/strict";
+      export function test_assigned() {
+        const stub = Object.assign(() => "stub", { calls: 1 });
+        for (const name of ["scrollTo", "confirm", "requestAnimationFrame"]) {
+          const before = window[name];
+          window[name] = stub;
+          assert.equal(window[name], stub);
+          assert.equal(globalThis[name], stub);
+          assert.equal(window[name].calls, 1);
+          window[name] = before;
+        }
+      }
+      export function test_called_without_the_window() {
+        const { addEventListener } = globalThis;
+        let seen = 0;
+        addEventListener("ping", () => { seen += 1; });
+        dispatchEvent(new Event("ping"));
+        assert.equal(seen, 1);
+      }
+    `,
+    });
+    expect(await xtest(project.root, ["-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("2 passed") });
+  },
+);
+
 describe("a bundle", () => {
   const project = projectOf(SUITE);
   const archive = projectOf({}, {});

@@ -19,6 +19,8 @@ const FILES = {
   "partial/solution/tsconfig.json": '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
   "partial/solution/tsconfig.app.json":
     '{ "compilerOptions": { "paths": { "~/*": ["./app/*"] } }, "include": ["app"] }',
+  "based/tsconfig.json":
+    '{ "compilerOptions": { "baseUrl": "./lib", "paths": { "@/*": ["src/*"] } }, "include": ["lib"] }',
   "broken/tsconfig.json": '{ "extends": "./missing.json" }',
   "roots/tsconfig.json": '{ "compilerOptions": { "rootDirs": ["a", "b"] } }',
 };
@@ -97,6 +99,10 @@ describe("a module that include leaves out", () => {
     ["partial/solution/tests/test_a.ts", "~/x", "partial/solution/tsconfig.app.json"],
     ["partial/solution/app/a.ts", "~/x", null],
     ["broken/test_a.ts", "@/x", null],
+    ["based/tests/test_a.ts", "@/x", "based/tsconfig.json"],
+    ["based/lib/a.ts", "@/x", null],
+    // It would be found by `baseUrl`, were it there: no alias has it.
+    ["based/tests/test_a.ts", "nope", null],
   ];
   test.each(rows)("%s imports %s: %s", (importer, specifier, expected) => {
     expect(tsconfigLeavingOut(`${root}/${importer}`, specifier)).toBe(expected === null ? null : `${root}/${expected}`);

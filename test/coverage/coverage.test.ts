@@ -322,6 +322,36 @@ class TestOwn {
     });
   });
 
+  test.each([
+    ["--cov=packages/*/src", {}],
+    ["--cov=packages/*/src/", {}],
+    ["--cov", { include: ["packages/*/src"] }],
+    ["--cov=packages", { exclude: ["packages/*/lib"] }],
+  ])("folders by a glob: %s with %j", async (flag, options) => {
+    const files = { "packages/*/src": 99 };
+    const project = projectOf({
+      "package.json": '{ "type": "module" }',
+      "xtest.config.mjs": `export default { coverage: ${JSON.stringify({ ...options, files })} };\n`,
+      "tests/test_a.ts": 'import { a } from "../packages/a/src/deep/a.ts";\nexport function test_a() { a(); }\n',
+      "packages/a/src/deep/a.ts": "export const a = (): number => 1;\nexport function unused(): number { return 2 }\n",
+      "packages/a/lib/b.ts": "export const b = (): number => 1;\n",
+    });
+    const { code, stderr } = await server.run(project.root, ["-q", flag, "--cov-report=json"]);
+    expect(Object.keys(reportOf(project))).toEqual(["packages/a/src/deep/a.ts"]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("packages/a/src/deep/a.ts: ")]);
+  });
+
+  test("a percentage is required where there are no files to count", async () => {
+    const project = projectOf({
+      "package.json": '{ "type": "module" }',
+      "tests/test_a.ts": "export function test_a() {}\n",
+    });
+    expect(await server.run(project.root, ["-q", "--cov", "--cov-fail-under=1"])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("all files: there are none to count"),
+    });
+  });
+
   test("sources outside of the root, in packages of a workspace, and in no module of a test", async () => {
     const project = projectOf({
       "app/package.json": '{ "type": "module" }',

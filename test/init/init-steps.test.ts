@@ -1,11 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { addInclude, addScript } from "../../src/init/edit-json.ts";
 import { foundLines, initSteps } from "../../src/init/init-steps.ts";
-import type { ProjectFacts } from "../../src/init/project-facts.ts";
+import { projectFacts, type ProjectFacts } from "../../src/init/project-facts.ts";
 
 const BARE: ProjectFacts = {
   manifest: '{ "name": "a" }\n',
   tsconfig: null,
+  isTyped: false,
   packageManager: "npm",
   runner: null,
   names: ["package.json"],
@@ -16,7 +20,9 @@ const BARE: ProjectFacts = {
 };
 
 const shown = (facts: Partial<ProjectFacts>, ci = false) =>
-  initSteps({ ...BARE, ...facts }, { ci }).map(({ kind, path }) => `${kind} ${path}`);
+  initSteps({ ...BARE, isTyped: (facts.tsconfig ?? null) !== null, ...facts }, { ci }).map(
+    ({ kind, path }) => `${kind} ${path}`,
+  );
 
 describe("steps", () => {
   const rows: [title: string, facts: Partial<ProjectFacts>, steps: string[]][] = [
@@ -60,6 +66,23 @@ describe("steps", () => {
       ],
     ],
   ];
+  test("a package whose workspace has the only tsconfig.json, which is not shadowed, and a conftest, which stays", () => {
+    const facts = { isTyped: true, exists: (path: string) => path === "tests/conftest.mts" };
+    expect(shown(facts)).toEqual([
+      "create xtest.config.ts",
+      "keep tests/conftest.mts",
+      "create tests/test_first.ts",
+      "change package.json",
+      "create .vscode/launch.json",
+    ]);
+    expect(initSteps({ ...BARE, ...facts }, { ci: false })).toContainEqual(
+      expect.objectContaining({
+        path: "tests/test_first.ts",
+        text: expect.stringContaining("export const basket = fixture("),
+      }),
+    );
+  });
+
   test.each(rows)("%s", (_, facts, steps) => {
     expect(shown(facts)).toEqual(steps);
   });
@@ -81,6 +104,21 @@ describe("steps", () => {
     ]);
     expect(initSteps(facts, { ci: false })[0]).toMatchObject({ text: expect.stringContaining('compat: "jest"') });
   });
+});
+
+test("the language is that of the repository", () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), "xtest-init-")).replaceAll("\\", "/");
+  try {
+    mkdirSync(`${root}/packages/a`, { recursive: true });
+    writeFileSync(`${root}/tsconfig.json`, "{}");
+    writeFileSync(`${root}/packages/a/package.json`, "{}");
+    expect(projectFacts(`${root}/packages/a`)).toMatchObject({ tsconfig: null, isTyped: false });
+    writeFileSync(`${root}/package-lock.json`, "{}");
+    expect(projectFacts(`${root}/packages/a`)).toMatchObject({ tsconfig: null, isTyped: true });
+    expect(projectFacts(root)).toMatchObject({ tsconfig: "{}", isTyped: true });
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test.each([

@@ -73,19 +73,13 @@ class StepFinder {
         }
       }
     }
-    if (deleted.size > 0) {
-      for (const { file, stems, missing } of this.#nodes) {
-        const gone = stems.find((stem) => deleted.has(stem));
-        const unknown = missing.find((specifier) => !specifier.startsWith("."));
-        const [any] = deleted.values();
-        if (gone !== undefined)
-          steps.push({ file, from: deleted.get(gone) ?? gone, why: "it imports what was deleted" });
-        else if (unknown !== undefined && any !== undefined) {
-          steps.push({ file, from: any, why: `it imports ${JSON.stringify(unknown)}, which is not there` });
-        }
-      }
+    const [any] = deleted.values();
+    if (any === undefined) return steps;
+    for (const { file, stems } of this.#nodes) {
+      const gone = stems.find((stem) => deleted.has(stem));
+      if (gone !== undefined) steps.push({ file, from: deleted.get(gone) ?? gone, why: "it imports what was deleted" });
     }
-    return steps;
+    return [...steps, ...this.#notThere(any)];
   }
 
   /** Files that apply to others without being imported. */
@@ -144,8 +138,10 @@ class StepFinder {
     if (name !== "package.json") return [];
     const { packages, key } = manifestChange(before, now);
     const steps = this.#importing(new Set(packages), "the version of a package", path);
-    if (key !== null) steps.push(...this.#inside(posix.dirname(path), `${JSON.stringify(key)} of its package`, path));
-    return steps;
+    if (key === null) return steps;
+    // What led into the package before may lead nowhere now.
+    const inside = this.#inside(posix.dirname(path), `${JSON.stringify(key)} of its package`, path);
+    return [...steps, ...inside, ...this.#notThere(path)];
   }
 
   #byGenerated(path: string): ReachStep[] {
@@ -165,6 +161,16 @@ class StepFinder {
       return own === undefined ? [] : [{ file: node.file, from, why: packages === null ? why : `${why}: ${own}` }];
     });
     return isRunner ? [...importing, ...this.#tests(this.#context.graph.root, why, from)] : importing;
+  }
+
+  /** The modules that import something which is nowhere, by a name. */
+  #notThere(from: string): ReachStep[] {
+    return this.#nodes.flatMap(({ file, missing }) => {
+      const unknown = missing.find((specifier) => !specifier.startsWith("."));
+      return unknown === undefined
+        ? []
+        : [{ file, from, why: `it imports ${JSON.stringify(unknown)}, which is not there` }];
+    });
   }
 
   #inside(folder: string, why: string, from = folder): ReachStep[] {

@@ -1,6 +1,8 @@
 /** Messages and positions of import errors. */
+import { existsSync } from "node:fs";
 import { tsconfigLeavingOut } from "../../config/resolution/tsconfig.ts";
 import type { SourcePosition } from "./errors/build-errors.ts";
+import { foldersAbove } from "../../store/folders-above.ts";
 import { packageName } from "./specifiers.ts";
 
 /**
@@ -17,9 +19,23 @@ function adviceFor(specifier: string, importer: string, relative: (path: string)
   const excluded = excludedAliasText(specifier, importer, relative);
   if (excluded !== null) return excluded;
   const name = packageName(specifier);
+  const manifest = installedManifest(name, importer);
+  if (manifest !== null) {
+    const asked = specifier === name ? "it" : `".${specifier.slice(name.length)}"`;
+    return (
+      `The package is installed, but ${relative(manifest)} leads to no file for ${asked}: build the package, or ` +
+      'correct its "exports" or "main".'
+    );
+  }
   if (/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/.test(name)) return `Install the package "${name}", or correct the name.`;
   const place = specifier.startsWith("#") ? '"imports" of package.json' : '"paths" of tsconfig.json';
   return `No package has such a name: if it is an alias, add it to ${place}, or correct the name.`;
+}
+
+/** The `package.json` of a package that a module can see; null if there is none. */
+function installedManifest(name: string, importer: string): string | null {
+  const files = foldersAbove(importer).map((folder) => `${folder}/node_modules/${name}/package.json`);
+  return name === "" ? null : (files.find((file) => existsSync(file)) ?? null);
 }
 
 /** Says that the `tsconfig.json` with an alias does not include the importing module; null if that is not so. */

@@ -15,7 +15,8 @@ import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asse
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
-import { IMPORT_GLOB, type PackageType } from "./compile/module-format.ts";
+import type { PackageType } from "../../store/packages/package-type.ts";
+import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import type { FindTransform } from "./compilers/source-transforms.ts";

@@ -16,7 +16,8 @@ import {
 } from "../../core/data/run/link-table.ts";
 import type { MissingNames } from "./check-exports.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
-import { importsAsNode, type PackageType } from "./compile/module-format.ts";
+import type { PackageType } from "../../store/packages/package-type.ts";
+import { importsAsNode } from "./compile/module-format.ts";
 import type { ModuleContent } from "./load-module.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
 import type { TableContents } from "./write-table.ts";

@@ -1,5 +1,6 @@
 /** The user's own Vite, loaded with its configuration and set to build a suite instead of the application. */
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -175,7 +176,7 @@ function withoutOwnEnv({ "import.meta.env": _, ...define }: Readonly<Record<stri
 /** The error for a Vite or a configuration that cannot be loaded. */
 export function unusable({ configFile }: InstalledVite, { root }: ResolvedConfig, error: unknown): UsageError {
   const where = configFile === null ? "Vite" : path.posix.relative(root, configFile);
-  return new UsageError(`${where}: cannot be used: ${reason(error)}`, { cause: error });
+  return new UsageError(`${where}: cannot be used: ${stripVTControlCharacters(reason(error))}`, { cause: error });
 }
 
 /** Vite's `build` options, without those of the bundler below it. */

@@ -86,6 +86,8 @@ function namesOf(window: object): Set<string> {
 function memberOf(window: object, name: string): PropertyDescriptor {
   let own: { readonly value: unknown } | null = null;
   let bound: { readonly member: unknown; readonly value: unknown } | null = null;
+  /** What was assigned last: a function of the test's is what it is, a mock for one. */
+  let given: unknown;
   return {
     configurable: true,
     enumerable: !/^[A-Z]/.test(name),
@@ -94,12 +96,13 @@ function memberOf(window: object, name: string): PropertyDescriptor {
       const member: unknown = Reflect.get(window, name);
       // Globals are the window's: what is set on the one is seen on the other.
       if (member === window) return globalThis;
-      if (typeof member !== "function" || /^[A-Z]/.test(name)) return member;
+      if (typeof member !== "function" || member === given || /^[A-Z]/.test(name)) return member;
       // A function of the window is called without it: `addEventListener(…)`.
       if (bound?.member !== member) bound = { member, value: member.bind(window) };
       return bound.value;
     },
     set(value: unknown) {
+      given = value;
       try {
         Reflect.set(window, name, value);
       } catch {

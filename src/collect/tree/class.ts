@@ -10,7 +10,7 @@ import { childNodeId, type Node } from "./nodes.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerMethodFixture } from "../fixtures/register-fixtures.ts";
-import { ClassValue, StaticFixture, type Origin } from "../../evaluate/values.ts";
+import { ClassValue, StaticFixture, type Origin, Unknown } from "../../evaluate/values.ts";
 import { classXunit, misplacedXunit } from "../declarations/xunit.ts";
 
 /** The collector of the test methods of one class (pytest: `Class`). */
@@ -68,7 +68,12 @@ export class Class extends ObjCollector {
   /** Its one instance; nothing if it has a constructor (XT102) or `static __test__ = false` (pytest: `Class.collect`). */
   override collect(): Node[] {
     const { context, layout, name, origin } = this;
-    if (layout.members.get("__test__")?.value === false) return [];
+    const test = layout.members.get("__test__");
+    if (test?.value === false) return [];
+    if (test?.value instanceof Unknown) {
+      context.diagnostics.report(diagnostic.unknownTestFlag(`class "${name}"`, test.value.why, "class"), test.origin);
+      return [];
+    }
     if (layout.constructorOf !== null) {
       const whose = layout.constructorOf === layout.lineage[0] ? "own" : { base: layout.constructorOf.name };
       context.diagnostics.report(diagnostic.hasConstructor(name, whose), origin);
@@ -112,7 +117,7 @@ export class Class extends ObjCollector {
       const { value, name, doc, origin, static: isStatic } = member;
       if (!(value instanceof StaticFixture)) continue;
       const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
-      registerMethodFixture(this.context.fixtures, fixture, this.modulePath);
+      registerMethodFixture(this.context, fixture, this.modulePath);
     }
   }
 

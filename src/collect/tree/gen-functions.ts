@@ -32,7 +32,9 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);
   definition.hooked = inReach.haveEffects;
-  const canFill = (argName: string): boolean => inReach.canFill(argName);
+  // Nor are those that unknown marks may parametrize.
+  const fillsAny = definition.listChain().some((node) => node.unknownMarker !== null) || calls.some(namesAnything);
+  const canFill = (argName: string): boolean => fillsAny || inReach.canFill(argName);
   // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
@@ -139,7 +141,14 @@ function whatIsUnknown(
   for (let node: Node | null = definition; node !== null; node = node.parent) {
     if (node.unknownMarker !== null) return node.unknownMarker;
   }
-  return calls.find((call) => call.unknown !== null)?.unknown ?? null;
+  const used = definition.iterMarkers("usefixtures").flatMap(({ args }) => args);
+  const unknownName = used.find((name) => name instanceof Unknown);
+  return unknownName ?? calls.find((call) => call.unknown !== null)?.unknown ?? null;
+}
+
+/** Whether the names of the arguments that it parametrizes are unknown. */
+function namesAnything({ unknown, argNames }: ParametrizeCall): boolean {
+  return unknown !== null && argNames.length === 0;
 }
 
 /** The place of the fixture's option that an error is about, or of the fixture. */

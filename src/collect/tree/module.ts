@@ -10,6 +10,7 @@ import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { reportParseErrors } from "../files/parse-errors.ts";
 import { reportMissingExport } from "../files/missing-export.ts";
 import { ObjCollector } from "./obj-collector.ts";
+import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
 import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
@@ -77,7 +78,7 @@ export class Module extends ObjCollector {
     if (isForeign && project !== null) return dialect.collect(this, project, []);
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
-    if (this.context.sources.evaluator.binding(this.modulePath, "__test__") === false) return [];
+    if (this.#isNoTest()) return [];
     reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
@@ -85,6 +86,16 @@ export class Module extends ObjCollector {
     if (dialect === null || project === null) return super.collect();
     const own = [...this.#exportedTests()];
     return [...own, ...dialect.collect(this, project, own)];
+  }
+
+  /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
+  #isNoTest(): boolean {
+    const test = this.context.sources.evaluator.binding(this.modulePath, "__test__");
+    if (!(test instanceof Unknown)) return test === false;
+    const at = this.obj.declarations.find(({ name }) => name === "__test__")?.at;
+    const origin = at === undefined ? test.origin : { path: this.modulePath, at };
+    this.context.diagnostics.report(diagnostic.unknownTestFlag("the module", test.why, "module"), origin);
+    return true;
   }
 
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
@@ -122,8 +133,9 @@ export class Module extends ObjCollector {
       const { name } = declaration;
       if (taken.has(name)) continue;
       const test = this.#assigned(name, "__test__");
+      const mayBeTest = test === true || test instanceof Unknown;
       // A class may have `static __test__ = true` whatever its name.
-      if (!all && test !== true && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
+      if (!all && !mayBeTest && declaration.value.kind !== "class" && !this.#hasTestName(name)) continue;
       const exported = name === DEFAULT_BINDING ? "default" : name;
       names.push(this.#named(exported, declaration, test, context.sources.evaluator.declared(modulePath, declaration)));
     }

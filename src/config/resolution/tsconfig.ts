@@ -83,11 +83,25 @@ export function tsconfigLeavingOut(importer: string, specifier: string): string 
   if (nearest === undefined) return null;
   for (const { path, config } of projectsOf(nearest, new Set())) {
     if (config === null) continue;
-    const { baseUrl: _, ...compilerOptions } = config.compilerOptions ?? {};
-    const places = createPathsMatcher({ path, config: { ...config, compilerOptions } })?.(specifier) ?? [];
+    const places = pathsMatcher({ path, config: withoutBaseUrl(config, posix.dirname(path)) })?.(specifier) ?? [];
     if (places.length > 0 && createFilesMatcher({ path, config })(importer) === undefined) return path;
   }
   return null;
+}
+
+/** A configuration whose `paths` lead to the same places without `baseUrl`, where everything else would be looked for. */
+function withoutBaseUrl(config: TsConfigResult["config"], folder: string): TsConfigResult["config"] {
+  const { baseUrl, paths, ...compilerOptions } = config.compilerOptions ?? {};
+  if (baseUrl === undefined) return config;
+  const base = posix.resolve(folder, baseUrl);
+  const relative = Object.entries(paths ?? {}).map(([pattern, targets]): [string, string[]] => [
+    pattern,
+    targets.map((target) => `./${posix.relative(folder, posix.resolve(base, target))}`),
+  ]);
+  return {
+    ...config,
+    compilerOptions: { ...compilerOptions, ...(paths && { paths: Object.fromEntries(relative) }) },
+  };
 }
 
 /** A file and all projects that it refers to, as far as they exist. @param files - gets everything that was read or looked for. */

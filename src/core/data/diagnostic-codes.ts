@@ -70,6 +70,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "The arguments of a hook are passed in order, whatever its parameters are called. Declare those before it too.",
   },
   {
+    code: "XT110",
+    severity: "error",
+    name: "__test__ that cannot be known statically",
+    help: "Which names are tests is decided while building. Write true or false, and mark.skipif for what depends on the machine.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",
@@ -92,6 +98,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     severity: "warning",
     name: "fixture never used",
     help: "No test uses it, directly or through other fixtures. Use it, or remove it.",
+  },
+  {
+    code: "XT205",
+    severity: "error",
+    name: "autouse or name of a fixture that cannot be known statically",
+    help: "Which fixtures a test has is decided while building. Write the value itself, and let the fixture look at what depends on the machine.",
   },
   {
     code: "XT301",

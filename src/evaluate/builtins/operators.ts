@@ -1,4 +1,5 @@
 /** Operators on known values. */
+import { unknownChoice } from "../unknown-choice.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import { boundedText } from "../evaluation-limits.ts";
 import { isPrimitive } from "./builtin-call.ts";
@@ -80,7 +81,7 @@ export function binary(
 ): unknown {
   const first = evaluate(left);
   if (operator === "&&" || operator === "||" || operator === "??") {
-    if (first instanceof Unknown) return first;
+    if (first instanceof Unknown) return unknownChoice(first, [right], first);
     const decided = operator === "??" ? first != null : Boolean(first) === (operator === "||");
     return decided ? first : evaluate(right);
   }

@@ -8,7 +8,7 @@ import { valuesOfHook } from "../parametrize/build-callspec.ts";
 import { RunFunction, type Invocation } from "../nodes/function.ts";
 import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { pruneClosure, useFixtures } from "./live-closure.ts";
-import { checkArguments, isUnanalysed } from "./live-value.ts";
+import { checkArguments } from "./live-value.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -32,7 +32,7 @@ export async function expandDefinition(listed: RunFunction, expansion: Expansion
   const { definition } = listed;
   try {
     checkArguments(definition);
-    if (isUnanalysed(definition)) useFixtures(definition);
+    useFixtures(definition);
     const planned = await generateCalls(listed, expansion);
     pruneClosure(definition, directNames(planned));
     const invocations = planned.length === 0 ? [WITHOUT_CALLS] : planned.map(invocationOf);

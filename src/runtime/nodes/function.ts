@@ -226,7 +226,6 @@ export class RunFunction extends RunObjMixin {
     const { plan, fn } = this.definition;
     skipAsyncGenerator(plan, fn);
     const { argNames, passing } = plan;
-    if (argNames.length === 0) return this.obj.call(this.instance);
     return callWith(this.obj, this.instance, argNames, passing, (name) => this.request.valueOf(name));
   }
 

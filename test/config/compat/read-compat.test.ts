@@ -234,6 +234,20 @@ describe("jest", () => {
       { enabled: true, legacy: false, toFake: null, toNotFake: ["Date"], now: null, advance: 5, loopLimit: null },
     ],
   ];
+  test.each([
+    ["26.6.3", {}, { enabled: false, legacy: true }],
+    ["26.6.3", { timers: "fake" }, { enabled: true, legacy: true }],
+    ["26.6.3", { timers: "modern" }, { enabled: true, legacy: false }],
+    ["27.5.1", { timers: "fake" }, { enabled: true, legacy: false }],
+    ["27.5.1", { timers: "legacy" }, { enabled: true, legacy: true }],
+  ])("timers of Jest %s with %j", async (version, jest, expected) => {
+    const { fakeTimers } = await only({
+      "package.json": { jest, scripts: { test: "jest" } },
+      "node_modules/jest/package.json": { name: "jest", version },
+    });
+    expect(fakeTimers).toMatchObject(expected);
+  });
+
   test.each(rows)("%s", async (_, files, part, expected) => {
     expect(shown(part(await only(files)))).toEqual(expected);
   });

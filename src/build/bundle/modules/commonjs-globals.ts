@@ -39,7 +39,15 @@ export function scriptReplacements(
     asks = true;
     replacements.push({ start, end, text: REQUIRE });
   };
+  /** Where the last comparison ends that was replaced: its parts come after it. */
+  let replacedTo = 0;
   new Visitor({
+    BinaryExpression(node) {
+      if (isOwn.require || isOwn.module || !comparesWithMain(node)) return;
+      // A module of a suite is never the one that Node was started with.
+      replacements.push({ start: node.start, end: node.end, text: String(node.operator.startsWith("!")) });
+      replacedTo = node.end;
+    },
     CallExpression({ callee, arguments: [first] }) {
       if (isOwn.require || callee.type !== "Identifier" || callee.name !== "require") return;
       const isRead = first?.type === "Literal" || (first?.type === "TemplateLiteral" && first.expressions.length === 0);
@@ -48,10 +56,27 @@ export function scriptReplacements(
     MemberExpression(node) {
       const { object, property } = node;
       if (object.type !== "Identifier" || node.computed || property.type !== "Identifier") return;
+      if (node.start < replacedTo) return;
       if (object.name === "require" && !isOwn.require) replaceRequire(object);
       const text = object.name === "module" && !isOwn.module ? ofModule.get(property.name) : undefined;
       if (text !== undefined) replacements.push({ start: node.start, end: node.end, text });
     },
   }).visit(program);
   return { replacements, head: asks ? `const ${REQUIRE} = ${placement.require(file)}; ` : "" };
+}
+
+/** Whether an expression is `require.main === module`, or the like. */
+function comparesWithMain({ operator, left, right }: ESTree.BinaryExpression): boolean {
+  if (!/^[=!]==?$/.test(operator)) return false;
+  return (isMain(left) && isModule(right)) || (isModule(left) && isMain(right));
+}
+
+function isModule(node: ESTree.Node): boolean {
+  return node.type === "Identifier" && node.name === "module";
+}
+
+function isMain(node: ESTree.Node): boolean {
+  if (node.type !== "MemberExpression" || node.computed) return false;
+  const { object, property } = node;
+  return object.type === "Identifier" && object.name === "require" && "name" in property && property.name === "main";
 }

@@ -57,7 +57,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
       resetModules: flagOf(field(raw, "resetModules")) ?? false,
       automock: flagOf(field(raw, "automock")) ?? false,
     },
-    fakeTimers: fakeTimers(raw, base.fakeTimers),
+    fakeTimers: fakeTimers(raw, base.fakeTimers, (place.version ?? 30) < 27),
     snapshots: {
       format: { ...base.snapshots.format, ...Object(plainData(field(raw, "snapshotFormat")) ?? {}) },
       serializers: files("snapshotSerializers"),
@@ -138,7 +138,8 @@ function globalValues(globals: unknown): Record<string, unknown> {
   );
 }
 
-function fakeTimers(raw: unknown, base: CompatProject["fakeTimers"]): CompatProject["fakeTimers"] {
+/** @param isOld - whether it is a version whose timers are legacy ones by default. */
+function fakeTimers(raw: unknown, base: CompatProject["fakeTimers"], isOld: boolean): CompatProject["fakeTimers"] {
   const given = field(raw, "fakeTimers");
   const kind = textOf(field(raw, "timers"));
   const now = field(given, "now");
@@ -146,7 +147,7 @@ function fakeTimers(raw: unknown, base: CompatProject["fakeTimers"]): CompatProj
   return {
     ...base,
     enabled: flagOf(field(given, "enableGlobally")) ?? (kind !== undefined && kind !== "real"),
-    legacy: flagOf(field(given, "legacyFakeTimers")) ?? kind === "legacy",
+    legacy: flagOf(field(given, "legacyFakeTimers")) ?? (kind === "legacy" || (isOld && kind !== "modern")),
     toNotFake: textsOf(field(given, "doNotFake")) ?? [],
     now: types.isDate(now) ? now.getTime() : (countValue(now) ?? null),
     advance: flagOf(advance) ?? countValue(advance) ?? false,

@@ -3,15 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
+import { packageFolder } from "../../../../store/packages/package-folder.ts";
 import { statFile } from "../../../../store/read-file.ts";
 
 /** Bytes, which take 0.3 ms. Few packages have as many: of a thousand here it is one in a hundred. */
 const LARGE = 16_384;
-
-/** The folder of the installed package that a file belongs to; null if it is part of none. @param file - absolute. */
-export function packageFolder(file: string): string | null {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
-}
 
 /** The folders of the packages that modules import. */
 export function packagesOf(modules: readonly LinkedModule[]): string[] {

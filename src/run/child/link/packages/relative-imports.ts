@@ -2,12 +2,12 @@
  * Resolves what ES modules of packages import by relative paths, in place of Node. From version 22 on, Node reads the exports of a package anew
  * for each of its modules, and never uses them: for the 300 modules of date-fns, whose `package.json` has 200 kB, that takes more than a second.
  */
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import nodeModule, { syncBuiltinESMExports } from "node:module";
-import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
 import { currentEngine } from "../../../engine.ts";
+import { createPackageType } from "../../../../store/packages/package-type.ts";
 import { hasLargeManifest, packagesOf } from "./large-manifests.ts";
 
 /** What a resolve hook gives. */
@@ -69,25 +69,12 @@ const RELATIVE = /^\.\.?\/[^?#%\\]*\.m?js$/;
 
 /** Returns a function that gives the URL of the ES module that a specifier leads to; null for Node to say, errors too. */
 export function createRelativeImports(): (specifier: string, parentURL: string) => string | null {
-  /** Whether files ending with `.js` are ES modules, by folder. */
-  const types = new Map<string, boolean>();
-
-  const isModuleFolder = (folder: string): boolean => {
-    let known = types.get(folder);
-    if (known === undefined) types.set(folder, (known = readType(folder) ?? inherited(folder)));
-    return known;
-  };
-
-  const inherited = (folder: string): boolean => {
-    const parent = path.dirname(folder);
-    return parent !== folder && path.basename(folder) !== "node_modules" && isModuleFolder(parent);
-  };
-
+  const packageType = createPackageType();
   return (specifier, parentURL) => {
     if (!RELATIVE.test(specifier) || !parentURL.startsWith("file:")) return null;
     const file = fileURLToPath(new URL(specifier, parentURL));
     if (!isRealFile(file)) return null;
-    return file.endsWith(".mjs") || isModuleFolder(path.dirname(file)) ? pathToFileURL(file).href : null;
+    return file.endsWith(".mjs") || packageType(file) === "module" ? pathToFileURL(file).href : null;
   };
 }
 
@@ -95,22 +82,6 @@ export function createRelativeImports(): (specifier: string, parentURL: string) 
 function isRealFile(file: string): boolean {
   try {
     return statSync(file).isFile() && realpathSync.native(file) === file;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether the `package.json` of a folder makes its files ES modules; null if there is none. What is wrong with it, Node says. */
-function readType(folder: string): boolean | null {
-  let text: string;
-  try {
-    text = readFileSync(path.join(folder, "package.json"), "utf8");
-  } catch {
-    return null;
-  }
-  try {
-    const manifest: unknown = JSON.parse(text);
-    return typeof manifest === "object" && manifest !== null && "type" in manifest && manifest.type === "module";
   } catch {
     return false;
   }

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { hasLargeManifest, packageFolder } from "../../../../../src/run/child/link/packages/large-manifests.ts";
+import { hasLargeManifest } from "../../../../../src/run/child/link/packages/large-manifests.ts";
 import { createRelativeImports } from "../../../../../src/run/child/link/packages/relative-imports.ts";
 import { PROJECT } from "../../../../project.ts";
 import { serveCommands } from "../../../../samples/command-server.ts";
@@ -200,15 +200,5 @@ describe("packages that it pays for", () => {
     ["on-a-file", { dependencies: { file: "1" } }, false],
   ])("%s", (name, manifest, pays) => {
     expect(hasLargeManifest(folderOf(name, manifest))).toBe(pays);
-  });
-
-  test.each([
-    ["/p/node_modules/a/lib/b.js", "/p/node_modules/a"],
-    ["/p/node_modules/@s/a/b.js", "/p/node_modules/@s/a"],
-    ["/p/node_modules/.pnpm/a@1/node_modules/a/b.js", "/p/node_modules/.pnpm/a@1/node_modules/a"],
-    ["C:\\p\\node_modules\\a\\b.js", "C:\\p\\node_modules\\a"],
-    ["/p/src/a.js", null],
-  ])("%s is of %s", (file, folder) => {
-    expect(packageFolder(file)).toBe(folder);
   });
 });

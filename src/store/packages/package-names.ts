@@ -1,7 +1,7 @@
 /** The names of the packages that files belong to. */
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { statFile } from "./read-file.ts";
+import { statFile } from "../read-file.ts";
 
 /** The name of the nearest `package.json` that has one: those of folders with compiled files may only have a `type`. */
 export type PackageNameOf = (file: string) => string | null;
