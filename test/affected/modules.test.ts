@@ -1,5 +1,5 @@
 /** The test modules that changes reach. */
-import { appendFileSync, symlinkSync } from "node:fs";
+import { appendFileSync, mkdirSync, symlinkSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { GitRepository } from "./repository.ts";
 import { waysIn } from "./ways.ts";
@@ -236,5 +236,25 @@ describe("uncommitted changes", () => {
     const ways = await waysIn(repository);
     repository.git("reset", "-q", "--hard", "HEAD~1");
     expect(ways).toContain("data/b.json → tests/test_link.ts (it reads this file)");
+  });
+
+  test("a package of the workspace that no longer exports what another one imports", async () => {
+    repository.write({
+      "packages/a/package.json": JSON.stringify({ name: "a", type: "module", main: "index.js" }),
+      "packages/a/index.js": "export const x = 1;",
+      "packages/b/test_b.ts": 'import { x } from "a";\nexport function test_x() { return x; }',
+    });
+    mkdirSync(`${repository.top}/node_modules`, { recursive: true });
+    symlinkSync(`${repository.top}/packages/a`, `${repository.top}/node_modules/a`, "junction");
+    repository.git("add", "-A");
+    repository.git("commit", "-q", "-m", "packages");
+    const before = await waysIn(repository);
+    repository.write({
+      "packages/a/package.json": JSON.stringify({ name: "a", type: "module", exports: { "./x": "./index.js" } }),
+    });
+    const ways = await waysIn(repository);
+    repository.git("reset", "-q", "--hard", "HEAD~1");
+    expect(before).toEqual([]);
+    expect(ways).toContain('packages/a/package.json → packages/b/test_b.ts (it imports "a", which is not there)');
   });
 });

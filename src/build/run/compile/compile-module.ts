@@ -59,7 +59,10 @@ const MAYBE_SCOPED =
 
 const SCOPED: readonly (readonly [name: string, mention: RegExp])[] = [
   ["require", /(?<![.\w$])require\b/],
-  ["module", /\bmodule\s*\.\s*(?:filename|id|path|paths|require)\b/],
+  [
+    "module",
+    /\bmodule\s*(?:\.\s*(?:filename|id|path|paths|require)\b|[!=]==?\s*require\b)|\brequire\s*\.\s*main\s*[!=]==?\s*module\b/,
+  ],
   ["__dirname", /\b__dirname\b/],
   ["__filename", /\b__filename\b/],
 ];
