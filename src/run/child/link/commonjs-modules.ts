@@ -35,6 +35,8 @@ export interface RealmRequires {
   main(): NodeModule | undefined;
   /** The values of these for a module. */
   argumentsOf(index: number): readonly unknown[];
+  /** Requires what is none of the table. @param file - absolute path. */
+  requirePackage(file: string, own: NodeJS.Require): unknown;
   /** What stands in for a module that is asked for; null for the module itself. */
   intercept(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
 }
@@ -87,7 +89,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       if (other !== null) return other.value;
       if (typeof target === "number") return requiredBy(importer, target);
       if (target.startsWith("file:")) return commonjsNamespace(host.external(target, index) ?? {});
-      return native(target);
+      const file = realm === undefined ? "" : resolved(native, target);
+      return path.isAbsolute(file) ? realm?.requirePackage(file, native) : native(target);
     };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });

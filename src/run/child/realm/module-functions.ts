@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
+import { createPackageGlobals } from "./package-globals.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { loadVm, type Vm } from "../link/vm.ts";
 import { loadPatched } from "../link/packages/patched-packages.ts";
@@ -31,6 +32,8 @@ export interface ModuleFunctions {
   functionOf(index: number, part: CodeModule): ModuleFunction;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
+  /** Sets the global variables again that a package has set when it was evaluated. */
+  restoreGlobalsOf(url: string): void;
   /** Loads what is none of the table. */
   load(url: string): Promise<object>;
   /** Whether a module that has been compiled mentions what CommonJS modules have. */
@@ -39,8 +42,8 @@ export interface ModuleFunctions {
   metaOf(index: number, file: string): object;
   /** Gives what was loaded. */
   loaded(url: string): object | undefined;
-  /** Loads it now, as `require` does. @throws what that throws. */
-  require(url: string): unknown;
+  /** Loads it now, as `require` does. @param own - the function of the module that asks. @throws what that throws. */
+  require(url: string, own?: NodeJS.Require): unknown;
 }
 
 export function createModuleFunctions(folder: URL, table: LinkTable, functions: FunctionTable): ModuleFunctions {
@@ -53,6 +56,8 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   const scoped = new Set<number>();
   const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
+  const required = new Set<string>();
+  const packageGlobals = createPackageGlobals();
   helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
   let files: ReadonlyMap<string, number> | null = null;
@@ -104,7 +109,8 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;
-      const namespace: object = await import(path.isAbsolute(url) ? pathToFileURL(url).href : url);
+      const file = path.isAbsolute(url) ? pathToFileURL(url).href : url;
+      const namespace: object = await packageGlobals.during(url, () => import(file));
       loaded.set(url, namespace);
       return namespace;
     },
@@ -118,6 +124,13 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       return meta;
     },
     loaded: (url) => loaded.get(url),
-    require: (url) => native(isBuiltin(url) ? url : url.startsWith("file:") ? fileURLToPath(url) : url),
+    restoreGlobalsOf: packageGlobals.restore,
+    require(url, own = native) {
+      if (isBuiltin(url)) return own(url);
+      const file = url.startsWith("file:") ? fileURLToPath(url) : url;
+      if (required.has(file)) return own(file);
+      required.add(file);
+      return packageGlobals.during(file, () => own(file));
+    },
   };
 }

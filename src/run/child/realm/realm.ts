@@ -53,6 +53,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   let main: NodeModule | null = null;
   /** What modules of dialects give to each module. */
   const bound = new Map<string, object>();
+  /** Packages that something here has imported. */
+  const used = new Set<string>();
 
   const mocks: RealmMocks = createRealmMocks({
     isSync,
@@ -80,7 +82,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       source: (index) => shared.sourceOf(index, codeOf(index)),
       required: (index) => requiredNow(index),
       external(url, importer) {
-        const namespace = shared.loaded(url);
+        const namespace = loaded(url);
         return namespace === undefined ? undefined : bindTo(importer, url, namespace);
       },
       indexOf: shared.indexOf,
@@ -91,6 +93,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
+        requirePackage: (file, own) => {
+          use(file);
+          return shared.require(file, own);
+        },
         intercept: (importer, specifier, target) => mocks.required(importer, specifier, target),
       },
     });
@@ -245,12 +251,29 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   /** The exports of what is imported, and not of what stands in for it. */
   function actual(target: TableTarget, from: Instance | undefined): object | Promise<object> {
     if (typeof target === "number") return exportsOf(target, from);
-    return shared.loaded(target) ?? shared.load(target);
+    return loaded(target) ?? shared.load(target);
+  }
+
+  /** A package that is there already. What it has set is set again, once in this realm. */
+  function loaded(url: string): object | undefined {
+    use(url);
+    return shared.loaded(url);
+  }
+
+  function use(url: string): void {
+    if (used.has(url)) return;
+    used.add(url);
+    shared.restoreGlobalsOf(url);
+  }
+
+  function required(url: string): unknown {
+    use(url);
+    return shared.require(url);
   }
 
   /** As `require`. */
   function actualNow(target: TableTarget): unknown {
-    return typeof target === "number" ? requiredNow(target) : shared.require(target);
+    return typeof target === "number" ? requiredNow(target) : required(target);
   }
 
   function requiredNow(index: number): unknown {
@@ -281,10 +304,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         }
         return found;
       }
-      const known = shared.loaded(target);
+      const known = loaded(target);
       if (known !== undefined) return viewOfPackage(bindTo(index, target, known), names);
       if (isSync) {
-        const found = shared.require(target);
+        const found = required(target);
         return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
       }
       return shared.load(target).then((namespace) => viewOfPackage(bindTo(index, target, namespace), names));
@@ -302,7 +325,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       if (typeof target === "number") return exportsOf(target, instance);
       const { file } = codeOf(index);
       // It throws what Node says of it.
-      const namespace = await shared.load(target ?? import.meta.resolve(specifier, pathToFileURL(file).href));
+      const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
+      const namespace = loaded(url) ?? (await shared.load(url));
       return bindTo(index, target ?? specifier, namespace);
     };
   }
