@@ -30,14 +30,14 @@ export function createDeadlineTimer(
     if (timer !== null) clearTimeout(timer);
     due = deadline;
     // A busy process arms it after the deadline: Node warns of a time that is negative.
-    timer = setTimeout(fire, Math.min(Math.max(deadline - process.uptime() * 1000, 0), 2 ** 31 - 1));
+    timer = setTimeout(fire, Math.min(Math.max(deadline - performance.now(), 0), 2 ** 31 - 1));
   }
 
   function fire(): void {
     timer = null;
     due = Infinity;
     readPending();
-    if (process.uptime() * 1000 < deadline) {
+    if (performance.now() < deadline) {
       if (deadline !== Infinity) arm();
       return;
     }
@@ -52,7 +52,7 @@ export function createDeadlineTimer(
   return {
     start(ms) {
       timeout = ms;
-      deadline = ms > 0 ? process.uptime() * 1000 + ms : Infinity;
+      deadline = ms > 0 ? performance.now() + ms : Infinity;
       if (deadline !== Infinity) arm();
     },
     stop() {
