@@ -13,9 +13,9 @@ type Nature = "data" | "object" | "function";
  * @param operand - a value that it may have, too. Default: none.
  */
 export function unknownChoice(decision: Unknown, values: readonly Expression[], operand?: Unknown): Unknown {
-  const natures = new Set(values.map(natureOf));
-  if (operand?.mayBeCallable === true || natures.has("function")) return new Unknown(decision.why, decision.origin);
-  const isObject = operand instanceof UnknownObject || natures.has("object");
+  const nature = most(values);
+  if (operand?.mayBeCallable === true || nature === "function") return new Unknown(decision.why, decision.origin);
+  const isObject = operand instanceof UnknownObject || nature === "object";
   return isObject ? new UnknownObject(decision.why, decision.origin) : decision.asData();
 }
 
