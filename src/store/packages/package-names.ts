@@ -1,7 +1,7 @@
 /** The names of the packages that files belong to. */
-import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { statFile } from "../read-file.ts";
+import { manifestField } from "./manifest-field.ts";
 
 /** The name of the nearest `package.json` that has one: those of folders with compiled files may only have a `type`. */
 export type PackageNameOf = (file: string) => string | null;
@@ -21,12 +21,6 @@ export function createPackageNames(): PackageNameOf {
 }
 
 function nameIn(file: string): string | null {
-  if (statFile(file) === null) return null;
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
-    const name: unknown = typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "name") : null;
-    return typeof name === "string" ? name : null;
-  } catch {
-    return null;
-  }
+  const name = statFile(file) === null ? null : manifestField(file, "name");
+  return typeof name === "string" ? name : null;
 }
