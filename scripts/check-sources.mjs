@@ -2,7 +2,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { doubleExports } from "./check-exports.mjs";
-import { checkFileNames, crowdedFolders, longFiles } from "./check-file-names.mjs";
+import { checkFileNames } from "./check-file-names.mjs";
 import { againstOrder, checkImports, foldersInCycles, unneededEntries } from "./check-imports.mjs";
 import { readSources } from "./read-sources.mjs";
 
@@ -10,27 +10,21 @@ import { readSources } from "./read-sources.mjs";
  * Checks a checkout.
  *
  * @param {string} root - Absolute path.
- * @returns {{ problems: string[], long: string[] }}
+ * @returns {string[]} One sentence for each problem.
  */
 export function checkSources(root) {
   const modules = readSources(root);
-  return {
-    problems: [
-      ...checkImports(root, modules),
-      ...foldersInCycles(modules),
-      ...doubleExports(modules),
-      ...checkFileNames(root),
-      ...crowdedFolders(modules),
-    ],
-    long: longFiles(modules),
-  };
+  return [
+    ...checkImports(root, modules),
+    ...foldersInCycles(modules),
+    ...doubleExports(modules),
+    ...checkFileNames(root),
+  ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
-  const { problems, long } = checkSources(root);
-  problems.push(...unneededEntries(readSources(root)), ...againstOrder());
-  if (long.length > 0) console.log(`${long.length} files of more than 200 lines: ${long.join(", ")}`);
+  const problems = [...checkSources(root), ...unneededEntries(readSources(root)), ...againstOrder()];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(`${problems.length} problems found by scripts/check-sources.mjs`);

@@ -13,7 +13,6 @@ import ts from "typescript";
  * @property {string} file - Path from the root, with `/`.
  * @property {readonly SourceImport[]} imports
  * @property {readonly { name: string, line: number }[]} exports - Exported declarations; re-exports and the default export are not among them.
- * @property {number} lines
  */
 
 /** The folders with sources. */
@@ -80,7 +79,7 @@ export function parseModule(text) {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { imports, exports: exportedDeclarations(source, lineOf), lines: text.split("\n").length - 1 };
+  return { imports, exports: exportedDeclarations(source, lineOf) };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Files and folders have kebab-case names, and folders hold a dozen files at most. */
+/** Files and folders have kebab-case names. */
 import { expect, test } from "@jest/globals";
 import { plant } from "./plant.ts";
 
@@ -20,12 +20,4 @@ test.each([
   "test/a1/two.property.test.ts",
 ])("%s is fine", (file) => {
   expect(plant({ [file]: "" })).toEqual([]);
-});
-
-test.each([
-  ["src/core/data", 13, ["src/core/data: has 13 files: more than 12 go into sub-folders."]],
-  ["src/core/data", 12, []],
-])("%s with %i files", (folder, count, problems) => {
-  const files = Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
-  expect(plant({}, files)).toEqual(problems);
 });

@@ -16,7 +16,7 @@ export function plant(files: Record<string, string>, others: readonly string[] =
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     }
-    return checkSources(root).problems;
+    return checkSources(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
