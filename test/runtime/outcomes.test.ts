@@ -354,8 +354,15 @@ describe("failures", () => {
     expect(outcomes).toEqual(["test_a.ts::test_1: passed", "test_a.ts::test_2: failed", "test_a.ts::test_3: failed"]);
     expect(events.at(-1)).toEqual({ type: "end", stopped: true });
     expect(log).toEqual(["torn down"]);
-    // The last test that ran leaves everything, so that what fails then is its own.
-    expect(results.at(-1)?.failures.map(({ phase }) => phase)).toEqual(["call", "teardown"]);
+    expect(results.at(-1)?.failures.map(({ phase }) => phase)).toEqual(["call"]);
+    expect(events.at(-2)).toMatchObject({
+      type: "error",
+      error: {
+        path: null,
+        message: "Tear-down of the session failed: planted",
+        tearDown: { of: "the session", after: "test_a.ts::test_3" },
+      },
+    });
     expect((await run(built, { maxFail: 3 })).outcomes).toHaveLength(4);
   });
 });

@@ -127,16 +127,20 @@ function createProbe({ args, err }: CommandContext, run: RunBundleOptions, { id,
     async fails(some: readonly SuiteItem[]): Promise<boolean> {
       const ids = some.map((one) => one.id);
       let hasFailed: boolean | null = null;
+      let hasTearDownFailed = false;
       const { interrupted } = await runBundle({
         ...run,
         options: { ...run.options, ids: [...ids, id], order: [...ids, item.id] },
         onEvent(event) {
+          // The tear-down of what the test was the last of.
+          if (event.type === "error" && event.error.tearDown?.after === id) hasTearDownFailed = true;
           // What cannot be expanded fails for all that it stands for.
           if (event.type !== "result" || (event.result.id !== id && event.result.id !== item.id)) return;
           hasFailed = event.result.outcome === "failed" || event.result.outcome === "error";
         },
       });
       if (interrupted) throw STOPPED;
+      if (hasTearDownFailed) hasFailed = true;
       if (hasFailed === null) throw new UsageError(`xtest bisect: ${id} has not run: no test has this id`);
       if (args.verbosity >= 0) {
         const after = ids.length === 0 ? "alone" : `after ${countOf(ids.length, "test")}`;

@@ -175,7 +175,11 @@ async function runAndReport(
         tracer,
         onBuilt: () => writes.flush(),
       });
-      const ran = { suite, results: counted?.merged(own.counter.results) ?? own.counter.results };
+      const ran = {
+        suite,
+        results: counted?.merged(own.counter.results) ?? own.counter.results,
+        errors: own.counter.errors,
+      };
       setup.onRan?.(ran);
       if (!end.interrupted) await history?.save();
       await recordRun(context, ran, counted === null ? own.counter.ids : ran.results.map(({ id }) => id));

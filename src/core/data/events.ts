@@ -177,6 +177,8 @@ export interface SuiteError {
   readonly path: string | null;
   readonly message: string;
   readonly error: ErrorFacts | null;
+  /** The tear-down that failed, of a class, a module, a package or the session. Absent for any other error. */
+  readonly tearDown?: { readonly of: string; /** The id of the last test before it. */ readonly after: string | null };
 }
 
 /** A warning of a run. */

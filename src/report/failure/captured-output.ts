@@ -30,19 +30,30 @@ const PHASES = [
   ["", null],
 ] as const;
 
-/** `Captured stdout call` and so on, with the output, and sections of hooks; no lines if there is none. */
-export function capturedLines(result: ItemResult, options: CapturedOptions): string[] {
+/**
+ * `Captured stdout call` and so on, with the output, and sections of hooks; no lines if there is none.
+ *
+ * @param phases - which are shown. Default: all, and what is of none.
+ */
+export function capturedLines(result: ItemResult, options: CapturedOptions, phases?: readonly Phase[]): string[] {
   const { columns, colors, whole, showCapture = "all", tracer } = options;
   const parts = {
     stdout: partsOf(result.stdout, result.written?.stdout),
     stderr: partsOf(result.stderr, result.written?.stderr),
   };
   // Sections of hooks are output of the user too.
-  const written = PHASES.flatMap(([suffix, phase], index) => [
-    ...STREAMS.map((stream) => [`Captured ${stream}${suffix}`, parts[stream][index] ?? ""] as const),
-    [`Captured log${suffix}`, phase === null ? "" : logLines(result, phase, showCapture, tracer).join("\n")] as const,
-  ]);
-  return [...written, ...(result.sections ?? [])].flatMap(([title, text]) =>
+  const written = PHASES.flatMap(([suffix, phase], index) =>
+    phases !== undefined && (phase === null || !phases.includes(phase))
+      ? []
+      : [
+          ...STREAMS.map((stream) => [`Captured ${stream}${suffix}`, parts[stream][index] ?? ""] as const),
+          [
+            `Captured log${suffix}`,
+            phase === null ? "" : logLines(result, phase, showCapture, tracer).join("\n"),
+          ] as const,
+        ],
+  );
+  return [...written, ...(phases === undefined ? (result.sections ?? []) : [])].flatMap(([title, text]) =>
     text === "" || !showsCapture(showCapture, title)
       ? []
       : [

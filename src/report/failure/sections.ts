@@ -21,7 +21,7 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
   const errors = tally.errors.flatMap((error) => {
     const lines = error.error === null ? error.message.split("\n") : formatError(error.error, options);
     const body = [...lines, ...outputOf(error, tally.results, options)];
-    return entry(error.path === null ? "ERROR" : `ERROR in ${escapeLine(error.path)}`, body, options);
+    return entry(titleOf(error), body, options);
   });
   const failures: string[] = [];
   const suiteErrors = new Set(tally.errors.flatMap(({ error }) => (error === null ? [] : [errorKey(error)])));
@@ -80,9 +80,27 @@ export function outputSection(
   return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
 }
 
-/** What was written while a module was imported: the output of its first item; no lines if there is none. */
-function outputOf({ error }: SuiteError, results: readonly ItemResult[], options: ItemFailureOptions): string[] {
+/** `ERROR in test_a.ts`; `ERROR at teardown of TestA in test_a.ts`. */
+function titleOf({ path, tearDown }: SuiteError): string {
+  if (tearDown === undefined) return path === null ? "ERROR" : `ERROR in ${escapeLine(path)}`;
+  const of = tearDown.of === "the module" && path !== null ? path : tearDown.of;
+  return `ERROR at teardown of ${escapeLine(of)}${path === null || of === path ? "" : ` in ${escapeLine(path)}`}`;
+}
+
+/**
+ * What was written while a module was imported: the output of its first item; while a wider scope was torn down: that of the tear-down of
+ * the last item. No lines if there is none.
+ */
+function outputOf(
+  { error, tearDown }: SuiteError,
+  results: readonly ItemResult[],
+  options: ItemFailureOptions,
+): string[] {
   if (error === null || options.tb === "line") return [];
+  if (tearDown !== undefined) {
+    const last = results.find(({ id }) => id === tearDown.after);
+    return last === undefined ? [] : capturedLines(last, options, ["teardown"]);
+  }
   const key = errorKey(error);
   const first = results.find(({ failures }) => failures.some((failure) => errorKey(failure.error) === key));
   return first === undefined || first.failures.length > 1 ? [] : capturedLines(first, options);

@@ -221,7 +221,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       }
       if (interrupted !== null) printLines([colors.red(rule("!", interrupted, columns))]);
       else if (counter.stopped && maxFail > 0) {
-        const failures = counter.counts.failed + counter.counts.error;
+        const tearDowns = counter.errors.filter(({ tearDown }) => tearDown !== undefined).length;
+        const failures = counter.counts.failed + counter.counts.error + tearDowns;
         printLines([colors.red(rule("!", `stopping after ${failures} failures`, columns))]);
       }
       if (verbosity >= -1) printLines([formatLastLine(tally, duration, summary, verbosity < 0)]);

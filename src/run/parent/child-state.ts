@@ -158,6 +158,7 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         held.push(event);
         return null;
       case "error":
+        runState.countError(event.error);
         // The import goes on: the error need not be its own.
         return runState.isNew(event.error) ? event : null;
       case "warning":

@@ -13,6 +13,8 @@ export interface RunState {
   count(result: ItemResult): void;
   /** Whether no process has reported the error yet: several may import a module that throws. */
   isNew(error: SuiteError): boolean;
+  /** Counts an error if it is of a tear-down: others are those of items, too. */
+  countError(error: SuiteError): void;
   /** Whether no process has sent lines for the header yet, nor announced the items. Calling it says that one has. */
   isFirstHeader(): boolean;
   /** Records why the import of a module ended its process. @returns whether that is new. */
@@ -27,7 +29,7 @@ export interface RunState {
   lastAttempts(): readonly ItemResult[];
   /** Ids without a result, in order; null before the items are known. */
   remaining(): string[] | null;
-  /** Number of failed items and errors. */
+  /** Number of failed items, and of tear-downs of wider scopes that failed. */
   failed(): number;
   /** Number of items that are over. */
   finished(): number;
@@ -65,12 +67,15 @@ export function createRunState(): RunState {
       over.add(id);
       if (outcome === "failed" || outcome === "error") failed += 1;
     },
-    isNew({ path, message }) {
-      if (path === null) return true;
+    isNew({ path, message, tearDown }) {
+      if (path === null || tearDown !== undefined) return true;
       const key = `${path}\n${message}`;
       if (ofModules.has(key)) return false;
       ofModules.add(key);
       return true;
+    },
+    countError({ tearDown }) {
+      if (tearDown !== undefined) failed += 1;
     },
     isFirstHeader() {
       const isFirst = !hasHeader && ids === null;

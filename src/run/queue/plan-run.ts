@@ -49,13 +49,18 @@ function checked(plan: QueuePlan, digest: string): QueuePlan {
   );
 }
 
-/** The tests that failed, and the errors of their modules, which go with them. */
+/** The tests that failed, or after which a tear-down did, and the errors that go with them: of their modules, and of those tear-downs. */
 async function failedTests(store: RunStore, tests: QueueTests): Promise<{ ids: string[]; others: string[] }> {
   const results = await store.results();
-  const ids = tests.ids.filter((id) => results.get(id)?.failed === true);
-  const others = (await store.others()).filter((event) => {
-    const path = event.type === "error" ? event.error.path : null;
-    return path !== null && ids.some((id) => id.startsWith(`${path}::`));
+  const events = await store.others();
+  const before = new Set(
+    events.flatMap((event) => (event.type === "error" ? (event.error.tearDown?.after ?? []) : [])),
+  );
+  const ids = tests.ids.filter((id) => results.get(id)?.failed === true || before.has(id));
+  const others = events.filter((event) => {
+    if (event.type !== "error") return false;
+    const { path, tearDown } = event.error;
+    return tearDown !== undefined || (path !== null && ids.some((id) => id.startsWith(`${path}::`)));
   });
   return { ids, others: others.map((event) => JSON.stringify(event)) };
 }

@@ -2,7 +2,7 @@
 import { isCallable, type MaybePromise } from "../values/callable.ts";
 import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
-import type { FixtureWatcher } from "../fixtures/setup-types.ts";
+import type { TearDown } from "../fixtures/setup-state.ts";
 import { own } from "../values/own.ts";
 import type { Host, Patch, RunnableSuite } from "../host.ts";
 
@@ -10,19 +10,18 @@ import type { Host, Patch, RunnableSuite } from "../host.ts";
  * Makes the function that finds built-in fixtures by name. Those of the host replace those of the runtime.
  *
  * @param lazy - those that are loaded when they are asked for.
- * @param watcher - observes each set-up and tear-down; null for none.
  */
 export function createBuiltins(
   host: Host,
   lazy: NonNullable<RunnableSuite["builtins"]>,
-  watcher: FixtureWatcher | null,
+  tearDown: TearDown,
 ): (name: string) => MaybePromise<RunFixtureDef> {
   const byName = new Map(host.builtins.map((builtin) => [builtin.name, builtin]));
 
   const make = (name: string): RunFixtureDef => {
     const { scope, argNames, passing, fn } = byName.get(name) ?? missing(name);
     if (!isCallable(fn)) throw new TypeError(`The built-in fixture "${name}" has no function.`);
-    return new RunFixtureDef({ name, baseId: "", scope, argNames, passing, fn, watcher });
+    return new RunFixtureDef({ name, baseId: "", scope, argNames, passing, fn, tearDown });
   };
 
   function missing(name: string): never {

@@ -120,7 +120,7 @@ function injectXunit(
       () => callMethod(holder, teardown, self, argument),
     );
   };
-  const def = new RunFixtureDef({ ...parts, path: cls.path, fn, watcher: fixtures.watcher });
+  const def = new RunFixtureDef({ ...parts, path: cls.path, fn, tearDown: fixtures.tearDown });
   fixtures.defs[fixtures.plans.length] = def;
   fixtures.plans.push({ ...parts, params: null, autouse: true, source: { kind: "builtin" } });
 }

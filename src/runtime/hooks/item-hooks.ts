@@ -27,7 +27,7 @@ import type { Host } from "../host.ts";
 import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import type { ItemSteps } from "../protocol/runtest-protocol.ts";
 import type { PhaseReport } from "../protocol/skipping.ts";
-import type { MaybePromise } from "../values/callable.ts";
+import { settled, type MaybePromise } from "../values/callable.ts";
 
 /** The hooks that are called for each item. */
 interface ItemHookTypes {
@@ -77,8 +77,8 @@ export class ItemHooks implements ItemSteps {
   /** The user's hook that is being called; empty for an implementation of this package. */
   #last = "";
   #current: Attempt | null = null;
-  /** The attempt whose tear-down has begun. */
-  #tornDown: Attempt | null = null;
+  /** The tear-down that has begun. */
+  #tearDownBegun: Promise<void> | null = null;
 
   constructor(plugins: readonly RunPlugin[], host: Host, specs: readonly HookSpec[]) {
     this.#host = host;
@@ -127,12 +127,13 @@ export class ItemHooks implements ItemSteps {
         errors.push(error);
       }
     };
-    this.#tornDown = null;
+    this.#tearDownBegun = null;
     await tearDown(() =>
       this.#bounded(this.#manager.callAsync("xtest_runtest_teardown", attempt.item, attempt.nextItem), attempt),
     );
-    // If a hook threw before this package's implementation was called, the finalizers still have to run.
-    if (this.#tornDown !== attempt) await tearDown(() => this.#tearDown(attempt));
+    // If a hook threw before this package's implementation was called, the finalizers still have to run; after a timeout, to their end.
+    if (this.#tearDownBegun === null) await tearDown(() => this.#tearDown(attempt));
+    else await settled(this.#tearDownBegun).catch(() => undefined);
     const state = assertionState();
     state.compare = state.pass = null;
     if (errors.length === 1) throw errors[0];
@@ -249,10 +250,9 @@ export class ItemHooks implements ItemSteps {
     return captured;
   }
 
-  async #tearDown(attempt: Attempt): Promise<void> {
-    this.#tornDown = attempt;
+  #tearDown(attempt: Attempt): Promise<void> {
     attempt.begin("teardown");
-    await attempt.tearDown();
+    return (this.#tearDownBegun = settled(attempt.tearDown()));
   }
 
   #attemptOf(item: RunFunction): Attempt {

@@ -179,7 +179,7 @@ export class RunFixtureRequest implements SetupRequest {
     if (direct === undefined) return this.#setUp(name);
     checkScope(this, name, direct.scope);
     // An argument of function scope has no dependents that outlive it: it is only set up so that it can be watched.
-    if (direct.scope === "function" && this.session.fixtures.watcher === null) return null;
+    if (direct.scope === "function" && this.session.fixtures.tearDown.watcher === null) return null;
     return this.#setUpDirect(name, direct);
   }
 
@@ -227,7 +227,7 @@ export class RunFixtureRequest implements SetupRequest {
 
   #setUpDirect(name: string, { scope, value }: RunArgument): MaybePromise<RunFixtureDef> {
     const { node } = new RunFixtureRequest(this.#item, this, null, scope, value);
-    return this.#execute(name, directFixture(node, name, scope, this.session.fixtures.watcher), scope, value);
+    return this.#execute(name, directFixture(node, name, scope, this.session.fixtures.tearDown), scope, value);
   }
 
   #execute(name: string, def: RunFixtureDef, scope: Scope, param: unknown): MaybePromise<RunFixtureDef> {

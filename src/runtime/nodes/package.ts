@@ -35,7 +35,7 @@ export class RunPackage extends RunModule {
   override async setup(): Promise<void> {
     const { xunit } = this.source.plan;
     const { fixtures, setupState } = this.session;
-    if (xunit === null || fixtures.watcher?.planOnly === true) return;
+    if (xunit === null || fixtures.tearDown.watcher?.planOnly === true) return;
     const loaded = await this.load();
     if (loaded.failure !== null) throw loaded.failure.error;
     await callXunit(loaded, xunit.setup);

@@ -1,7 +1,7 @@
 /** The root of the tree of a run. */
 import { runConfig, type RuntimeConfig } from "../config.ts";
 import { createFixtureManager, type RunFixtureManager } from "../fixtures/fixture-manager.ts";
-import { createSetupState, type SetupState } from "../fixtures/setup-state.ts";
+import { createSetupState, TearDown, type SetupState } from "../fixtures/setup-state.ts";
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -42,6 +42,7 @@ export class RunSession extends RunNode {
   readonly config: RuntimeConfig;
   readonly host: Host;
   readonly loader: ModuleLoader;
+  readonly tearDown: TearDown;
   readonly setupState: SetupState;
   readonly fixtures: RunFixtureManager;
   readonly parameters: ParameterSource;
@@ -74,11 +75,12 @@ export class RunSession extends RunNode {
     this.testsRun = options.resumed?.testsRun ?? 0;
     this.testsFailed = options.resumed?.testsFailed ?? 0;
     this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
-    this.setupState = createSetupState(watcher);
+    this.tearDown = new TearDown(watcher);
+    this.setupState = createSetupState(this.tearDown);
     this.fixtures = createFixtureManager(
       { config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
       plan.fixtures,
-      watcher,
+      this.tearDown,
     );
     this.parameters = parameters(this);
   }

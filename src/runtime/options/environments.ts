@@ -106,14 +106,17 @@ function separateEnvironments(session: RunSession, whole: Plan): void {
   const { setupState } = session;
   const { hasFinalizers, teardownExact } = setupState;
   type Next = Parameters<typeof teardownExact>[0];
+  /** The last item that was set up: it is left before what it shares with the next one. */
+  let last: RunFunction | null = null;
   const shared = (next: Next): Next => {
-    const last = setupState.stack.at(-1)?.node;
-    if (!(last instanceof RunFunction && next instanceof RunFunction)) return next;
+    const top = setupState.stack.at(-1)?.node;
+    if (top instanceof RunFunction) last = top;
+    if (last === null || !(next instanceof RunFunction)) return next;
     const { plan } = last.definition;
     const isOther =
       plan.module === next.definition.plan.module && groupOf(whole, plan) !== groupOf(whole, next.definition.plan);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));
-  setupState.teardownExact = (next) => teardownExact(shared(next));
+  setupState.teardownExact = (next, failed) => teardownExact(shared(next), failed);
 }

@@ -1,6 +1,7 @@
 /** One attempt at an item: the actions of its phases, as in pytest's own hook implementations. */
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { RunExceptionInfo, reprOf } from "../values/exception-info.ts";
+import { tearDownItem, type ScopeFailure } from "./tear-down.ts";
 import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
 import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
 import type { MaybePromise } from "../values/callable.ts";
@@ -32,6 +33,8 @@ export class Attempt {
   nextItem: RunFunction | null = null;
   /** Whether the run was asked to stop while the item was waiting: then no `xfail` mark expects its failure. */
   isInterrupted = false;
+  /** The wider scopes whose tear-down failed after it. */
+  readonly scopeFailures: ScopeFailure[] = [];
   /** The error of evaluating its marks before the call. */
   refusal: Thrown | null = null;
   readonly parts: ResultParts = { stdout: "", stderr: "" };
@@ -130,10 +133,27 @@ export class Attempt {
     return setup === "show" ? item.runTest() : undefined;
   }
 
+  /** Whether another attempt may follow a failure of this one. */
+  get mayRetry(): boolean {
+    return !this.isInterrupted && !this.host.stopRequested?.() && this.number <= this.retries;
+  }
+
+  /** Makes the same item come next: only its own node is torn down. */
+  tryAgain(): void {
+    this.nextItem = this.item;
+    this.nextNode = this.item.parent;
+  }
+
   tearDown(): MaybePromise<void> {
-    const { item, nextItem, nextNode } = this;
-    const pending = item.session.setupState.teardownExact(nextNode);
-    return nextItem === item ? forgetFailures(item, pending) : pending;
+    const pending = tearDownItem(this);
+    return this.nextItem === this.item ? forgetFailures(this.item, pending) : pending;
+  }
+
+  /** Announces that what ends the process from now on is not expected of the test, nor mended by a retry: wider scopes are torn down. */
+  beginWiderTearDown(): void {
+    const { host, item, timeout, xfailed, retries } = this;
+    if (xfailed === null && retries === 0) return;
+    host.emit({ type: "begin", id: item.nodeId, phase: "teardown", timeout });
   }
 
   /** The representation of an error. */

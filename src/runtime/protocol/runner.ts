@@ -1,6 +1,7 @@
 /** Runs one item after the other, until the last or until the run is to stop. */
 import { isPending } from "../values/callable.ts";
 import { runItem, type ItemSteps, type RunControl } from "./runtest-protocol.ts";
+import { tearDownSession } from "./tear-down.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -18,13 +19,14 @@ export async function runItems(
   session: RunSession,
   stepsOf: (item: RunFunction) => ItemSteps | null,
 ): Promise<{ readonly stopped: boolean; readonly left: boolean }> {
-  const { host, config, setupState } = session;
+  const { host, config } = session;
   const { maxFail } = config.run;
   const isEnough = (more: number): boolean =>
     host.stopRequested?.() === true ||
     (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
   const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
   let isRetried = false;
+  let lastId: string | null = null;
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
@@ -35,15 +37,10 @@ export async function runItems(
     const pending = items.next();
     const following: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     isRetried = !(await runItem(item, following, { isOver, stepsOf }));
+    lastId = item.nodeId;
     item = following;
   }
-  try {
-    await setupState.teardownExact(null);
-  } catch (thrown) {
-    const error = host.describe(thrown);
-    const message = `Tear-down at the end of the run failed: ${error.message}`;
-    host.emit({ type: "error", error: { path: null, message, error } });
-  }
+  await tearDownSession(session, lastId);
   await session.enter?.(null);
   await host.drain?.();
   const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);

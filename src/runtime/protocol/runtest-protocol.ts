@@ -7,6 +7,7 @@ import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
 import { PASSED, reportPhase, type PhaseReport } from "./skipping.ts";
+import { reportScopeFailures } from "./tear-down.ts";
 import { timeoutError } from "./timeout-error.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
@@ -56,11 +57,9 @@ export async function runItem(
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) addLocals(attempt);
     if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
-    const isRetried = (isCounted || hasFailed) && mayRetry(attempt);
+    const isRetried = (isCounted || hasFailed) && attempt.mayRetry;
     if (isRetried && !host.hasAbandoned?.()) {
-      // The same item comes next: only its own node is torn down.
-      attempt.nextItem = item;
-      attempt.nextNode = item.parent;
+      attempt.tryAgain();
     } else {
       const next = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following;
       attempt.nextItem = next ?? null;
@@ -71,19 +70,16 @@ export async function runItem(
     await host.settle?.(attempt.nextNode === null);
     takeOutput(attempt);
     const result = itemResult(attempt, setup, call, teardown);
-    const rerun = (isCounted || isRed(result.outcome)) && (attempt.nextItem === item || mayRetry(attempt));
+    const rerun = (isCounted || isRed(result.outcome)) && (attempt.nextItem === item || attempt.mayRetry);
     if (!rerun) ({ outcome } = result);
     if (isRed(result.outcome) && (isCounted || !rerun)) session.testsFailed++;
     host.emit({ type: "result", result: rerun ? { ...result, rerun } : result });
+    await reportScopeFailures(session, attempt.scopeFailures, item.nodeId);
     item.reset();
     if (rerun && host.hasAbandoned?.()) return false;
   }
   session.testsRun++;
   return true;
-}
-
-function mayRetry({ isInterrupted, host, number, retries }: Attempt): boolean {
-  return !isInterrupted && !host.stopRequested?.() && number <= retries;
 }
 
 function addLocals({ item, host, parts }: Attempt): void {

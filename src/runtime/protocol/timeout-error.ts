@@ -12,8 +12,8 @@ class Timeout extends Error {
   }
 }
 
-/** A test awaits a promise that can never settle. */
-class NeverSettles extends Error {
+/** A test, or a tear-down, awaits a promise that can never settle. */
+export class NeverSettles extends Error {
   override readonly name = "NeverSettles";
 
   /** @param where - the phase, the hook if it was one, and a hint. */
@@ -24,11 +24,25 @@ class NeverSettles extends Error {
   }
 }
 
-/** The error of an attempt, or of the import that it waits for. @param hook - the user's hook that is being called; empty if none. */
-export function timeoutError({ timeout, item }: Attempt, why: AbandonReason, hook = ""): Error {
+/** `in teardown of "db" of conftest.ts`. @param of - the fixture; empty if it is none's. */
+export function inTearDown(of: string): string {
+  // Functions of xunit style are fixtures of which the user does not know.
+  return of === "" || of.startsWith('"_xunit') ? "in teardown" : `in teardown of ${of}`;
+}
+
+/**
+ * The error of an attempt, or of the import that it waits for.
+ *
+ * @param hook - the user's hook that is being called; empty if none.
+ * @param of - the fixture that is being torn down; empty if none.
+ */
+export function timeoutError({ timeout, item }: Attempt, why: AbandonReason, hook = "", of = ""): Error {
   const { importing } = item.session.loader;
   const subject = importing ?? item.name;
-  const where = importing === null ? `in ${item.phase}${hook === "" ? "" : `, in ${hook}`}` : "while it was imported";
+  const where =
+    importing === null
+      ? `${of === "" ? `in ${item.phase}` : inTearDown(of)}${hook === "" ? "" : `, in ${hook}`}`
+      : "while it was imported";
   // Every library of fake timers marks them so.
   const hint = Reflect.has(setTimeout, "clock") ? "; timers are fake, and wait for clock.tick()" : "";
   return why === "timeout" ? new Timeout(subject, timeout, where + hint) : new NeverSettles(subject, where + hint);

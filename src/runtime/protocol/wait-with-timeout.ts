@@ -9,8 +9,8 @@ import type { Attempt } from "./attempt.ts";
 export interface WaitOptions {
   /** Names who took too long. Default: the test. */
   readonly subject?: () => string;
-  /** The error if the host abandons the await. Default: it is not abandoned. */
-  readonly abandoned?: (why: AbandonReason) => Error;
+  /** The error if the host abandons the await; null to await on. Default: it is not abandoned. */
+  readonly abandoned?: (why: AbandonReason) => Error | null;
   /** Called when the run is asked to stop. */
   readonly onStop?: () => void;
   /** Whether it is awaited although the run is asked to stop: tear-downs, reports and the end. Default: false. */
@@ -43,7 +43,15 @@ export function waitWithTimeout<T>(
       onStop?.();
       reject(new Interrupted());
     });
-    const ignoreAbandon = abandoned && host.onAbandon?.((why) => reject(abandoned(why)));
+    let ignoreAbandon: (() => void) | undefined;
+    const listen = (): void => {
+      ignoreAbandon = host.onAbandon?.((why) => {
+        const error = abandoned?.(why) ?? null;
+        if (error === null) listen();
+        else reject(error);
+      });
+    };
+    if (abandoned !== undefined) listen();
     const done = (): void => {
       cancel?.();
       ignoreStop?.();
@@ -66,7 +74,9 @@ export function waitForPhase<T>(
 ): PromiseLike<T> {
   const { host, item, timeout } = attempt;
   const { phase } = item;
-  const abandoned = (why: AbandonReason): Error => {
+  const abandoned = (why: AbandonReason): Error | null => {
+    // The finalizer is given up, and those after it run.
+    if (item.session.tearDown.isWaiting) return null;
     item.isGivenUp = true;
     return timeoutError(attempt, why, hook());
   };
@@ -76,7 +86,6 @@ export function waitForPhase<T>(
       attempt.isInterrupted = item.isGivenUp = true;
     },
     isFinal,
-    // Tear-down is never abandoned.
-    ...(phase !== "teardown" && { abandoned }),
+    abandoned,
   });
 }

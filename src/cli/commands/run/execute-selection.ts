@@ -1,5 +1,5 @@
 /** Builds and runs the selected tests, with what the flags of the run ask for. */
-import type { ItemResult } from "../../../core/data/events.ts";
+import type { ItemResult, SuiteError } from "../../../core/data/events.ts";
 import type { SnapshotRecord } from "../../../core/data/run/snapshots.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../../run/browser/browser-run.ts";
@@ -30,6 +30,8 @@ export interface RunSetup {
 export interface RanSuite {
   readonly suite: SelectedSuite;
   readonly results: readonly ItemResult[];
+  /** Those that belong to no item. */
+  readonly errors: readonly SuiteError[];
 }
 
 /** What a run is given beside its suite. */

@@ -1,0 +1,111 @@
+/**
+ * The tear-down of an item, and of the classes, modules, packages and the session that are left after it.
+ *
+ * What the item's own finalizers throw is an error of the item. What those of a wider scope throw is an error of its own: charged to the
+ * test that happened to be the last one, a retry, an `xfail` mark or a count would swallow it.
+ */
+import { after, isPending, type MaybePromise } from "../values/callable.ts";
+import { inTearDown, NeverSettles, timeoutError } from "./timeout-error.ts";
+import type { SetupNode } from "../fixtures/setup-state.ts";
+import type { AbandonReason } from "../host.ts";
+import type { Thrown } from "../modules/imported-module.ts";
+import type { RunSession } from "../nodes/session.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** A class, module, package or session whose tear-down failed. */
+export interface ScopeFailure {
+  readonly node: SetupNode;
+  readonly error: unknown;
+}
+
+/**
+ * Leaves the item, and every node that `attempt.nextNode` is not under. Failures of wider scopes are added to `attempt.scopeFailures`.
+ *
+ * @throws what the item's own finalizers threw.
+ */
+export function tearDownItem(attempt: Attempt): MaybePromise<void> {
+  const { item, host } = attempt;
+  const { session } = item;
+  const { setupState } = session;
+  let own: Thrown | null = null;
+  let hasGivenUp = false;
+  const failed = (node: SetupNode, error: unknown): void => {
+    if (node === item) own = { error };
+    else attempt.scopeFailures.push({ node, error });
+  };
+  const leaveWider = (): MaybePromise<void> => {
+    // Another attempt sets up the test again, and nothing else.
+    if (own !== null && attempt.xfailed === null && !hasGivenUp && attempt.mayRetry) attempt.tryAgain();
+    if (setupState.hasFinalizers(attempt.nextNode)) attempt.beginWiderTearDown();
+    return leave(attempt.nextNode);
+  };
+  const leave = (next: SetupNode | null): MaybePromise<void> => setupState.teardownExact(next, failed);
+  // Code of a finalizer that was given up may go on: nothing else runs in this process.
+  const leaveAll = (): MaybePromise<void> => (hasGivenUp && host.hasAbandoned?.() ? leave(null) : undefined);
+
+  const pending = after(after(leave(item.parent), leaveWider), leaveAll);
+  return after(
+    givingUp(session, pending, attempt.timeout, (why, of) => {
+      hasGivenUp = true;
+      return timeoutError(attempt, why, "", of);
+    }),
+    () => {
+      if (own !== null) throw own.error;
+    },
+  );
+}
+
+/** Leaves everything at the end of the run. */
+export async function tearDownSession(session: RunSession, lastId: string | null): Promise<void> {
+  const failures: ScopeFailure[] = [];
+  const pending = session.setupState.teardownExact(null, (node, error) => failures.push({ node, error }));
+  await givingUp(session, pending, 0, (_why, of) => new NeverSettles("The end of the run", inTearDown(of)));
+  await reportScopeFailures(session, failures, lastId);
+}
+
+/**
+ * Reports failures, if there are any.
+ *
+ * @param lastId - of the test after which the scopes were left; null if none has run.
+ */
+export async function reportScopeFailures(
+  session: RunSession,
+  failures: readonly ScopeFailure[],
+  lastId: string | null,
+): Promise<void> {
+  if (failures.length === 0) return;
+  session.testsFailed += failures.length;
+  const { scopeError } = await import("./scope-error.ts");
+  for (const failure of failures) session.host.emit(scopeError(session, failure, lastId));
+}
+
+/**
+ * Gives up each finalizer that takes longer than the timeout, or that nothing can end any more, so that those after it run.
+ *
+ * @param timeout - milliseconds, 0 for no limit; only used where the host has a timer.
+ * @param error - makes what the finalizer counts as having thrown.
+ */
+function givingUp(
+  { host, tearDown }: RunSession,
+  pending: MaybePromise<void>,
+  timeout: number,
+  error: (why: AbandonReason, of: string) => Error,
+): MaybePromise<void> {
+  if (!isPending(pending)) return undefined;
+  let stop: (() => void)[] = [];
+  const giveUp = (why: AbandonReason): void => {
+    tearDown.giveUp((of) => error(why, of));
+    watch();
+  };
+  const watch = (): void => {
+    end();
+    const timer = timeout > 0 ? host.timer?.(timeout, () => giveUp("timeout")) : undefined;
+    const ignore = host.onAbandon?.(giveUp);
+    stop = [timer, ignore].filter((fn) => fn !== undefined);
+  };
+  const end = (): void => {
+    for (const fn of stop) fn();
+  };
+  watch();
+  return pending.finally(end);
+}
