@@ -1,7 +1,6 @@
 /** The error of a class, module, package or session whose tear-down failed. Loaded when one has. */
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { RunEvent } from "../../core/data/events.ts";
-import type { SetupNode } from "../fixtures/setup-state.ts";
 import type { RunSession } from "../nodes/session.ts";
 import type { ScopeFailure } from "./tear-down.ts";
 
