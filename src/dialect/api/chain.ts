@@ -1,6 +1,6 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
-import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
@@ -54,6 +54,7 @@ function tableFunction(callee: Callee, passesContext: boolean) {
     const args = passesContext ? rows.map((row) => [row]) : rowArguments(rows);
     return (...given: readonly unknown[]) => {
       const asked = taskArguments(given);
+      if (isNested(callee.kind, asked.title)) return;
       const { project } = registration("each()");
       for (const [index, title] of formatTitles(project, asked.title, rows).entries()) {
         registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
@@ -73,10 +74,37 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
+/** Whether a test of Jest calls it, which fails that test when its function is over. */
+function isNested(kind: string, title: string): boolean {
+  const test = runningTest();
+  if (openRegistration() !== null || test?.file.project.dialect !== "jest") return false;
+  const where = `in the test ${JSON.stringify(test.task.title)}`;
+  test.belated.push(
+    new Error(
+      `a ${kind} was registered ${where}, where nothing can be${title === "" ? "" : `: ${JSON.stringify(title)}`}`,
+    ),
+  );
+  return true;
+}
+
+/** @throws {TypeError} for what Jest refuses. */
+function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>, kind: Callee["kind"]): void {
+  const isTodo = called.has("todo");
+  if (isTodo === (fn === null)) return;
+  const place = `${kind === "suite" ? "describe" : "test"}${[...called].map((name) => `.${name}`).join("")}`;
+  throw new TypeError(
+    isTodo
+      ? `${place}(${JSON.stringify(title)}) has a function, and takes only a title`
+      : `${place}(${JSON.stringify(title)}) needs a function; test.todo("…") is for a test that is still to be written`,
+  );
+}
+
 function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
   const what = kind === "suite" ? "describe()" : "it()";
+  if (isNested(kind, asked.title)) return;
   const { project } = registration(what);
   const current = currentSuite(what);
+  if (isSince(project, "jest", 27)) checkForJest(asked, modifiers, kind);
   const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
@@ -178,6 +206,7 @@ export function hookFunction(kind: HookKind): Work {
   return (...args) => {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
+    if (isNested(`hook ${kind}`, "")) return;
     const running = runningTest();
     // In a test, it is that of the test.
     if (openRegistration() === null && running !== null && kind === "afterAll") {

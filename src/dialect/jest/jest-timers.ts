@@ -57,6 +57,8 @@ export function renewLegacyTimers(): void {
 }
 
 const realSetTimeout = globalThis.setTimeout;
+// The library asks the global Date: Jest has that of another realm there.
+const realNow = Date.now.bind(Date);
 
 export function useJestRealTimers(): void {
   legacy?.useRealTimers();
@@ -80,7 +82,10 @@ export const timerMethods = {
   clearAllTimers: () => {
     current().clearAllTimers();
   },
-  getRealSystemTime: () => modernFor("getRealSystemTime").getRealSystemTime(),
+  getRealSystemTime: () => {
+    modernFor("getRealSystemTime");
+    return realNow();
+  },
   getTimerCount: () => current().getTimerCount(),
   now: () => current().now(),
   runAllImmediates: () => {

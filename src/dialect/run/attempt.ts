@@ -41,12 +41,13 @@ export class TestAttempt {
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
+    const belated: unknown[] = [];
     const subtests: SubtestResult[] = [];
     const skipAtEnd = (reason: string): void => {
       this.#skipped = reason;
     };
     const settling = this.#settling;
-    const shared = { task, file, finished, failed, errors, subtests, abort };
+    const shared = { task, file, finished, failed, errors, belated, subtests, abort };
     const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
     this.#running = { ...shared, context };
     this.#fixtures = new FixtureValues(fileFixtures(file));
@@ -91,6 +92,7 @@ export class TestAttempt {
       for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--)
         await this.#around.call(() => this.#callOnce());
       for (const observer of testObservers()) await observer.called?.(this.#running);
+      throwAll(this.#running.belated);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
@@ -144,9 +146,10 @@ export class TestAttempt {
     const fn = dialect === "jest" ? driven(body.fn) : body.fn;
     if (dialect === "mocha") this.#limit.showIn(this.#running.context);
     const takesDone = this.#takesDone(fn, args.length);
-    const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
+    const { project } = this.#file;
+    const returned = callLimited({ fn, self: this.#self, args, takesDone, project, limit: this.#limit });
     if (isThenable(returned)) await returned;
-    else if (this.#file.project.asyncOnly && !takesDone) {
+    else if (project.asyncOnly && !takesDone) {
       throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
     } else if (returned !== undefined && dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);

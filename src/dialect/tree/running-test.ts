@@ -10,6 +10,8 @@ export interface RunningTest {
   readonly context: object;
   /** What the test has thrown, or its hooks. */
   readonly errors: unknown[];
+  /** What fails the test when its function is over, without ending it. */
+  readonly belated: unknown[];
   /** Called after all hooks, the last one first. */
   readonly finished: Work[];
   /** The same, if it has failed. */
@@ -34,6 +36,7 @@ export interface TestObserver {
 
 const observers: TestObserver[] = [];
 let running: RunningTest | null = null;
+let file: FileTask | null = null;
 
 /** Adds an observer for all tests of this process. */
 export function observeTests(observer: TestObserver): void {
@@ -51,4 +54,13 @@ export function runningTest(): RunningTest | null {
 
 export function setRunningTest(test: RunningTest | null): void {
   running = test;
+}
+
+/** The file whose tests or hooks are running. */
+export function runningFile(): FileTask | null {
+  return file;
+}
+
+export function setRunningFile(own: FileTask): void {
+  file = own;
 }

@@ -2,7 +2,7 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
-import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { closeSnapshots } from "../shared/open-snapshots.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
