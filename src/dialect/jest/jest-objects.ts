@@ -28,6 +28,7 @@ observeTests({
       isExpectingAssertions: false,
       expectedAssertionsNumber: null,
       suppressedErrors: [],
+      expand: false,
       currentTestName: task.titles.join(" "),
       testPath: absolutePath(file.path),
       ...{ snapshotState, testFailing: task.options.fails },

@@ -89,8 +89,10 @@ export class TestAttempt {
   async call(): Promise<void> {
     const { fails, repeats, isTodo, reason } = this.#task.options;
     try {
-      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--)
+      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--) {
         await this.#around.call(() => this.#callOnce());
+        if (left > 0) for (const observer of testObservers()) observer.repeat?.(this.#running);
+      }
       for (const observer of testObservers()) await observer.called?.(this.#running);
       throwAll(this.#running.belated);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);

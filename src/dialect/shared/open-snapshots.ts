@@ -106,6 +106,13 @@ function countersFor(test: RunningTest): Map<string, number> {
 /** The counters before the attempt that is open. */
 let counted: ReadonlyMap<string, number> = new Map();
 
+/** Counts the snapshots of a test from the start, since it is called again. */
+export function restartSnapshots(test: RunningTest): void {
+  if (current?.test !== test) return;
+  const own = current.snapshots.counters;
+  for (const key of own.keys()) own.set(key, counted.get(key) ?? 0);
+}
+
 /** Ends the snapshots of a test. */
 export function closeSnapshots(test: RunningTest): void {
   if (current?.test !== test) return;

@@ -26,6 +26,8 @@ export interface RunningTest {
 export interface TestObserver {
   /** Before the hooks and fixtures of a test. */
   begin?(test: RunningTest): unknown;
+  /** Before its function is called again: Vitest's `repeats`. */
+  repeat?(test: RunningTest): void;
   /** After its function, before `afterEach`: what it throws fails the test. Not called if it has failed already. */
   called?(test: RunningTest): unknown;
   /** After all of its hooks. */
