@@ -26,6 +26,9 @@ interface MatchResult {
 /** The functions of `expect` that call a matcher of the user's. */
 export const MATCHER_CALLERS = { jest: "__EXTERNAL_MATCHER_TRAP__", vitest: "__VITEST_EXTEND_ASSERTION__" } as const;
 
+/** What runners print in snapshots, unless they are told. */
+const SHORT_FORMAT: SnapshotFormat = { escapeString: false, printBasicPrototype: false };
+
 /** What is compared by it belongs to the test that is running. Names of members are those of the library. */
 export class SnapshotState {
   readonly #current: () => OpenedSnapshots;
@@ -58,7 +61,7 @@ export class SnapshotState {
   }
 
   get snapshotFormat(): SnapshotFormat {
-    return this.#current().format;
+    return { ...SHORT_FORMAT, ...this.#current().format };
   }
 
   get snapshotPath(): string {

@@ -100,10 +100,9 @@ export function callLimited({ fn, self, args, takesDone, project, limit }: Limit
  */
 function callWithDone(call: (done: Work) => unknown, project: PlanProject): Promise<unknown> {
   const { dialect } = project;
-  const isStrict = dialect === "jest" || dialect === "mocha" || dialect === "node:test";
+  const isStrict = dialect === "jest" || dialect === "node:test";
   return new Promise((resolve, reject) => {
-    let [isCalled, hasReturned, isOver] = [false, false, false];
-    let result: unknown;
+    let [isCalled, isOver] = [false, false];
     const fail = (error: unknown): void => {
       reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
     };
@@ -120,21 +119,14 @@ function callWithDone(call: (done: Work) => unknown, project: PlanProject): Prom
         if (dialect === "jest" && !isOver) throw again;
       } else {
         isCalled = true;
-        if (dialect === "mocha" && hasReturned && isThenable(result)) reject(new Error(BOTH));
         // A second call, and what is thrown after the first one, come before that.
-        else void Promise.resolve().then(() => settle(error));
+        void Promise.resolve().then(() => settle(error));
       }
     };
     if (dialect !== "jest" || !isSince(project, "jest", 27)) {
       Object.assign(done, { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) });
     }
-    try {
-      result = call(done);
-    } catch (error) {
-      if (dialect !== "mocha" || !isCalled) reject(error);
-      return;
-    }
-    hasReturned = true;
+    const result = call(done);
     const isBoth = dialect === "jest" ? result !== undefined : dialect === "node:test" && isThenable(result);
     if (isBoth) reject(new Error(BOTH));
     if (isThenable(result)) result.then(undefined, reject);
