@@ -87,6 +87,8 @@ function isNested(kind: string, title: string): boolean {
   return true;
 }
 
+const TODO = 'test.todo("…") is for a test that is still to be written';
+
 /** @throws {TypeError} for what Jest refuses. */
 function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>, kind: Callee["kind"]): void {
   const isTodo = called.has("todo");
@@ -95,7 +97,7 @@ function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>,
   throw new TypeError(
     isTodo
       ? `${place}(${JSON.stringify(title)}) has a function, and takes only a title`
-      : `${place}(${JSON.stringify(title)}) needs a function; test.todo("…") is for a test that is still to be written`,
+      : `${place}(${JSON.stringify(title)}) needs a function${kind === "test" ? `; ${TODO}` : ""}`,
   );
 }
 
