@@ -4,7 +4,7 @@ import { expect } from "../libraries/jest.ts";
 import { startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
-import { absolutePath, openRegistration } from "../tree/registry.ts";
+import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { formerMatchers } from "./former-matchers.ts";
 import { automockOf, mocker } from "./jest-mocker.ts";
@@ -30,7 +30,7 @@ observeTests({
       suppressedErrors: [],
       expand: false,
       currentTestName: task.titles.join(" "),
-      testPath: absolutePath(file.path),
+      testPath: absoluteFilePath(file.path),
       ...{ snapshotState, testFailing: task.options.fails },
     });
     const { mocks } = file.project;

@@ -1,7 +1,7 @@
 /** Suites in the tree of a run. */
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
-import { absolutePath } from "../tree/registry.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { setRunningFile } from "../tree/running-test.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
@@ -108,7 +108,7 @@ function suiteOf({ title }: SuiteTask, { path }: FileTask): object {
     name: title,
     mode: "run",
     meta: {},
-    file: { name: path, filepath: absolutePath(path) },
+    file: { name: path, filepath: absoluteFilePath(path) },
     signal: new AbortController().signal,
   };
 }

@@ -29,6 +29,13 @@ interface MatcherContext {
 
 export type SnapshotMatcher = (this: object, received: unknown, ...args: unknown[]) => SnapshotMatch;
 
+type SnapshotMatcherName =
+  | "toMatchFileSnapshot"
+  | "toMatchInlineSnapshot"
+  | "toMatchSnapshot"
+  | "toThrowErrorMatchingInlineSnapshot"
+  | "toThrowErrorMatchingSnapshot";
+
 /** The arguments of a matcher by their meanings. */
 interface SnapshotArguments {
   readonly properties?: object | undefined;
@@ -48,7 +55,7 @@ interface MatcherCall {
 }
 
 /** For `expect.extend`. */
-export function snapshotMatchers() {
+export function snapshotMatchers(): Readonly<Record<SnapshotMatcherName, SnapshotMatcher>> {
   return {
     toMatchSnapshot: matcher("toMatchSnapshot", matchValue),
     toMatchInlineSnapshot: matcher("toMatchInlineSnapshot", matchInline),

@@ -1,7 +1,7 @@
 /** The state of snapshots as matchers of `jest-snapshot` and of packages that build on it use it: `this.snapshotState`. */
 import type { OpenedSnapshots } from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotCounts, SnapshotFormat, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
-import { absolutePath } from "../tree/registry.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { runningTest } from "../tree/running-test.ts";
 
 /** What a matcher asks for. */
@@ -65,7 +65,7 @@ export class SnapshotState {
   }
 
   get snapshotPath(): string {
-    return absolutePath(this.#current().file);
+    return absoluteFilePath(this.#current().file);
   }
 
   get _snapshotPath(): string {

@@ -41,7 +41,7 @@ export function setRoot(folder: string): void {
 }
 
 /** The absolute path of a file, as runners give it to tests. */
-export function absolutePath(path: string): string {
+export function absoluteFilePath(path: string): string {
   return root === "" ? path : `${root.replace(/[\\/]$/, "")}/${path}`;
 }
 

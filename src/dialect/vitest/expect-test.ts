@@ -1,5 +1,5 @@
 /** What the library of `expect` keeps of a test: failures of soft assertions, and promises that are still open. */
-import { absolutePath } from "../tree/registry.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import type { RunningTest } from "../tree/running-test.ts";
 
 export interface ExpectTest {
@@ -25,7 +25,7 @@ export function expectTestOf(test: RunningTest): ExpectTest {
       result: { state: "run" },
       promises: [],
       onFinished: [],
-      file: { filepath: absolutePath(test.file.path) },
+      file: { filepath: absoluteFilePath(test.file.path) },
     };
     tests.set(test, own);
   }

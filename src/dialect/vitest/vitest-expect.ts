@@ -15,7 +15,7 @@ import {
 import { runningTest } from "../tree/running-test.ts";
 import { addSerializer, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
-import { absolutePath } from "../tree/registry.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { expectTestOf } from "./expect-test.ts";
 import { createPoll } from "./poll.ts";
 import type { timers } from "./vi.ts";
@@ -87,7 +87,7 @@ export function resetState(expect: ExpectStatic, name: string | null, requiresAs
       expectedAssertionsNumber: null,
       expectedAssertionsNumberErrorGen: null,
       ...(name !== null && { currentTestName: name }),
-      testPath: absolutePath(runningTest()?.file.path ?? ""),
+      testPath: absoluteFilePath(runningTest()?.file.path ?? ""),
       ...{ snapshotState },
     },
     expect,
