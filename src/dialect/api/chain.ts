@@ -56,6 +56,10 @@ function tableFunction(callee: Callee, passesContext: boolean) {
       const asked = taskArguments(given);
       if (isNested(callee.kind, asked.title)) return;
       const { project } = registration("each()");
+      if (rows.length === 0 && project.dialect === "jest") {
+        registerTask(callee, asked.fn === null ? asked : { ...asked, fn: failEmptyTable }, null);
+        return;
+      }
       for (const [index, title] of formatTitles(project, asked.title, rows).entries()) {
         registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
       }
@@ -63,9 +67,14 @@ function tableFunction(callee: Callee, passesContext: boolean) {
   };
 }
 
+/** What Jest does for a table without rows. */
+function failEmptyTable(): never {
+  throw new Error("each() was called with a table without rows, or with a row that lacks values");
+}
+
 function rowsOf(table: unknown, values: readonly unknown[]): readonly unknown[] {
   const texts: unknown = Array.isArray(table) && "raw" in table ? [...table] : null;
-  if (Array.isArray(texts)) return taggedRows(texts.map(String), values);
+  if (Array.isArray(texts)) return taggedRows(texts.map(String), values, openRegistration()?.project.dialect);
   if (typeof table === "object" && table !== null && Symbol.iterator in table) return [...toIterable(table)];
   throw new TypeError("each() needs a table: an array of rows, or a tagged template");
 }

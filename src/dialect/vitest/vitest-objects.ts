@@ -23,7 +23,10 @@ observeTests({
     checkAssertions(expect);
     await settleExpectTest(test);
   },
-  repeat: restartSnapshots,
+  repeat(test) {
+    resetState(expect, test.task.titles.join(" > "), test.file.project.requireAssertions);
+    restartSnapshots(test);
+  },
   end: closeSnapshots,
   extendContext(context) {
     Object.defineProperty(context, "expect", { value: expect, writable: true, configurable: true, enumerable: true });
