@@ -135,7 +135,7 @@ export const IMPORT_TABLE = {
   "src/dialect/run": row(
     "core/* dialect/api dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("dialect/shared runtime/values"),
+  "src/dialect/run/hooks": row("dialect/shared dialect/tree runtime/values"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
@@ -146,7 +146,7 @@ export const IMPORT_TABLE = {
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
   "src/dialect/node-test": row("dialect/api dialect/shared dialect/tree", "", NODE),
-  "src/dialect/shared": row("dialect/tree"),
+  "src/dialect/shared": row("core/* dialect/tree"),
   "src/dialect/types": row(""),
   "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
 

@@ -29,6 +29,9 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
   },
   "compat-jest": { "tests/each.test.js::aa::x": "an error here, an error of the suite there" },
+  "compat-jest-rules": {},
+  "compat-jest-snapshots": {},
+  "compat-vitest-snapshots": {},
   "compat-mocha": {},
   "compat-bun": {
     "tests/tables.test.ts::one %#": "Bun leaves %# behind the last value as it is",

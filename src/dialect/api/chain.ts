@@ -1,6 +1,6 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
-import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
@@ -54,7 +54,12 @@ function tableFunction(callee: Callee, passesContext: boolean) {
     const args = passesContext ? rows.map((row) => [row]) : rowArguments(rows);
     return (...given: readonly unknown[]) => {
       const asked = taskArguments(given);
+      if (isNested(callee.kind, asked.title)) return;
       const { project } = registration("each()");
+      if (rows.length === 0 && project.dialect === "jest") {
+        registerTask(callee, asked.fn === null ? asked : { ...asked, fn: failEmptyTable }, null);
+        return;
+      }
       for (const [index, title] of formatTitles(project, asked.title, rows).entries()) {
         registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
       }
@@ -62,9 +67,14 @@ function tableFunction(callee: Callee, passesContext: boolean) {
   };
 }
 
+/** What Jest does for a table without rows. */
+function failEmptyTable(): never {
+  throw new Error("each() was called with a table without rows, or with a row that lacks values");
+}
+
 function rowsOf(table: unknown, values: readonly unknown[]): readonly unknown[] {
   const texts: unknown = Array.isArray(table) && "raw" in table ? [...table] : null;
-  if (Array.isArray(texts)) return taggedRows(texts.map(String), values);
+  if (Array.isArray(texts)) return taggedRows(texts.map(String), values, openRegistration()?.project.dialect);
   if (typeof table === "object" && table !== null && Symbol.iterator in table) return [...toIterable(table)];
   throw new TypeError("each() needs a table: an array of rows, or a tagged template");
 }
@@ -73,10 +83,39 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
+/** Whether a test of Jest calls it, which fails that test when its function is over. */
+function isNested(kind: string, title: string): boolean {
+  const test = runningTest();
+  if (openRegistration() !== null || test?.file.project.dialect !== "jest") return false;
+  const where = `in the test ${JSON.stringify(test.task.title)}`;
+  test.belated.push(
+    new Error(
+      `a ${kind} was registered ${where}, where nothing can be${title === "" ? "" : `: ${JSON.stringify(title)}`}`,
+    ),
+  );
+  return true;
+}
+
+const TODO = 'test.todo("…") is for a test that is still to be written';
+
+/** @throws {TypeError} for what Jest refuses. */
+function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>, kind: Callee["kind"]): void {
+  const isTodo = called.has("todo");
+  if (isTodo === (fn === null)) return;
+  const place = `${kind === "suite" ? "describe" : "test"}${[...called].map((name) => `.${name}`).join("")}`;
+  throw new TypeError(
+    isTodo
+      ? `${place}(${JSON.stringify(title)}) has a function, and takes only a title`
+      : `${place}(${JSON.stringify(title)}) needs a function${kind === "test" ? `; ${TODO}` : ""}`,
+  );
+}
+
 function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
   const what = kind === "suite" ? "describe()" : "it()";
+  if (isNested(kind, asked.title)) return;
   const { project } = registration(what);
   const current = currentSuite(what);
+  if (isSince(project, "jest", 27)) checkForJest(asked, modifiers, kind);
   const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
@@ -178,6 +217,7 @@ export function hookFunction(kind: HookKind): Work {
   return (...args) => {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
+    if (isNested(`hook ${kind}`, "")) return;
     const running = runningTest();
     // In a test, it is that of the test.
     if (openRegistration() === null && running !== null && kind === "afterAll") {

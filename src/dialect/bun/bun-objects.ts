@@ -3,7 +3,7 @@ import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { automock } from "../vitest/module-mocking.ts";
 import { createVi, timers } from "../vitest/vi.ts";
-import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { closeSnapshots } from "../shared/open-snapshots.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "../vitest/expect-test.ts";
 import { bunMatchers } from "./bun-matchers.ts";

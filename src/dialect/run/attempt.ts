@@ -41,12 +41,13 @@ export class TestAttempt {
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
+    const belated: unknown[] = [];
     const subtests: SubtestResult[] = [];
     const skipAtEnd = (reason: string): void => {
       this.#skipped = reason;
     };
     const settling = this.#settling;
-    const shared = { task, file, finished, failed, errors, subtests, abort };
+    const shared = { task, file, finished, failed, errors, belated, subtests, abort };
     const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
     this.#running = { ...shared, context };
     this.#fixtures = new FixtureValues(fileFixtures(file));
@@ -64,15 +65,17 @@ export class TestAttempt {
       const { chain } = this.#task.parent;
       for (const suite of chain) await this.#beginAround(suite);
       this.#outerFixtures = this.#fixtures.count;
-      await this.#around.call(async () => {
-        for (const suite of chain) {
-          const call = await this.#hookCall(suite, "beforeEach");
-          this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
-        }
-      });
+      await this.#around.call(() => this.#beforeEach());
     } catch (error) {
       this.#note(error);
       throw error;
+    }
+  }
+
+  async #beforeEach(): Promise<void> {
+    for (const suite of this.#task.parent.chain) {
+      const call = await this.#hookCall(suite, "beforeEach");
+      this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
     }
   }
 
@@ -88,9 +91,12 @@ export class TestAttempt {
   async call(): Promise<void> {
     const { fails, repeats, isTodo, reason } = this.#task.options;
     try {
-      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--)
+      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--) {
         await this.#around.call(() => this.#callOnce());
-      for (const observer of testObservers()) await observer.called?.(this.#running);
+        for (const observer of testObservers()) await observer.called?.(this.#running);
+        if (left > 0) await this.#repeat();
+      }
+      throwAll(this.#running.belated);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
@@ -106,15 +112,36 @@ export class TestAttempt {
     }
   }
 
+  /** Ends one of several calls of the function, and begins the next one. */
+  async #repeat(): Promise<void> {
+    const errors: unknown[] = [];
+    const { context, finished } = this.#running;
+    await this.#around.call(() => this.#afterEach(errors));
+    await callAll(
+      finished
+        .splice(0)
+        .reverse()
+        .map((fn) => () => fn(context)),
+      errors,
+    );
+    throwAll(errors);
+    for (const observer of testObservers()) observer.repeat?.(this.#running);
+    await this.#around.call(() => this.#beforeEach());
+  }
+
+  async #afterEach(errors: unknown[]): Promise<void> {
+    const after = this.#task.parent.chain.reverse().map((suite) => async () => {
+      await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
+    });
+    const undo = this.#undo.splice(0).reverse();
+    await callAll([...after, ...undo, () => this.#fixtures.tearDown(this.#outerFixtures)], errors);
+  }
+
   /** After the test: `afterEach`, inner suites first, and what was asked for in the test. */
   async finish(): Promise<void> {
     const { errors: thrown, finished, failed, context } = this.#running;
     const errors: unknown[] = [];
-    const after = this.#task.parent.chain.reverse().map((suite) => async () => {
-      await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
-    });
-    const undo = [...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown(this.#outerFixtures)];
-    await this.#around.call(() => callAll(undo, errors));
+    await this.#around.call(() => this.#afterEach(errors));
     await this.#around.end(errors);
     await callAll([() => this.#fixtures.tearDown()], errors);
     await callAll(
@@ -144,9 +171,10 @@ export class TestAttempt {
     const fn = dialect === "jest" ? driven(body.fn) : body.fn;
     if (dialect === "mocha") this.#limit.showIn(this.#running.context);
     const takesDone = this.#takesDone(fn, args.length);
-    const returned = callLimited({ fn, self: this.#self, args, takesDone, limit: this.#limit });
+    const { project } = this.#file;
+    const returned = callLimited({ fn, self: this.#self, args, takesDone, project, limit: this.#limit });
     if (isThenable(returned)) await returned;
-    else if (this.#file.project.asyncOnly && !takesDone) {
+    else if (project.asyncOnly && !takesDone) {
       throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
     } else if (returned !== undefined && dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);

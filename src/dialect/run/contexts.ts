@@ -1,6 +1,7 @@
 /** What functions of the user get: the context of Vitest and `node:test`, or `this` of Mocha. */
 import { Skipped } from "../../core/author/outcomes.ts";
 import type { ContextParts } from "./context-parts.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
 import type { SuiteTask, Work } from "../tree/tasks.ts";
 import { nodeContext } from "./node-context.ts";
@@ -42,7 +43,7 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
       annotations: [],
       tags: [],
       timeout: task.options.timeout ?? file.project.testTimeout,
-      file: { type: "suite", name: file.path, filepath: file.path },
+      file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
       suite: suiteView(task.parent, file),
       get result() {
         return { state: errors.length > 0 ? "fail" : "run", errors };
@@ -67,7 +68,7 @@ function suiteView(suite: SuiteTask, file: ContextParts["file"]): object | undef
     name: title,
     mode: "run",
     meta: {},
-    file: { type: "suite", name: file.path, filepath: file.path },
+    file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
     get suite() {
       return suiteView(parent, file);
     },
@@ -89,7 +90,7 @@ function mochaContext({ task, file }: ContextParts): object {
   const current = {
     title: task.title,
     type: "test",
-    file: file.path,
+    file: absoluteFilePath(file.path),
     parent: { title: task.parent.title },
     get body() {
       return String(task.body?.fn ?? "");

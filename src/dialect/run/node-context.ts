@@ -155,7 +155,7 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     for (const suite of task.parent.chain)
       if (suite.hooks.beforeEach.length > 0) await runHooks(suite, "beforeEach", call);
     for (const hook of hooks.flatMap(({ before }) => before)) await hook.call(context, context);
-    if (fn !== null) await callLimited({ fn, self: context, args: [context], takesDone: fn.length > 1, limit });
+    if (fn !== null) await callLimited({ ...call, fn, project: file.project, takesDone: fn.length > 1, limit });
     for (const settling of inner.settling) await settling.call(undefined);
   } catch (error) {
     errors.push(error);

@@ -1,6 +1,8 @@
 /** Suites in the tree of a run. */
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
+import { setRunningFile } from "../tree/running-test.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { suiteContextOf } from "./contexts.ts";
@@ -69,6 +71,7 @@ export class SuiteNode extends RunObjCollector {
   async #begin(): Promise<void> {
     const { task, file } = this;
     if (task === null || file === null) return;
+    setRunningFile(file);
     const call = {
       file,
       self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},
@@ -105,7 +108,7 @@ function suiteOf({ title }: SuiteTask, { path }: FileTask): object {
     name: title,
     mode: "run",
     meta: {},
-    file: { name: path, filepath: path },
+    file: { name: path, filepath: absoluteFilePath(path) },
     signal: new AbortController().signal,
   };
 }

@@ -38,4 +38,8 @@ export {
   vitestVi as vi,
   vitestVi as vitest,
 } from "../vitest/vitest-objects.ts";
-export { addSerializers } from "../shared/snapshot-matchers.ts";
+export { addSerializers } from "../shared/open-snapshots.ts";
+import { composableMatchers } from "../shared/snapshot-matchers.ts";
+
+/** What matchers of snapshots are made of, since Vitest 4.1. */
+export const Snapshots = composableMatchers();

@@ -1,6 +1,6 @@
 /** The file that is being imported, and the suite in it whose function is running. */
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
+import { isSince, nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -33,6 +33,17 @@ export interface Registration {
 }
 
 let open: Registration | null = null;
+let root = "";
+
+/** Says where paths of files begin. */
+export function setRoot(folder: string): void {
+  root = folder;
+}
+
+/** The absolute path of a file, as runners give it to tests. */
+export function absoluteFilePath(path: string): string {
+  return root === "" ? path : `${root.replace(/[\\/]$/, "")}/${path}`;
+}
 
 /** The registration that is under way. @throws {Error} if no test file is being imported. */
 export function registration(what: string): Registration {
@@ -122,6 +133,10 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   own.current = suite;
   try {
     const settled = scope === null ? body() : scope.run(suite, body);
+    if (settled !== undefined && isSince(own.project, "jest", 30)) {
+      const what = isThenable(settled) ? "a promise: tests have to be registered at once" : "a value";
+      throw new Error(`the function of describe(${JSON.stringify(suite.title)}) has returned ${what}`);
+    }
     if (isThenable(settled)) own.unsettled.push(settled);
   } finally {
     own.current = outer;

@@ -10,6 +10,8 @@ export interface RunningTest {
   readonly context: object;
   /** What the test has thrown, or its hooks. */
   readonly errors: unknown[];
+  /** What fails the test when its function is over, without ending it. */
+  readonly belated: unknown[];
   /** Called after all hooks, the last one first. */
   readonly finished: Work[];
   /** The same, if it has failed. */
@@ -24,6 +26,8 @@ export interface RunningTest {
 export interface TestObserver {
   /** Before the hooks and fixtures of a test. */
   begin?(test: RunningTest): unknown;
+  /** Before its function is called again: Vitest's `repeats`. */
+  repeat?(test: RunningTest): void;
   /** After its function, before `afterEach`: what it throws fails the test. Not called if it has failed already. */
   called?(test: RunningTest): unknown;
   /** After all of its hooks. */
@@ -34,6 +38,7 @@ export interface TestObserver {
 
 const observers: TestObserver[] = [];
 let running: RunningTest | null = null;
+let file: FileTask | null = null;
 
 /** Adds an observer for all tests of this process. */
 export function observeTests(observer: TestObserver): void {
@@ -51,4 +56,13 @@ export function runningTest(): RunningTest | null {
 
 export function setRunningTest(test: RunningTest | null): void {
   running = test;
+}
+
+/** The file whose tests or hooks are running. */
+export function runningFile(): FileTask | null {
+  return file;
+}
+
+export function setRunningFile(own: FileTask): void {
+  file = own;
 }

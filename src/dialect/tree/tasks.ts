@@ -123,6 +123,11 @@ export interface FileTask {
   readonly tests: ReadonlyMap<string, TestTask>;
 }
 
+/** Whether a project is of a version of a runner, or of a later one: the newest, if it is not installed. */
+export function isSince({ dialect, version }: PlanProject, name: PlanProject["dialect"], major: number): boolean {
+  return dialect === name && (version ?? major) >= major;
+}
+
 /** What a test is found by in its file. @param path - the names from below the file. */
 export function taskKey(path: readonly string[]): string {
   return path.join("\0");

@@ -148,13 +148,16 @@ function showPageValue(value: unknown): ErrorFacts {
   return plainError(name, limitLength(message, MAX_MESSAGE));
 }
 
+/** Classes of the libraries of Jest and Vitest, whose errors are plain ones to their users. */
+const CLASSES_OF_LIBRARIES: ReadonlySet<string> = new Set(["ErrorWithStack", "JestAssertionError", "JestExtendError"]);
+
 /** The class's name where the error did not give itself one. */
 function nameOf(error: object): string {
   const name = text(get(error, "name")) ?? "";
   if (name !== "" && name !== "Error") return limitLength(name, MAX_NAME);
   const constructor = get(error, "constructor");
   const className = typeof constructor === "function" ? text(get(constructor, "name")) : null;
-  return className === null || className === "" || className === "Object"
+  return className === null || className === "" || className === "Object" || CLASSES_OF_LIBRARIES.has(className)
     ? name || "Error"
     : limitLength(className, MAX_NAME);
 }

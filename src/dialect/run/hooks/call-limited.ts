@@ -1,6 +1,7 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
-import type { Work } from "../../tree/tasks.ts";
+import { isSince, type Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
@@ -80,29 +81,57 @@ export interface LimitedCall {
   readonly args: readonly unknown[];
   /** Whether a callback is passed after the arguments, which has to be called when all is done. */
   readonly takesDone: boolean;
+  readonly project: PlanProject;
   readonly limit: TimeLimit;
 }
 
 /** Calls a function, and awaits what it returns or its `done`. Returns at once if there is nothing to wait for. */
-export function callLimited({ fn, self, args, takesDone, limit }: LimitedCall): unknown {
+export function callLimited({ fn, self, args, takesDone, project, limit }: LimitedCall): unknown {
   if (!takesDone) {
     const result = fn.call(self, ...args);
     return isThenable(result) ? limit.wait(result) : result;
   }
-  return limit.wait(
-    new Promise((resolve, reject) => {
-      const fail = (error: unknown): void => {
-        reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
-      };
-      const done = Object.assign(
-        (error?: unknown) => {
-          if (error) fail(error);
-          else resolve(undefined);
-        },
-        { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) },
-      );
-      const result = fn.call(self, ...args, done);
-      if (isThenable(result)) result.then(undefined, reject);
-    }),
-  );
+  return limit.wait(callWithDone((done) => fn.call(self, ...args, done), project));
 }
+
+/**
+ * Calls a function that takes a callback. What its runner refuses fails it: a second call of the callback, and something to wait for that it
+ * returns as well.
+ */
+function callWithDone(call: (done: Work) => unknown, project: PlanProject): Promise<unknown> {
+  const { dialect } = project;
+  const isStrict = dialect === "jest" || dialect === "node:test";
+  return new Promise((resolve, reject) => {
+    let [isCalled, isOver] = [false, false];
+    const fail = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
+    };
+    const settle = (error: unknown): void => {
+      isOver = true;
+      if (error) fail(error);
+      else resolve(undefined);
+    };
+    const done: Work = (error) => {
+      if (!isStrict) settle(error);
+      else if (isCalled) {
+        const again = new Error("done() was called several times, and a test or hook calls it once", { cause: error });
+        reject(again);
+        if (dialect === "jest" && !isOver) throw again;
+      } else {
+        isCalled = true;
+        // A second call, and what is thrown after the first one, come before that.
+        void Promise.resolve().then(() => settle(error));
+      }
+    };
+    if (dialect !== "jest" || !isSince(project, "jest", 27)) {
+      Object.assign(done, { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) });
+    }
+    const result = call(done);
+    const isBoth = dialect === "jest" ? result !== undefined : dialect === "node:test" && isThenable(result);
+    if (isBoth) reject(new Error(BOTH));
+    if (isThenable(result)) result.then(undefined, reject);
+  });
+}
+
+const BOTH =
+  "a test or hook that takes a callback has returned something, too: call the callback or return a promise, and not both";

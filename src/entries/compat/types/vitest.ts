@@ -1,4 +1,5 @@
 /** The types of `unplugin-xtest/compat/vitest`. */
+import type { MatcherResult, MatcherThis } from "../../../dialect/types/matcher-types.ts";
 import type { Anything } from "../../../dialect/types/mock-types.ts";
 import type {
   ChaiAssert,
@@ -46,6 +47,12 @@ export declare const assert: ChaiAssert;
 /** Chai, as it is. */
 export declare const chai: Anything;
 export declare const should: () => Anything;
+/** What matchers of snapshots of your own are made of: called with their `this`, since Vitest 4.1. */
+export declare const Snapshots: {
+  toMatchSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
+  toMatchInlineSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
+  toMatchFileSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
+};
 /** Benchmarks are no tests: nothing is run. */
 export declare const bench: ((name: string, fn?: () => unknown, options?: object) => void) & {
   skip(name: string, fn?: () => unknown): void;
