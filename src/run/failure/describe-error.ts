@@ -144,12 +144,16 @@ function showPageValue(value: unknown): ErrorFacts {
   return plainError(name, limitLength(message, MAX_MESSAGE));
 }
 
+/** Classes that assertion libraries do not export: their names say nothing to users. */
+const LIBRARY_ERRORS: ReadonlySet<string> = new Set(["JestAssertionError", "JestExtendError"]);
+
 /** The class's name where the error did not give itself one. */
 function nameOf(error: object): string {
   const name = text(get(error, "name")) ?? "";
   if (name !== "" && name !== "Error") return limitLength(name, MAX_NAME);
   const constructor = get(error, "constructor");
   const className = typeof constructor === "function" ? text(get(constructor, "name")) : null;
+  if (className !== null && LIBRARY_ERRORS.has(className)) return "AssertionError";
   return className === null || className === "" || className === "Object"
     ? name || "Error"
     : limitLength(className, MAX_NAME);
