@@ -123,7 +123,7 @@ export const IMPORT_TABLE = {
   "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
   "src/builtins/check": row(""),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
-  "src/builtins/environment": row(""),
+  "src/builtins/environment": row("core/data"),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
@@ -140,7 +140,7 @@ export const IMPORT_TABLE = {
     "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("dialect/titles"),
+  "src/dialect/tree": row("core/data dialect/titles"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
@@ -183,7 +183,7 @@ export const IMPORT_TABLE = {
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),
-  "src/collect/environments": row("collect core/* evaluate", "picomatch"),
+  "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
   "src/collect/dialect": row(
     "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
   ),
@@ -280,7 +280,7 @@ export const IMPORT_TABLE = {
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
     "builtins/snapshot core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
-    "",
+    "jiti",
     NODE,
   ),
   "src/run/child/debugger": row("core/assertions core/text run", "rolldown", NODE),

@@ -12,6 +12,9 @@ const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
   bun: ["bun:test"],
 };
 
+/** The modules of all runners: what they register is known by the names of their functions. */
+export const ALL_MODULES: ReadonlySet<string> = new Set(Object.values(MODULES).flat());
+
 /** How a function registers: a suite, a test, or nothing that is listed. */
 export interface RunnerName {
   readonly kind: "suite" | "test";

@@ -75,6 +75,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     ui: "bdd",
     environment: dialect === "jest" && (version ?? 30) < 27 ? "jsdom" : "node",
     environmentOptions: {},
+    optionsOfEnvironments: {},
+    environmentGlobs: [],
     setupFiles: [],
     globalSetup: [],
     globalTeardown: [],

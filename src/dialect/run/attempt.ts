@@ -5,6 +5,7 @@ import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
+import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
@@ -62,6 +63,7 @@ export class TestAttempt {
     try {
       extendContext(this.#running);
       for (const observer of testObservers()) await observer.begin?.(this.#running);
+      await tellOfTest("test_start", this.#task, this.#file);
       const { chain } = this.#task.parent;
       for (const suite of chain) await this.#beginAround(suite);
       this.#outerFixtures = this.#fixtures.count;
@@ -91,15 +93,18 @@ export class TestAttempt {
   async call(): Promise<void> {
     const { fails, repeats, isTodo, reason } = this.#task.options;
     try {
+      await tellOfTest("test_fn_start", this.#task, this.#file);
       for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--) {
         await this.#around.call(() => this.#callOnce());
         for (const observer of testObservers()) await observer.called?.(this.#running);
         if (left > 0) await this.#repeat();
       }
       throwAll(this.#running.belated);
+      await tellOfTest("test_fn_success", this.#task, this.#file);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
+      await tellOfTest("test_fn_failure", this.#task, this.#file, error);
       if (fails && !(error instanceof OutcomeException)) return;
       if (isTodo && !(error instanceof Skipped)) throw new Skipped(todoReason(reason));
       throw error;
@@ -154,6 +159,7 @@ export class TestAttempt {
         errors,
       );
     for (const observer of testObservers()) await callAll([() => observer.end?.(this.#running)], errors);
+    await callAll([() => tellOfTest("test_done", this.#task, this.#file)], errors);
     this.#running.abort.abort();
     if (runningTest() === this.#running) setRunningTest(null);
     throwAll(errors);

@@ -4,6 +4,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
 import { setRunningFile } from "../tree/running-test.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
+import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { suiteContextOf } from "./contexts.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
@@ -58,14 +59,14 @@ export class SuiteNode extends RunObjCollector {
 
   override get needsSetup(): boolean {
     const { task } = this;
-    return (task !== null && hasHooks(task)) || super.needsSetup;
+    return (task !== null && (hasHooks(task) || hasCircusListener())) || super.needsSetup;
   }
 
   /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
   override setup(): Promise<void> | undefined {
     if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#begin());
     const { task } = this;
-    return task === null || !hasHooks(task) ? undefined : this.#begin();
+    return task === null || !(hasHooks(task) || hasCircusListener()) ? undefined : this.#begin();
   }
 
   async #begin(): Promise<void> {
@@ -85,8 +86,12 @@ export class SuiteNode extends RunObjCollector {
       await around.call(() => callAll(after, errors));
       await around.end(errors);
       if (this.names.length === 0) await callAll([() => fileFixtures(file).tearDown()], errors);
+      await callAll([() => tellOfSuite("run_describe_finish", task, file)], errors);
+      if (this.names.length === 0) await callAll([() => tellOfSuite("run_finish", task, file)], errors);
       throwAll(errors);
     }, this);
+    if (this.names.length === 0) await tellOfSuite("run_start", task, file);
+    await tellOfSuite("run_describe_start", task, file);
     for (const hook of task.hooks.aroundAll) {
       await around.begin(hook, call.args, file.project.hookTimeout);
       around.hold(task);

@@ -1,5 +1,6 @@
 /** Calls the hooks of suites in the order of their runner. */
 import type { FileTask, Hook, HookKind, SuiteTask } from "../../tree/tasks.ts";
+import { hasCircusListener, toldHook } from "../../tree/circus-events.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
 import { driven } from "../../shared/generators.ts";
 
@@ -25,7 +26,8 @@ export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall)
   const undo: (() => unknown)[] = [];
   for (const hook of hooks) {
     try {
-      const returned = await runHook(hook, kind, suite, call);
+      const work = (): unknown => runHook(hook, kind, suite, call);
+      const returned = await (hasCircusListener() ? toldHook(hook, kind, { suite, file: call.file }, work) : work());
       if (!isAfter && dialect === "vitest" && typeof returned === "function")
         undo.push(() => Reflect.apply(returned, undefined, call.args));
     } catch (error) {

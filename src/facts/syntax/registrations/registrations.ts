@@ -17,7 +17,7 @@ import { leavesEarly, loopParts } from "./loops.ts";
 import { parameterFacts } from "../functions/functions.ts";
 import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
-import { withDeclared, type RegisteringScope } from "./registering-scope.ts";
+import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
 
@@ -50,7 +50,7 @@ export function registrationFacts(
     derived: new Set(),
     helpers: new Set(),
     functions: new Map(),
-    imports: others,
+    imports: new Map([...others].map((name) => [name, new Set([name])])),
   };
   return readBody(reading, sourceFile.statements, names, true);
 }
@@ -266,7 +266,7 @@ function opaqueFacts(reading: ParseContext, node: TS.Node, names: RegisteringSco
   const at = startOf(text, node.pos);
   const mentioned = [...mentionedNames(reading, node)];
   if (mentioned.some((name) => names.roots.has(name) || names.helpers.has(name))) return [opaque(why, at)];
-  const calls = mentioned.filter((name) => names.imports.has(name));
+  const calls = [...importsOf(mentioned, names.imports)];
   const isLikely = ts.isCallExpression(node) && mayRegister(reading, node);
   if (isLikely) return [opaque(why, at)];
   return calls.length === 0 ? [] : [{ ...opaque(why, at), calls }];
