@@ -1,10 +1,12 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
+import type { PlanProject } from "../../core/data/compat/plan-project.ts";
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
 import { runningTest } from "../tree/running-test.ts";
+import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -28,9 +30,7 @@ interface RowCall {
 }
 
 function registeringFunction(callee: Callee): RegisteringFunction {
-  const register: Work = (...args) => {
-    registerTask(callee, taskArguments(args), null);
-  };
+  const register: Work = (...args) => registerTask(callee, taskArguments(args), null);
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
   for (const name of MODIFIERS)
@@ -73,7 +73,12 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
-function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
+/** @returns what the runner's function returns, where users call methods of it. */
+function registerTask(
+  { kind, called: modifiers, fixtures }: Callee,
+  asked: TaskArguments,
+  row: RowCall | null,
+): unknown {
   const what = kind === "suite" ? "describe()" : "it()";
   const { project } = registration(what);
   const current = currentSuite(what);
@@ -85,15 +90,18 @@ function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: Task
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
     const given = row === null && project.dialect === "vitest" ? [it] : args;
-    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...given));
-    return;
+    const self = project.dialect === "mocha" ? mochaSuite(suite) : undefined;
+    addSuite(suite, fn === null ? null : () => fn.call(self, ...given));
+    return self;
   }
   // Node calls what is not there, unless it is to do.
   const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
   const called = isEmpty ? () => undefined : fn;
   const body =
     called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
-  current.children.push(new TestTask(title, current, inherited(options, current), body));
+  const test = new TestTask(title, current, inherited(options, current, project), body);
+  current.children.push(test);
+  return project.dialect === "mocha" ? mochaTest(test) : undefined;
 }
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
@@ -113,34 +121,17 @@ function withoutFunction(options: TaskOptions, fn: Work | null): TaskOptions {
   return fn === null && options.mode === "run" ? { ...options, mode: "todo" } : options;
 }
 
-function inherited(options: TaskOptions, { timeout, retry, options: around }: SuiteTask): TaskOptions {
+/** @param project - whose settings code may change for the tests that follow. */
+function inherited(options: TaskOptions, { timeout, options: around }: SuiteTask, project: PlanProject): TaskOptions {
+  const follows = project.dialect === "vitest" || project.dialect === "bun";
+  // Jest takes 0 for nothing said.
+  const own = project.dialect === "jest" ? options.timeout || null : options.timeout;
   return {
     ...options,
-    timeout: options.timeout ?? timeout,
-    retry: options.retry ?? retry,
+    timeout: own ?? (follows ? (timeout ?? project.testTimeout) : null),
     repeats: options.repeats ?? around.repeats,
     fails: options.fails || around.fails,
   };
-}
-
-/** What Mocha calls the function of a suite with. */
-function suiteContext(suite: SuiteTask): object {
-  const context = {
-    timeout(ms?: unknown) {
-      if (ms === undefined) return suite.timeout;
-      suite.timeout = typeof ms === "number" ? ms : Number(ms) || 0;
-      return context;
-    },
-    retries(count?: unknown) {
-      if (count === undefined) return suite.retry;
-      suite.retry = Number(count);
-      return context;
-    },
-    slow: () => context,
-    bail: () => context,
-    title: suite.title,
-  };
-  return context;
 }
 
 /** What a `test` with fixtures has as methods, too. */

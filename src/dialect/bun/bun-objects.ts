@@ -5,6 +5,7 @@ import { automock } from "../vitest/module-mocking.ts";
 import { createVi, timers } from "../vitest/vi.ts";
 import { closeSnapshots } from "../shared/snapshot-matchers.ts";
 import { observeTests } from "../tree/running-test.ts";
+import { changeSettings } from "../tree/settings.ts";
 import { settleExpectTest } from "../vitest/expect-test.ts";
 import { bunMatchers } from "./bun-matchers.ts";
 import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
@@ -13,7 +14,7 @@ const expect = createExpect(timers);
 Reflect.apply(Reflect.get(expect, "extend"), expect, [bunMatchers]);
 export const bunExpect: object = expect;
 export { spyOn };
-export const bunVi = createVi(null);
+export const bunVi = createBunJest(null);
 export const bunMock = mockWith(null);
 observeTests({
   begin({ task }) {
@@ -25,6 +26,23 @@ observeTests({
   },
   end: closeSnapshots,
 });
+
+/** Sets the timeout of the tests that follow and say nothing else. */
+export function setDefaultTimeout(ms: number): void {
+  changeSettings({ testTimeout: ms });
+}
+
+/** The object `jest`, which is `vi` too. */
+function createBunJest(mocks: ModuleMocks | null): object {
+  const vi = createVi(mocks);
+  return Object.assign(vi, {
+    now: () => Date.now(),
+    setTimeout(ms: number) {
+      setDefaultTimeout(ms);
+      return vi;
+    },
+  });
+}
 
 /** Sets the date, without fake timers; the real one is back without a time. */
 export function setBunTime(time?: number | string | Date): void {
@@ -46,6 +64,6 @@ function mockWith(mocks: ModuleMocks | null): object {
 
 /** The objects for one module that imports them. */
 export function bindBun(mocks: ModuleMocks): object {
-  const own = createVi(mocks);
+  const own = createBunJest(mocks);
   return { vi: own, jest: own, mock: mockWith(mocks) };
 }

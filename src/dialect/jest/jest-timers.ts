@@ -101,6 +101,9 @@ export const timerMethods = {
     current().runOnlyPendingTimers();
   },
   runOnlyPendingTimersAsync: async () => modernFor("runOnlyPendingTimersAsync").runOnlyPendingTimersAsync(),
+  setTimerTickMode: (mode: Parameters<ModernFakeTimers["setTimerTickMode"]>[0]) => {
+    modernFor("setTimerTickMode").setTimerTickMode(mode);
+  },
   setSystemTime: (now?: number | Date) => {
     modernFor("setSystemTime").setSystemTime(now);
   },

@@ -1,5 +1,6 @@
 /** What functions of the user get: the context of Vitest and `node:test`, or `this` of Mocha. */
 import { Skipped } from "../../core/author/outcomes.ts";
+import { mochaTest, suiteContextOf } from "../mocha/runnables.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
 import type { SuiteTask, Work } from "../tree/tasks.ts";
@@ -41,7 +42,7 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
       meta: {},
       annotations: [],
       tags: [],
-      timeout: task.options.timeout ?? file.project.testTimeout,
+      timeout: task.timeout ?? file.project.testTimeout,
       file: { type: "suite", name: file.path, filepath: file.path },
       suite: suiteView(task.parent, file),
       get result() {
@@ -74,38 +75,7 @@ function suiteView(suite: SuiteTask, file: ContextParts["file"]): object | undef
   };
 }
 
-const ofSuites = new WeakMap<SuiteTask, object>();
-
-/** The `this` of the hooks of a suite: what they set is seen by its tests, and by the suites in it. */
-export function suiteContextOf(suite: SuiteTask): object {
-  const known = ofSuites.get(suite);
-  if (known !== undefined) return known;
-  const created: object = suite.parent === null ? {} : Object.setPrototypeOf({}, suiteContextOf(suite.parent));
-  ofSuites.set(suite, created);
-  return created;
-}
-
-function mochaContext({ task, file }: ContextParts): object {
-  const current = {
-    title: task.title,
-    type: "test",
-    file: file.path,
-    parent: { title: task.parent.title },
-    get body() {
-      return String(task.body?.fn ?? "");
-    },
-    fullTitle: () => task.titles.join(" "),
-    titlePath: () => task.titles,
-  };
-  const own = suiteContextOf(task.parent);
-  const context = {
-    test: current,
-    currentTest: current,
-    skip(): never {
-      throw new Skipped("skip() was called");
-    },
-    slow: () => own,
-    retries: () => own,
-  };
-  return Object.assign(own, context);
+function mochaContext({ task }: ContextParts): object {
+  const test = mochaTest(task);
+  return Object.assign(suiteContextOf(task.parent), { test, currentTest: test });
 }

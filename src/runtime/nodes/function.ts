@@ -172,6 +172,21 @@ export class RunFunction extends RunObjMixin {
     return (this.#request ??= new RunFixtureRequest(this, null, null, "function", undefined));
   }
 
+  /** Whether it awaits the user's functions within limits of its own; the timeout is for code that blocks the process. @internal */
+  get hasOwnLimits(): boolean {
+    return false;
+  }
+
+  /** Called before each attempt. @param _extend - gives the phase that is under way another timeout; 0 for none. @internal */
+  beginAttempt(_extend: (ms: number) => void): void {
+    // Nothing to note.
+  }
+
+  /** How often it is tried again, as code has said while it ran; null for what its marks say. @internal */
+  retriesAfterFailure(): number | null {
+    return null;
+  }
+
   override reportInfo(): ReportInfo {
     return [this.path, this.definition.plan.line, this.getModPath()];
   }
