@@ -91,6 +91,8 @@ export class TestItem extends RunFunction {
     const { task, suite } = this.#test;
     const retry = retryIn(task, suite.file);
     if (retry === null) return null;
+    // Mocha gives a suite up whose hooks fail.
+    if (suite.file?.project.dialect === "mocha" && this.phase === "setup") return 0;
     return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
   }
 
@@ -173,7 +175,8 @@ async function waitForRetry(
 
 /** How often a test is tried again; null if nothing says so. */
 function retryIn(task: TestTask | null, file: FileTask | null): Retry | null {
-  const said = task?.retry ?? task?.parent.retry ?? null;
+  const ofSuite = file?.project.dialect === "jest" ? task?.parent.retry : null;
+  const said = task?.retry ?? ofSuite ?? null;
   if (said !== null || file === null) return said;
   const { retry: count } = file.project;
   return count === 0 ? null : retryOf(count);
