@@ -5,6 +5,7 @@ import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from 
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { nodeSuiteContext } from "../tree/node-suite-context.ts";
 import { runningTest } from "../tree/running-test.ts";
 import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
@@ -42,6 +43,12 @@ function registeringFunction(callee: Callee): RegisteringFunction {
     skipIf: skipped,
     runIf: (condition: unknown) => skipped(!condition),
     if: (condition: unknown) => skipped(!condition),
+    ...Object.fromEntries(
+      ["concurrent", "failing", "serial"].map((name) => [
+        `${name}If`,
+        (condition: unknown) => (condition ? withName(name) : register),
+      ]),
+    ),
     todoIf: (condition: unknown) => (condition ? withName("todo") : register),
   });
   return register;
@@ -89,10 +96,9 @@ function registerTask(
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
-    const given = row === null && project.dialect === "vitest" ? [it] : args;
-    const self = project.dialect === "mocha" ? mochaSuite(suite) : undefined;
-    addSuite(suite, fn === null ? null : () => fn.call(self, ...given));
-    return self;
+    const { self, given } = suiteCall(suite);
+    addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)));
+    return project.dialect === "mocha" ? self : undefined;
   }
   // Node calls what is not there, unless it is to do.
   const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
@@ -102,6 +108,23 @@ function registerTask(
   const test = new TestTask(title, current, inherited(options, current, project), body);
   current.children.push(test);
   return project.dialect === "mocha" ? mochaTest(test) : undefined;
+}
+
+/** What the function of a suite is called on, and with what, if it has no row. */
+function suiteCall(suite: SuiteTask): { readonly self: object | undefined; readonly given: readonly unknown[] } {
+  const { path, project } = registration("describe()");
+  switch (project.dialect) {
+    case "vitest":
+      return { self: undefined, given: [it] };
+    case "mocha":
+      return { self: mochaSuite(suite), given: [] };
+    case "node:test": {
+      const self = nodeSuiteContext(suite, path);
+      return { self, given: [self] };
+    }
+    default:
+      return { self: undefined, given: [] };
+  }
 }
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
@@ -152,6 +175,7 @@ function testFunction(fixtures: object | null): RegisteringFunction {
   };
   return Object.assign(test, {
     describe,
+    suite: describe,
     ...Object.fromEntries(HOOKS.map((kind) => [kind, hookFunction(kind)])),
     extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
     override,

@@ -3,6 +3,7 @@ import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { automock } from "../vitest/module-mocking.ts";
 import { createVi, timers } from "../vitest/vi.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { closeSnapshots } from "../shared/snapshot-matchers.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { changeSettings } from "../tree/settings.ts";
@@ -12,6 +13,7 @@ import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expe
 
 const expect = createExpect(timers);
 Reflect.apply(Reflect.get(expect, "extend"), expect, [bunMatchers]);
+for (const [name, fail] of Object.entries(unsupported("bun", "expect."))) Object.defineProperty(expect, name, { get: fail });
 export const bunExpect: object = expect;
 export { spyOn };
 export const bunVi = createBunJest(null);
@@ -19,6 +21,7 @@ export const bunMock = mockWith(null);
 observeTests({
   begin({ task }) {
     resetState(expect, task.titles.join(" > "), false);
+    Reflect.apply(Reflect.get(expect, "setState"), expect, [{ expand: false }]);
   },
   async called(test) {
     checkAssertions(expect);
@@ -61,6 +64,9 @@ function mockWith(mocks: ModuleMocks | null): object {
     clearAllMocks,
   });
 }
+
+/** What `import bun from "bun:test"` gives, beside what all runners have. */
+export const bunDefault: object = { expect, jest: bunVi, mock: bunMock, setDefaultTimeout, setSystemTime: setBunTime, spyOn, vi: bunVi };
 
 /** The objects for one module that imports them. */
 export function bindBun(mocks: ModuleMocks): object {

@@ -29,6 +29,10 @@ observeTests({
       suppressedErrors: [],
       currentTestName: task.titles.join(" "),
       testPath: file.path,
+      currentConcurrentTestName: () => undefined,
+      currentTestIdentity: () => task,
+      expand: false,
+      testFailing: task.options.fails,
     });
     const { mocks } = file.project;
     if (mocks.resetModules) ofFile?.resetModules(true);

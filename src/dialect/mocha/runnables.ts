@@ -1,5 +1,6 @@
 /** The objects of Mocha: `this`, the tests, hooks and suites behind `this.test`, and what `it()` and `describe()` return. */
 import { Skipped } from "../../core/author/outcomes.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests, runningFile, runningTest, type RunningLimit } from "../tree/running-test.ts";
 import { retryOf, SuiteTask, TestTask, type HookKind, type Retry, type Work } from "../tree/tasks.ts";
@@ -325,6 +326,9 @@ export function mochaSuite(task: SuiteTask): MochaSuite {
   if (suite === undefined) suites.set(task, (suite = new MochaSuite(task)));
   return suite;
 }
+
+Object.assign(MochaSuite.prototype, unsupported("mocha", "this of describe."));
+Object.assign(Runnable.prototype, unsupported("mocha", "this.test."));
 
 /** The `this` of tests and hooks. Its methods are about what is running. */
 class MochaContext {

@@ -30,30 +30,43 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
   const context = (): never => {
     throw new Error("done() callback is deprecated, use promise instead");
   };
+  const { retry, options } = task;
+  const annotations: object[] = [];
+  const view = {
+    type: "test",
+    id: [file.path, ...task.path].join("::"),
+    name: task.title,
+    fullName: [file.path, ...task.titles].join(" > "),
+    fullTestName: task.titles.join(" > "),
+    mode: "run",
+    meta: {},
+    annotations,
+    artifacts: [],
+    benchmarks: [],
+    tags: [],
+    fails: options.fails,
+    retry: retry === null ? file.project.retry : retry.delay > 0 || retry.condition !== null ? retry : retry.count,
+    repeats: options.repeats ?? file.project.repeats,
+    timeout: task.timeout ?? file.project.testTimeout,
+    file: { type: "suite", name: file.path, filepath: file.path },
+    suite: suiteView(task.parent, file),
+    get result() {
+      return { state: errors.length > 0 ? "fail" : "run", errors };
+    },
+  };
+  Object.defineProperty(view, "context", { value: context, enumerable: false });
   return Object.assign(context, {
     signal: abort.signal,
-    task: {
-      type: "test",
-      id: [file.path, ...task.path].join("::"),
-      name: task.title,
-      fullName: [file.path, ...task.titles].join(" > "),
-      fullTestName: task.titles.join(" > "),
-      mode: "run",
-      meta: {},
-      annotations: [],
-      tags: [],
-      timeout: task.timeout ?? file.project.testTimeout,
-      file: { type: "suite", name: file.path, filepath: file.path },
-      suite: suiteView(task.parent, file),
-      get result() {
-        return { state: errors.length > 0 ? "fail" : "run", errors };
-      },
-    },
+    task: view,
     skip(condition?: unknown, note?: unknown) {
       if (condition === false) return;
       throw new Skipped(typeof condition === "string" ? condition : typeof note === "string" ? note : "");
     },
-    annotate: async (message: unknown) => ({ message, type: "notice" }),
+    async annotate(message: unknown, second?: unknown) {
+      const annotation = { message, type: typeof second === "string" ? second : "notice" };
+      annotations.push(annotation);
+      return annotation;
+    },
     onTestFinished: (fn: Work) => finished.push(fn),
     onTestFailed: (fn: Work) => failed.push(fn),
   });

@@ -61,7 +61,11 @@ function contextOf(part: Part): object {
       return runPart(part, new Set(modes), args);
     };
   };
-  settling.push(() => settle(part));
+  let hasEnded = false;
+  settling.push(async () => {
+    await settle(part);
+    hasEnded = true;
+  });
   const test = Object.assign(subtest(), { skip: subtest("skip"), todo: subtest("todo"), only: subtest() });
   return {
     name: names.at(-1),
@@ -70,7 +74,7 @@ function contextOf(part: Part): object {
     signal: abort.signal,
     attempt: 0,
     get passed() {
-      return errors.length === 0;
+      return hasEnded && errors.length === 0;
     },
     get error() {
       return errors[0] ?? null;
@@ -82,6 +86,11 @@ function contextOf(part: Part): object {
     beforeEach: (fn: Work) => own.before.push(fn),
     afterEach: (fn: Work) => own.after.push(fn),
     diagnostic: () => {},
+    log: (...values: unknown[]) => {
+      console.log(...values);
+    },
+    tags: [],
+    workerId: 1,
     plan: plan.set,
     runOnly: () => {},
     skip: (reason?: unknown) => {

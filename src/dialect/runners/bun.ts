@@ -26,3 +26,5 @@ export {
   spyOn,
 } from "../bun/bun-objects.ts";
 export { assertType, expectTypeOf } from "./vitest.ts";
+
+export { bunDefault as default } from "../bun/bun-objects.ts";

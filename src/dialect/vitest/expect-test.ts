@@ -3,6 +3,7 @@ import type { RunningTest } from "../tree/running-test.ts";
 
 export interface ExpectTest {
   readonly name: string;
+  readonly fullTestName: string;
   readonly type: "test";
   result: { state: string; errors?: unknown[] };
   promises: Promise<unknown>[];
@@ -17,6 +18,7 @@ export function expectTestOf(test: RunningTest): ExpectTest {
   if (own === undefined) {
     own = {
       name: test.task.titles.at(-1) ?? "",
+      fullTestName: test.task.titles.join(" > "),
       type: "test",
       result: { state: "run" },
       promises: [],

@@ -2,6 +2,7 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/stubs.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
 import { changeSettings, resetSettings } from "../tree/settings.ts";
 import { automock, moduleMocking } from "./module-mocking.ts";
@@ -107,6 +108,7 @@ export function createVi(mocks: ModuleMocks | null): object {
       changedDefaults = null;
     },
     defineHelper: (helper: unknown) => helper,
+    ...unsupported("vitest", "vi."),
   };
   return vi;
 }

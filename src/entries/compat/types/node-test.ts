@@ -9,6 +9,7 @@ export {
   it,
   mock,
   only,
+  run,
   skip,
   suite,
   test,
