@@ -203,6 +203,8 @@ export function hookFunction(kind: HookKind): Work {
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);
-    own.hooks[kind].push({ fn, timeout });
+    const { dialect, hookTimeout } = registration(`${kind}()`).project;
+    // `vi.setConfig` changes that of hooks that follow.
+    own.hooks[kind].push({ fn, timeout: timeout ?? (dialect === "vitest" ? hookTimeout : null) });
   };
 }

@@ -1,4 +1,6 @@
 /** The types of `unplugin-xtest/compat/node-test`: those of Node. */
+import type { TestContext } from "node:test";
+
 export {
   after,
   afterEach,
@@ -15,3 +17,6 @@ export {
   test,
   todo,
 } from "node:test";
+
+/** The context of the test that is running. */
+export declare function getTestContext(): TestContext | undefined;
