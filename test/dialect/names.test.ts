@@ -51,7 +51,10 @@ const INTERNAL: Readonly<Record<string, readonly (readonly [name: RegExp, why: s
     [/^expect\(\)\.toMatchFileSnapshot$/, "of Vitest"],
   ],
   mocha: [
-    [/\.(?:clearTimeout|resetTimeout|callback|timer|timedOut|retriedTest|reset|serialize|id)$/, "for Mocha's own runner"],
+    [
+      /\.(?:clearTimeout|resetTimeout|callback|timer|timedOut|retriedTest|reset|serialize|id)$/,
+      "for Mocha's own runner",
+    ],
     [/^this of describe\.(?:cleanReferences|delayed|dispose|getHooks|hasOnly)$/, "for Mocha's own runner"],
     [/^(?:describe|it)\.only$/, "they leave out all other files of a run, and have samples of their own"],
   ],
@@ -93,7 +96,10 @@ describe.each(Object.entries(SAMPLES))("%s", (runner, sample) => {
       // An object is shown by its members.
       if ([...shown].some((one) => one.startsWith(`${name}.`) || one.startsWith(`${name}().`))) return true;
       if (INTERNAL[runner]?.some(([pattern]) => pattern.test(name)) === true) return true;
-      return depth < 3 && SAME.some(([pattern, other]) => pattern.test(name) && isKnown(name.replace(pattern, other), depth + 1));
+      return (
+        depth < 3 &&
+        SAME.some(([pattern, other]) => pattern.test(name) && isKnown(name.replace(pattern, other), depth + 1))
+      );
     };
     expect(Object.keys(names).filter((name) => !isKnown(name))).toEqual([]);
   });

@@ -64,7 +64,8 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/modifiers.test.js::test.mock, test.assert, test.snapshot, test.getTestContext, it.mock, it.assert, it.snapshot, it.getTestContext, mock":
       "there are no assertions and snapshots of one's own",
     "tests/snapshots.test.js::assert, assert.register": "likewise",
-    "tests/snapshots.test.js::snapshot, snapshot.setDefaultSnapshotSerializers, snapshot.setResolveSnapshotPath": "likewise",
+    "tests/snapshots.test.js::snapshot, snapshot.setDefaultSnapshotSerializers, snapshot.setResolveSnapshotPath":
+      "likewise",
     "tests/snapshots.test.js::t.assert.fileSnapshot": "likewise",
     "tests/snapshots.test.js::t.assert.snapshot": "likewise",
   },

@@ -13,7 +13,8 @@ import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expe
 
 const expect = createExpect(timers);
 Reflect.apply(Reflect.get(expect, "extend"), expect, [bunMatchers]);
-for (const [name, fail] of Object.entries(unsupported("bun", "expect."))) Object.defineProperty(expect, name, { get: fail });
+for (const [name, fail] of Object.entries(unsupported("bun", "expect.")))
+  Object.defineProperty(expect, name, { get: fail });
 export const bunExpect: object = expect;
 export { spyOn };
 export const bunVi = createBunJest(null);
@@ -66,7 +67,15 @@ function mockWith(mocks: ModuleMocks | null): object {
 }
 
 /** What `import bun from "bun:test"` gives, beside what all runners have. */
-export const bunDefault: object = { expect, jest: bunVi, mock: bunMock, setDefaultTimeout, setSystemTime: setBunTime, spyOn, vi: bunVi };
+export const bunDefault: object = {
+  expect,
+  jest: bunVi,
+  mock: bunMock,
+  setDefaultTimeout,
+  setSystemTime: setBunTime,
+  spyOn,
+  vi: bunVi,
+};
 
 /** The objects for one module that imports them. */
 export function bindBun(mocks: ModuleMocks): object {

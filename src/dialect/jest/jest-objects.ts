@@ -32,7 +32,8 @@ observeTests({
       currentConcurrentTestName: () => undefined,
       currentTestIdentity: () => task,
       expand: false,
-      testFailing: task.options.fails,
+      // Not in the types of the library.
+      ...{ testFailing: task.options.fails },
     });
     const { mocks } = file.project;
     if (mocks.resetModules) ofFile?.resetModules(true);

@@ -1,6 +1,7 @@
 /** The context of `node:test`, and the tests in a test. */
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, taskArguments, taskOptions } from "../api/arguments.ts";
+import { printNote } from "../tree/node-suite-context.ts";
 import { runningTest, testObservers } from "../tree/running-test.ts";
 import { todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
@@ -85,10 +86,8 @@ function contextOf(part: Part): object {
     after: (fn: Work) => finished.push(fn),
     beforeEach: (fn: Work) => own.before.push(fn),
     afterEach: (fn: Work) => own.after.push(fn),
-    diagnostic: () => {},
-    log: (...values: unknown[]) => {
-      console.log(...values);
-    },
+    diagnostic: printNote,
+    log: printNote,
     tags: [],
     workerId: 1,
     plan: plan.set,

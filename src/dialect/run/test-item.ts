@@ -169,7 +169,7 @@ async function waitForRetry(
   errors: readonly unknown[],
 ): Promise<void> {
   if (retry === null) return;
-  if (retry.isLogged) console.error(`LOGGING RETRY ERRORS  ${titles.join(" ")}\nRETRY ${number}\n`, ...errors);
+  if (retry.isLogged) console.warn(`LOGGING RETRY ERRORS  ${titles.join(" ")}\nRETRY ${number}\n`, ...errors);
   if (retry.delay > 0) await new Promise((resolve) => setTimeout(resolve, retry.delay));
 }
 

@@ -18,7 +18,13 @@ export {
 } from "./shared.ts";
 
 const { bench: fail, BenchmarkRunner, EvaluatedModules, Snapshots, TestRunner, recordArtifact } = unsupported("vitest");
-export const bench: object = Object.assign(() => fail?.(), { only: fail, runIf: fail, skip: fail, skipIf: fail, todo: fail });
+export const bench: object = Object.assign(() => fail?.(), {
+  only: fail,
+  runIf: fail,
+  skip: fail,
+  skipIf: fail,
+  todo: fail,
+});
 export { BenchmarkRunner, EvaluatedModules, Snapshots, TestRunner, recordArtifact };
 
 /** Types are checked by the compiler. */

@@ -62,7 +62,9 @@ type Runner = keyof typeof UNSUPPORTED;
 /** Functions that throw, by their names without the prefix. @param prefix - of names in the table; empty for exports. */
 export function unsupported(runner: Runner, prefix = ""): Record<string, () => never> {
   const advice: Advice = UNSUPPORTED[runner];
-  const names = Object.keys(advice).filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes("."));
+  const names = Object.keys(advice).filter(
+    (name) => name.startsWith(prefix) && !name.slice(prefix.length).includes("."),
+  );
   return Object.fromEntries(
     names.map((name) => {
       const fail = function (): never {

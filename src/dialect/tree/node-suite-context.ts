@@ -5,14 +5,20 @@ import type { SuiteTask } from "./tasks.ts";
 export function nodeSuiteContext(suite: SuiteTask, path: string): object {
   return {
     name: suite.title,
-    fullName: suite.chain.slice(1).map(({ title }) => title).join(" > "),
+    fullName: suite.chain
+      .slice(1)
+      .map(({ title }) => title)
+      .join(" > "),
     filePath: path,
     signal: new AbortController().signal,
     attempt: 0,
     passed: false,
-    diagnostic: () => {},
-    log: (...values: unknown[]) => {
-      console.log(...values);
-    },
+    diagnostic: printNote,
+    log: printNote,
   };
+}
+
+/** Prints what a test or suite has to say, as output of the test. */
+export function printNote(message: unknown): void {
+  globalThis.process?.stdout.write(`${String(message)}\n`);
 }

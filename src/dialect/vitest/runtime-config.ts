@@ -5,7 +5,7 @@ import type { VitestTimers } from "./vitest-timers.ts";
 type Settings = NonNullable<ReturnType<typeof currentFile>>["project"];
 
 /** Options of the configuration that tests may change. */
-export interface RuntimeConfig {
+export interface ChangeableOptions {
   readonly testTimeout?: number;
   readonly hookTimeout?: number;
   readonly retry?: number;
@@ -32,7 +32,7 @@ const NAMES = [
 ];
 
 /** @throws for an option that tests cannot change. */
-export function settingsOf(config: RuntimeConfig): Partial<Settings> {
+export function settingsOf(config: ChangeableOptions): Partial<Settings> {
   const unknown = Object.keys(config).find((name) => !NAMES.includes(name) && !WITHOUT_OUTCOME.includes(name));
   if (unknown !== undefined) {
     throw new Error(

@@ -6,7 +6,7 @@ import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
 import { changeSettings, resetSettings } from "../tree/settings.ts";
 import { automock, moduleMocking } from "./module-mocking.ts";
-import { settingsOf, type RuntimeConfig } from "./runtime-config.ts";
+import { settingsOf, type ChangeableOptions } from "./runtime-config.ts";
 import { VitestTimers } from "./vitest-timers.ts";
 import { createWaits } from "./wait.ts";
 
@@ -95,7 +95,7 @@ export function createVi(mocks: ModuleMocks | null): object {
     dynamicImportSettled: async () => {
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
     },
-    setConfig(config: RuntimeConfig) {
+    setConfig(config: ChangeableOptions) {
       const { fakeTimers } = config;
       changeSettings(settingsOf(config));
       if (fakeTimers === undefined) return;

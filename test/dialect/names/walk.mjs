@@ -1,4 +1,4 @@
-/** Lists the names of a runner: it is executed in a test of that runner, see `scripts/record-names.mjs`. */
+/** Lists the names of a runner: it is executed in a test of that runner, see `record.ts`. */
 
 const BASES = ["Object", "Function", "Promise", "Array", "EventEmitter", "AsyncFunction"];
 const OTHERS = new Set(["length", "name", "prototype", "arguments", "caller", "constructor", "apply", "bind", "call"]);
@@ -7,7 +7,7 @@ const OTHERS = new Set(["length", "name", "prototype", "arguments", "caller", "c
 function membersOf(value) {
   const names = new Set();
   // By name: a runner may have its own realm.
-  for (let at = value; at != null; at = Object.getPrototypeOf(at)) {
+  for (let at = value; at !== null && at !== undefined; at = Object.getPrototypeOf(at)) {
     if (Object.hasOwn(at, "constructor") && at !== value && BASES.includes(at.constructor?.name)) break;
     for (const name of Object.getOwnPropertyNames(at)) if (!OTHERS.has(name) && !name.startsWith("_")) names.add(name);
   }

@@ -122,7 +122,7 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ initializer }) => {
       if (initializer === undefined) return [];
-      const value = awaited(reading, initializer);
+      const value = withoutSetters(reading, awaited(reading, initializer));
       if (!ts.isCallExpression(value)) return [];
       const root = rootOf(reading, value);
       // A root that is called with a title has registered something; else it has made another root.
