@@ -169,7 +169,10 @@ async function waitForRetry(
   errors: readonly unknown[],
 ): Promise<void> {
   if (retry === null) return;
-  if (retry.isLogged) console.warn(`LOGGING RETRY ERRORS  ${titles.join(" ")}\nRETRY ${number}\n`, ...errors);
+  if (retry.isLogged) {
+    const messages = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+    console.warn([`LOGGING RETRY ERRORS  ${titles.join(" ")}`, `RETRY ${number}`, ...messages].join("\n\n"));
+  }
   if (retry.delay > 0) await new Promise((resolve) => setTimeout(resolve, retry.delay));
 }
 
