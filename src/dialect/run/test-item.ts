@@ -2,7 +2,7 @@
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
-import { itemName, RunFunction, type Invocation } from "../../runtime/nodes/function.ts";
+import { itemName, RunFunction, type Invocation, type OwnLimits } from "../../runtime/nodes/function.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
 import { Skipped } from "../../core/author/outcomes.ts";
@@ -79,22 +79,24 @@ export class TestItem extends RunFunction {
     return true;
   }
 
-  override get hasOwnLimits(): boolean {
-    return true;
-  }
-
-  override beginAttempt(extend: (ms: number) => void): void {
-    limitProcessBy((ms) => extend(ms === 0 ? 0 : ms + MARGIN));
-  }
-
-  override retriesAfterFailure(): number | null {
-    const { task, suite } = this.#test;
-    const retry = retryIn(task, suite.file);
-    if (retry === null) return null;
-    // Mocha gives a suite up whose hooks fail.
-    if (suite.file?.project.dialect === "mocha" && this.phase === "setup") return 0;
-    return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
-  }
+  override ownLimits: OwnLimits = {
+    begin: (attempt) => {
+      limitProcessBy((ms) => {
+        const timeout = ms === 0 ? 0 : ms + MARGIN;
+        if (attempt.timeout === 0 || (timeout > 0 && timeout <= attempt.timeout)) return;
+        attempt.timeout = timeout;
+        attempt.begin(this.phase);
+      });
+    },
+    retries: () => {
+      const { task, suite } = this.#test;
+      const retry = retryIn(task, suite.file);
+      if (retry === null) return null;
+      // Mocha gives a suite up whose hooks fail.
+      if (suite.file?.project.dialect === "mocha" && this.phase === "setup") return 0;
+      return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
+    },
+  };
 
   override setup(): MaybePromise<void> {
     const { task, suite } = this.#test;

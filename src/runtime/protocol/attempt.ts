@@ -76,23 +76,13 @@ export class Attempt {
   /** Reads the timeout and the number of retries from the marks, once the item's module has been imported. */
   readLimits(): void {
     const { item } = this;
-    item.beginAttempt((ms) => {
-      if (this.timeout === 0 || (ms > 0 && ms <= this.timeout)) return;
-      this.timeout = ms;
-      this.begin(item.phase);
-    });
+    item.ownLimits?.begin(this);
     const { retries = 0, count = 1 } = item.session.config.run;
     const limit: unknown = item.listMarkers("timeout")[0]?.args[0];
     if (typeof limit === "number") this.timeout = limit;
     const flaky = item.listMarkers("flaky")[0];
     const asked: unknown = flaky && (flaky.kwargs["retries"] ?? flaky.args[0] ?? 1);
     this.retries = count > 1 ? count - 1 : typeof asked === "number" ? asked : retries;
-  }
-
-  /** Reads the number of retries again, after a failure: the test itself may have said it. */
-  readRetries(): void {
-    const { count = 1 } = this.item.session.config.run;
-    if (count === 1) this.retries = this.item.retriesAfterFailure() ?? this.retries;
   }
 
   /**

@@ -57,7 +57,8 @@ export async function runItem(
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) {
       addLocals(attempt);
-      attempt.readRetries();
+      // The test itself may have said it.
+      if (!isCounted) attempt.retries = item.ownLimits?.retries() ?? attempt.retries;
     }
     if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
     const isRetried = (isCounted || hasFailed) && attempt.mayRetry;

@@ -73,7 +73,7 @@ export function waitForPhase<T>(
   isFinal = attempt.item.phase === "teardown",
 ): PromiseLike<T> {
   const { host, item } = attempt;
-  const timeout = item.hasOwnLimits ? 0 : attempt.timeout;
+  const timeout = item.ownLimits ? 0 : attempt.timeout;
   const { phase } = item;
   const abandoned = (why: AbandonReason): Error | null => {
     // The finalizer is given up, and those after it run.
