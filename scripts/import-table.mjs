@@ -131,13 +131,13 @@ export const IMPORT_TABLE = {
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
-  "src/dialect/api": row("dialect/titles dialect/tree"),
+  "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
+    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("dialect/shared dialect/tree runtime/values"),
+  "src/dialect/run/hooks": row("dialect/mocha dialect/shared dialect/tree runtime/values"),
   "src/dialect/runners": row(
-    "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
+    "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
   "src/dialect/tree": row("core/data dialect/titles"),
@@ -145,6 +145,7 @@ export const IMPORT_TABLE = {
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
+  "src/dialect/mocha": row("core/author dialect/shared dialect/tree"),
   "src/dialect/node-test": row("dialect/api dialect/shared dialect/tree", "", NODE),
   "src/dialect/shared": row("core/* dialect/tree"),
   "src/dialect/types": row(""),

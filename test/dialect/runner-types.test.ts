@@ -207,6 +207,7 @@ own.each(["bun", "jest", "mocha", "node-test", "vitest"])(
     check(existsSync(built)).toBe(true);
     const exported = namesIn(readFileSync(built, "utf8"));
     check(exported.length).toBeGreaterThan(8);
-    check([...declared, ...(declared.length === 0 ? namesIn(types) : [])].sort()).toEqual(exported.sort());
+    const byDefault = /^export default /m.test(types) ? ["default"] : [];
+    check([...declared, ...byDefault, ...namesIn(types)].sort()).toEqual(exported.sort());
   },
 );

@@ -70,8 +70,8 @@ export function meaningOf(
 ): Meaning | null {
   const found = followName({ linker, project }, path, root, steps, 0);
   const { kind } = found?.name ?? {};
-  // `test.describe`
-  if (found === null || kind !== "test" || steps[found.used] !== "describe") return found;
+  // `test.describe`, `test.suite`
+  if (found === null || kind !== "test" || !["describe", "suite"].includes(steps[found.used] ?? "")) return found;
   return { name: { kind: "suite", modifiers: [] }, used: found.used + 1 };
 }
 

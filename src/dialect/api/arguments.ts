@@ -1,6 +1,6 @@
 /** The arguments of `describe` and `it`: a title, and options, a function and a timeout in any order. */
 import { PLAIN_TASK } from "../tree/registry.ts";
-import type { Mode, TaskOptions, Work } from "../tree/tasks.ts";
+import { retryOf, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
 
 /** What a call of `describe` or `it` says. */
 export interface TaskArguments {
@@ -53,7 +53,21 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     reason: typeof reason === "string" ? reason : "",
     fails: Boolean(given("fails")) || Boolean(given("failing")),
     timeout,
-    retry: number("retry"),
+    retry: givenRetry(Reflect.get(options, "retry")),
     repeats: number("repeats"),
   };
+}
+
+/** A number of attempts, or Vitest's `{ count, delay, condition }`. */
+function givenRetry(given: unknown): Retry | null {
+  if (typeof given === "number") return retryOf(given);
+  if (typeof given !== "object" || given === null) return null;
+  const number = (name: string): number => Number(Reflect.get(given, name) ?? 0) || 0;
+  const condition: unknown = Reflect.get(given, "condition");
+  return { ...retryOf(number("count")), delay: number("delay"), condition: conditionOf(condition) };
+}
+
+function conditionOf(condition: unknown): Retry["condition"] {
+  if (condition instanceof RegExp) return (error) => condition.test(error instanceof Error ? error.message : "");
+  return isWork(condition) ? (error) => Boolean(condition(error)) : null;
 }

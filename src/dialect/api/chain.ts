@@ -1,10 +1,13 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
+import type { PlanProject } from "../../core/data/compat/plan-project.ts";
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { nodeSuiteContext } from "../tree/node-suite-context.ts";
 import { runningTest } from "../tree/running-test.ts";
+import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -28,9 +31,7 @@ interface RowCall {
 }
 
 function registeringFunction(callee: Callee): RegisteringFunction {
-  const register: Work = (...args) => {
-    registerTask(callee, taskArguments(args), null);
-  };
+  const register: Work = (...args) => registerTask(callee, taskArguments(args), null);
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
   for (const name of MODIFIERS)
@@ -42,6 +43,12 @@ function registeringFunction(callee: Callee): RegisteringFunction {
     skipIf: skipped,
     runIf: (condition: unknown) => skipped(!condition),
     if: (condition: unknown) => skipped(!condition),
+    ...Object.fromEntries(
+      ["concurrent", "failing", "serial"].map((name) => [
+        `${name}If`,
+        (condition: unknown) => (condition ? withName(name) : register),
+      ]),
+    ),
     todoIf: (condition: unknown) => (condition ? withName("todo") : register),
   });
   return register;
@@ -110,9 +117,14 @@ function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>,
   );
 }
 
-function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
+/** @returns what the runner's function returns, where users call methods of it. */
+function registerTask(
+  { kind, called: modifiers, fixtures }: Callee,
+  asked: TaskArguments,
+  row: RowCall | null,
+): unknown {
   const what = kind === "suite" ? "describe()" : "it()";
-  if (isNested(kind, asked.title)) return;
+  if (isNested(kind, asked.title)) return undefined;
   const { project } = registration(what);
   const current = currentSuite(what);
   if (isSince(project, "jest", 27)) checkForJest(asked, modifiers, kind);
@@ -123,16 +135,35 @@ function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: Task
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
-    const given = row === null && project.dialect === "vitest" ? [it] : args;
-    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...given));
-    return;
+    const { self, given } = suiteCall(suite);
+    addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)));
+    return project.dialect === "mocha" ? self : undefined;
   }
   // Node calls what is not there, unless it is to do.
   const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
   const called = isEmpty ? () => undefined : fn;
   const body =
     called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
-  current.children.push(new TestTask(title, current, inherited(options, current), body));
+  const test = new TestTask(title, current, inherited(options, current, project), body);
+  current.children.push(test);
+  return project.dialect === "mocha" ? mochaTest(test) : undefined;
+}
+
+/** What the function of a suite is called on, and with what, if it has no row. */
+function suiteCall(suite: SuiteTask): { readonly self: object | undefined; readonly given: readonly unknown[] } {
+  const { path, project } = registration("describe()");
+  switch (project.dialect) {
+    case "vitest":
+      return { self: undefined, given: [it] };
+    case "mocha":
+      return { self: mochaSuite(suite), given: [] };
+    case "node:test": {
+      const self = nodeSuiteContext(suite, path);
+      return { self, given: [self] };
+    }
+    default:
+      return { self: undefined, given: [] };
+  }
 }
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
@@ -152,34 +183,17 @@ function withoutFunction(options: TaskOptions, fn: Work | null): TaskOptions {
   return fn === null && options.mode === "run" ? { ...options, mode: "todo" } : options;
 }
 
-function inherited(options: TaskOptions, { timeout, retry, options: around }: SuiteTask): TaskOptions {
+/** @param project - whose settings code may change for the tests that follow. */
+function inherited(options: TaskOptions, { timeout, options: around }: SuiteTask, project: PlanProject): TaskOptions {
+  const follows = project.dialect === "vitest" || project.dialect === "bun";
+  // Jest takes 0 for nothing said.
+  const own = project.dialect === "jest" ? options.timeout || null : options.timeout;
   return {
     ...options,
-    timeout: options.timeout ?? timeout,
-    retry: options.retry ?? retry,
+    timeout: own ?? (follows ? (timeout ?? project.testTimeout) : null),
     repeats: options.repeats ?? around.repeats,
     fails: options.fails || around.fails,
   };
-}
-
-/** What Mocha calls the function of a suite with. */
-function suiteContext(suite: SuiteTask): object {
-  const context = {
-    timeout(ms?: unknown) {
-      if (ms === undefined) return suite.timeout;
-      suite.timeout = typeof ms === "number" ? ms : Number(ms) || 0;
-      return context;
-    },
-    retries(count?: unknown) {
-      if (count === undefined) return suite.retry;
-      suite.retry = Number(count);
-      return context;
-    },
-    slow: () => context,
-    bail: () => context,
-    title: suite.title,
-  };
-  return context;
 }
 
 /** What a `test` with fixtures has as methods, too. */
@@ -200,6 +214,7 @@ function testFunction(fixtures: object | null): RegisteringFunction {
   };
   return Object.assign(test, {
     describe,
+    suite: describe,
     ...Object.fromEntries(HOOKS.map((kind) => [kind, hookFunction(kind)])),
     extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
     override,
@@ -228,6 +243,8 @@ export function hookFunction(kind: HookKind): Work {
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);
-    own.hooks[kind].push({ fn, timeout });
+    const { dialect, hookTimeout } = registration(`${kind}()`).project;
+    // `vi.setConfig` changes that of hooks that follow.
+    own.hooks[kind].push({ fn, timeout: timeout ?? (dialect === "vitest" ? hookTimeout : null) });
   };
 }

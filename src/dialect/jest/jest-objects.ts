@@ -31,6 +31,9 @@ observeTests({
       expand: false,
       currentTestName: task.titles.join(" "),
       testPath: absoluteFilePath(file.path),
+      currentConcurrentTestName: () => undefined,
+      currentTestIdentity: () => task,
+      // Not in the types of the library.
       ...{ snapshotState, testFailing: task.options.fails },
     });
     const { mocks } = file.project;

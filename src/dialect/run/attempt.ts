@@ -3,7 +3,8 @@ import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
-import { runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
+import { mochaTest, setRunnable } from "../mocha/runnables.ts";
+import { runningTest, setRunningFile, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
 import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
@@ -31,11 +32,13 @@ export class TestAttempt {
   /** Why it counts as skipped, though its function has run; null if it does not. */
   #skipped: string | null = null;
 
-  constructor(task: TestTask, file: FileTask) {
+  /** @param retried - how many attempts came before. */
+  constructor(task: TestTask, file: FileTask, retried: number) {
     const { project } = file;
+    setRunningFile(file);
     this.#task = task;
     this.#file = file;
-    const ms = task.options.timeout ?? task.parent.timeout ?? project.testTimeout;
+    const ms = task.timeout ?? project.testTimeout;
     const what = project.dialect === "mocha" ? '. For async tests, ensure "done()" is called' : "";
     this.#limit = new TimeLimit(ms, (expired) => `the test timed out in ${expired} ms${what}`);
     const abort = new AbortController();
@@ -50,11 +53,16 @@ export class TestAttempt {
     const settling = this.#settling;
     const shared = { task, file, finished, failed, errors, belated, subtests, abort };
     const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
-    this.#running = { ...shared, context };
+    this.#running = { ...shared, context, limit: this.#limit, retried };
     this.#fixtures = new FixtureValues(fileFixtures(file));
     this.#around = new AroundHooks("aroundEach", task.parent);
     this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
+  }
+
+  /** What it has thrown so far. */
+  get errors(): readonly unknown[] {
+    return this.#running.errors;
   }
 
   /** Before the test: `aroundEach` and `beforeEach`, outer suites first. */
@@ -175,7 +183,7 @@ export class TestAttempt {
     const args = await this.#arguments(body);
     const { dialect } = this.#file.project;
     const fn = dialect === "jest" ? driven(body.fn) : body.fn;
-    if (dialect === "mocha") this.#limit.showIn(this.#running.context);
+    if (dialect === "mocha") setRunnable(this.#running.context, mochaTest(this.#task));
     const takesDone = this.#takesDone(fn, args.length);
     const { project } = this.#file;
     const returned = callLimited({ fn, self: this.#self, args, takesDone, project, limit: this.#limit });

@@ -1,6 +1,7 @@
 /** The context of `node:test`, and the tests in a test. */
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, taskArguments, taskOptions } from "../api/arguments.ts";
+import { printNote } from "../tree/node-suite-context.ts";
 import { runningTest, testObservers } from "../tree/running-test.ts";
 import { todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
@@ -61,7 +62,11 @@ function contextOf(part: Part): object {
       return runPart(part, new Set(modes), args);
     };
   };
-  settling.push(() => settle(part));
+  let hasEnded = false;
+  settling.push(async () => {
+    await settle(part);
+    hasEnded = true;
+  });
   const test = Object.assign(subtest(), { skip: subtest("skip"), todo: subtest("todo"), only: subtest() });
   return {
     name: names.at(-1),
@@ -70,7 +75,7 @@ function contextOf(part: Part): object {
     signal: abort.signal,
     attempt: 0,
     get passed() {
-      return errors.length === 0;
+      return hasEnded && errors.length === 0;
     },
     get error() {
       return errors[0] ?? null;
@@ -81,7 +86,10 @@ function contextOf(part: Part): object {
     after: (fn: Work) => finished.push(fn),
     beforeEach: (fn: Work) => own.before.push(fn),
     afterEach: (fn: Work) => own.after.push(fn),
-    diagnostic: () => {},
+    diagnostic: printNote,
+    log: printNote,
+    tags: [],
+    workerId: 1,
     plan: plan.set,
     runOnly: () => {},
     skip: (reason?: unknown) => {

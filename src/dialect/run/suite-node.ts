@@ -2,11 +2,12 @@
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
-import { setRunningFile } from "../tree/running-test.ts";
 import type { SuiteTask, FileTask } from "../tree/tasks.ts";
 import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
-import { suiteContextOf } from "./contexts.ts";
+import { suiteContextOf } from "../mocha/runnables.ts";
+import { setRunningFile } from "../tree/running-test.ts";
+import { fileRetry } from "../tree/settings.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
 import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
@@ -59,14 +60,25 @@ export class SuiteNode extends RunObjCollector {
 
   override get needsSetup(): boolean {
     const { task } = this;
-    return (task !== null && (hasHooks(task) || hasCircusListener())) || super.needsSetup;
+    return (
+      (task !== null && (hasHooks(task) || hasCircusListener() || this.file?.project.dialect === "jest")) ||
+      super.needsSetup
+    );
   }
 
   /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
   override setup(): Promise<void> | undefined {
     if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#begin());
     const { task } = this;
-    return task === null || !(hasHooks(task) || hasCircusListener()) ? undefined : this.#begin();
+    if (task !== null && (hasHooks(task) || hasCircusListener())) return this.#begin();
+    this.#readRetry();
+    return undefined;
+  }
+
+  /** What `jest.retryTimes` has said by now holds for the tests of the suite. */
+  #readRetry(): void {
+    const { task, file } = this;
+    if (task !== null && file?.project.dialect === "jest") task.retry = fileRetry(file);
   }
 
   async #begin(): Promise<void> {
@@ -99,6 +111,7 @@ export class SuiteNode extends RunObjCollector {
     await around.call(async () => {
       undo = await runHooks(task, "beforeAll", call);
     });
+    this.#readRetry();
   }
 }
 

@@ -1,6 +1,7 @@
 /** Runs the files of a project of this runner. */
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
+import { followMochaTests } from "../mocha/runnables.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./mocha.ts";
 
@@ -26,4 +27,7 @@ const GLOBALS = [
   "xspecify",
 ];
 
-export default (suite: RunnableSuite, host: Host): DialectParts => dialectRun(suite, host, api, GLOBALS);
+export default (suite: RunnableSuite, host: Host): DialectParts => {
+  followMochaTests();
+  return dialectRun(suite, host, api, GLOBALS);
+};

@@ -1,6 +1,8 @@
 /** The globals of Mocha, which `import … from "mocha"` gives too. */
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach, xdescribe, xit } from "./shared.ts";
 
+import { unsupported } from "../shared/unsupported.ts";
+
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, it, xdescribe, xit };
 export const context = describe;
 export const specify = it;
@@ -13,10 +15,9 @@ export const teardown = afterEach;
 export const suiteSetup = beforeAll;
 export const suiteTeardown = afterAll;
 
-/** Mocha runs without it: `--delay` is not used here. */
-export function runMocha(): void {
-  // The tests are registered when the file has been imported.
-}
+const parts = unsupported("mocha");
+export const { Context, Hook, Runnable, Runner, Suite, Test, interfaces, reporters, unloadFile, utils } = parts;
+export const runMocha = parts["run"];
 
 const ROOT_HOOKS = { beforeAll, afterAll, beforeEach, afterEach };
 

@@ -1,4 +1,6 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
+import { runningTest } from "../tree/running-test.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { nodeMock } from "../node-test/node-mock.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
 
@@ -14,7 +16,16 @@ export const skippedTest = Reflect.get(it, "skip");
 export const plannedTest = Reflect.get(it, "todo");
 export const onlyTest = Reflect.get(it, "only");
 
+export const { run: runNodeTest } = unsupported("node:test");
+
+/** The context of the test that is running. */
+export function getTestContext(): object | undefined {
+  return runningTest()?.context;
+}
+
 export default Object.assign(it, {
+  getTestContext,
+  run: runNodeTest,
   after: afterAll,
   afterEach,
   before: beforeAll,

@@ -85,10 +85,11 @@ export function openRegistration(): Registration | null {
  */
 export async function registerFile(
   path: string,
-  project: PlanProject,
+  given: PlanProject,
   load: () => Promise<object>,
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
+  const project = { ...given };
   const root = new SuiteTask("", null, PLAIN_TASK);
   const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
   open = own;
@@ -125,7 +126,7 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   const own = registration("describe()");
   currentSuite("describe()").children.push(suite);
   if (body === null) return;
-  if (own.project.dialect === "vitest") {
+  if (own.project.dialect === "vitest" || own.project.dialect === "bun") {
     own.pending.push({ suite, body });
     return;
   }

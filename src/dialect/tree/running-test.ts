@@ -2,6 +2,13 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import type { FileTask, TestTask, Work } from "./tasks.ts";
 
+/** How long a test or hook may take, in milliseconds; 0 for no limit. */
+export interface RunningLimit {
+  readonly ms: number;
+  /** Begins again, with another limit. */
+  set(ms: number): void;
+}
+
 /** A test as it runs: one attempt. */
 export interface RunningTest {
   readonly task: TestTask;
@@ -20,6 +27,9 @@ export interface RunningTest {
   readonly subtests: SubtestResult[];
   /** Ends when the test does not go on. */
   readonly abort: AbortController;
+  readonly limit: RunningLimit;
+  /** How many attempts came before. */
+  readonly retried: number;
 }
 
 /** What is done around tests, such as counting assertions and restoring mocks. */
@@ -38,7 +48,6 @@ export interface TestObserver {
 
 const observers: TestObserver[] = [];
 let running: RunningTest | null = null;
-let file: FileTask | null = null;
 
 /** Adds an observer for all tests of this process. */
 export function observeTests(observer: TestObserver): void {
@@ -58,7 +67,9 @@ export function setRunningTest(test: RunningTest | null): void {
   running = test;
 }
 
-/** The file whose tests or hooks are running. */
+let file: FileTask | null = null;
+
+/** The file whose tests or hooks are running; null before the first. */
 export function runningFile(): FileTask | null {
   return file;
 }

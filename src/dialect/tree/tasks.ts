@@ -15,6 +15,22 @@ export interface Hook {
 
 export type Mode = "only" | "run" | "skip" | "todo";
 
+/** How often a test is tried again after a failure. */
+export interface Retry {
+  readonly count: number;
+  /** Milliseconds before each attempt. */
+  readonly delay: number;
+  /** Which failures are tried again; null for all. */
+  readonly condition: ((error: unknown) => boolean) | null;
+  /** Whether each failure is printed before the next attempt. */
+  readonly isLogged: boolean;
+}
+
+/** As often as that, at once. */
+export function retryOf(count: number): Retry {
+  return { count, delay: 0, condition: null, isLogged: false };
+}
+
 /** What a suite or test is registered with; what a suite says holds for its tests. */
 export interface TaskOptions {
   readonly mode: Mode;
@@ -24,7 +40,7 @@ export interface TaskOptions {
   readonly fails: boolean;
   /** Milliseconds; null for the default, 0 for no limit. */
   readonly timeout: number | null;
-  readonly retry: number | null;
+  readonly retry: Retry | null;
   readonly repeats: number | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
@@ -47,7 +63,8 @@ export class SuiteTask {
   };
   /** Milliseconds that its tests may take, which Mocha's `this.timeout()` changes; null for the default. */
   timeout: number | null;
-  retry: number | null;
+  /** Null for that of the file, or of the project. */
+  retry: Retry | null;
   /** Its name in ids; empty for the file. Given when the file is complete. */
   name = "";
 
@@ -89,6 +106,9 @@ export class TestTask {
   readonly options: TaskOptions;
   /** Null for one that is still to be written. */
   readonly body: Body | null;
+  /** Milliseconds that it may take, and how often it is tried again, which Mocha's tests change; null for the default. */
+  timeout: number | null;
+  retry: Retry | null;
   name = "";
   /** Whether it runs, after `only` and the modes of the suites around it are taken into account. */
   mode: Mode;
@@ -99,6 +119,8 @@ export class TestTask {
     this.parent = parent;
     this.options = options;
     this.body = body;
+    this.timeout = options.timeout ?? parent.timeout;
+    this.retry = options.retry ?? parent.retry;
     this.mode = body === null && options.mode === "run" ? "todo" : options.mode;
   }
 
@@ -117,6 +139,7 @@ export type Task = SuiteTask | TestTask;
 /** A file whose registration is over. */
 export interface FileTask {
   readonly path: string;
+  /** Of the file: its code changes some of it. */
   readonly project: PlanProject;
   readonly root: SuiteTask;
   /** In the order in which they run, by {@link taskKey}. */

@@ -3,6 +3,7 @@ import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
@@ -12,6 +13,14 @@ import { checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 
 const expect = createExpect(timers);
 export const vitestExpect: object = expect;
+const { toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted } = unsupported("vitest", "expect().");
+Reflect.apply(expect.extend, expect, [{ toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted }]);
+
+/** The `expect` of a test: there is one for all of them. */
+export function createVitestExpect(): object {
+  return expect;
+}
+
 export const vitestVi = createVi(null);
 
 observeTests({
@@ -29,6 +38,7 @@ observeTests({
   },
   end: closeSnapshots,
   extendContext(context) {
+    Object.assign(context, unsupported("vitest", "ctx."));
     Object.defineProperty(context, "expect", { value: expect, writable: true, configurable: true, enumerable: true });
   },
 });

@@ -74,7 +74,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     isolate: isolates(test) ? "modules" : false,
     mocks: {
       ...base.mocks,
-      clear: flagOf(field(test, "clearMocks")) ?? false,
+      clear: flagOf(field(test, "clearMocks")) ?? base.mocks.clear,
       reset: flagOf(field(test, "mockReset")) ?? false,
       restore: flagOf(field(test, "restoreMocks")) ?? false,
       unstubEnvs: flagOf(field(test, "unstubEnvs")) ?? false,

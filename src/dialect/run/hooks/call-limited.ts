@@ -1,13 +1,22 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
+import type { RunningLimit } from "../../tree/running-test.ts";
 import { isSince, type Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
 
+/** Gives the process more time, which ends it if code blocks it. */
+let extendProcess: (ms: number) => void = () => {};
+
+/** Says how the process is given time for the item that is being run. */
+export function limitProcessBy(extend: (ms: number) => void): void {
+  extendProcess = extend;
+}
+
 /** A time limit, which the function may change while it runs. */
-export class TimeLimit {
+export class TimeLimit implements RunningLimit {
   readonly #message: (ms: number) => string;
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,17 +34,9 @@ export class TimeLimit {
 
   /** Begins again, with another limit. */
   set(ms: number): void {
+    if (this.#ms > 0 && (ms === 0 || ms > this.#ms)) extendProcess(ms);
     this.#ms = ms;
     if (this.#reject !== null) this.#start();
-  }
-
-  /** Makes `timeout()` of the `this` of Mocha, which tests and hooks share, mean this limit. */
-  showIn(context: object): void {
-    Reflect.set(context, "timeout", (ms?: unknown) => {
-      if (ms === undefined) return this.#ms;
-      this.set(milliseconds(ms));
-      return context;
-    });
   }
 
   /** Awaits a promise within the limit. */
@@ -59,14 +60,6 @@ export class TimeLimit {
     if (ms <= 0 || ms > 2 ** 31 - 1) return;
     this.#timer = setTimeout(() => this.#reject?.(new TimeoutError(this.#message(ms))), ms);
   }
-}
-
-/** `"2s"` and `2000`. */
-function milliseconds(value: unknown): number {
-  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
-  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
-  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
 }
 
 /** A test or hook took longer than its time limit. */

@@ -2,6 +2,7 @@
 import type { FileTask, Hook, HookKind, SuiteTask } from "../../tree/tasks.ts";
 import { hasCircusListener, toldHook } from "../../tree/circus-events.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
+import { MochaHook, setRunnable } from "../../mocha/runnables.ts";
 import { driven } from "../../shared/generators.ts";
 
 /** How hooks are called. */
@@ -39,21 +40,26 @@ export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall)
   return undo;
 }
 
+/** Milliseconds that a hook may take which says nothing else: those of the suite, in Mocha. */
+export function timeoutOfHooks({ project: { dialect, hookTimeout } }: FileTask, ofSuite: number | null): number {
+  return dialect === "mocha" ? (ofSuite ?? hookTimeout) : hookTimeout;
+}
+
 function runHook(
   { fn: given, timeout }: Hook,
   kind: HookKind,
   suite: SuiteTask,
   { file, self, args }: HookCall,
 ): unknown {
-  const { dialect, hookTimeout } = file.project;
+  const { dialect } = file.project;
   const fn = dialect === "jest" ? driven(given) : given;
-  const ms = timeout ?? (dialect === "mocha" ? (suite.timeout ?? hookTimeout) : hookTimeout);
+  const ms = timeout ?? timeoutOfHooks(file, suite.timeout);
   const limit = new TimeLimit(ms, (expired) => `${kind} hook timed out in ${expired} ms`);
   // Vitest's hooks and those of `node:test` take a context; a callback comes after that of the latter.
   const taken = dialect === "node:test" ? 1 : 0;
   const takesDone = dialect !== "vitest" && fn.length > taken;
   const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
-  if (dialect === "mocha") limit.showIn(self);
+  if (dialect === "mocha") setRunnable(self, new MochaHook(kind, fn, suite, limit));
   return callLimited({ fn, self, args: passed, takesDone, project: file.project, limit });
 }
 

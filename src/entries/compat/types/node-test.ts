@@ -1,4 +1,6 @@
 /** The types of `unplugin-xtest/compat/node-test`: those of Node. */
+import type { TestContext } from "node:test";
+
 export {
   after,
   afterEach,
@@ -9,8 +11,12 @@ export {
   it,
   mock,
   only,
+  run,
   skip,
   suite,
   test,
   todo,
 } from "node:test";
+
+/** The context of the test that is running. */
+export declare function getTestContext(): TestContext | undefined;

@@ -53,12 +53,14 @@ export declare const Snapshots: {
   toMatchInlineSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
   toMatchFileSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
 };
-/** Benchmarks are no tests: nothing is run. */
-export declare const bench: ((name: string, fn?: () => unknown, options?: object) => void) & {
-  skip(name: string, fn?: () => unknown): void;
-  only(name: string, fn?: () => unknown): void;
-  todo(name: string): void;
-};
+export declare const createExpect: () => ExpectStatic;
+type Unsupported = (...args: unknown[]) => never;
+/** Not supported, as the names below: benchmarks are no tests. */
+export declare const bench: Unsupported & Readonly<Record<"only" | "runIf" | "skip" | "skipIf" | "todo", Unsupported>>;
+export declare const BenchmarkRunner: Unsupported;
+export declare const EvaluatedModules: Unsupported;
+export declare const TestRunner: Unsupported;
+export declare const recordArtifact: Unsupported;
 export declare function assertType<T>(value: T): void;
 /** Types are compared by Vitest's own: here any chain is allowed. */
 export declare const expectTypeOf: <T>(value?: T) => Anything;

@@ -8,7 +8,7 @@ import type {
   RegisteringStatement,
 } from "../../../core/data/registrations.ts";
 import { startOf } from "../comments.ts";
-import { bare } from "../property-names.ts";
+import { bare, memberOf } from "../property-names.ts";
 import { mayHaveName } from "../seen-names.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type CallParts, callParts, rootOf } from "./callee.ts";
@@ -122,7 +122,7 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ initializer }) => {
       if (initializer === undefined) return [];
-      const value = awaited(reading, initializer);
+      const value = withoutSetters(reading, awaited(reading, initializer));
       if (!ts.isCallExpression(value)) return [];
       const root = rootOf(reading, value);
       // A root that is called with a title has registered something; else it has made another root.
@@ -183,13 +183,25 @@ function awaited(reading: ParseContext, expression: TS.Expression): TS.Expressio
   return reading.ts.isAwaitExpression(node) ? awaited(reading, node.expression) : node;
 }
 
+/** Methods of what `it()` and `describe()` return: they set something, and register nothing. */
+const SETTERS: ReadonlySet<string> = new Set(["retries", "slow", "timeout"]);
+
+/** The call that registers, without those behind it: `it("…", …).timeout(500)` of Mocha. */
+function withoutSetters(reading: ParseContext, node: TS.Expression): TS.Expression {
+  if (!reading.ts.isCallExpression(node)) return node;
+  const member = memberOf(reading, bare(reading, node.expression));
+  if (member === null || !SETTERS.has(member.property)) return node;
+  const object = bare(reading, member.object);
+  return reading.ts.isCallExpression(object) ? withoutSetters(reading, object) : node;
+}
+
 function expressionFacts(
   reading: ParseContext,
   expression: TS.Expression,
   names: RegisteringScope,
 ): RegisteringStatement[] {
   const { ts, text } = reading;
-  const node = awaited(reading, expression);
+  const node = withoutSetters(reading, awaited(reading, expression));
   const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
   // `[1, 2].forEach(…)` begins with no name.
   const direct = root === null ? loopFacts(reading, node, names) : null;
