@@ -8,10 +8,12 @@ import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt } from "../store/read-file.ts";
+import { createRunnerFiles } from "./runner-files.ts";
 
 /** Extensions of files that can be counted; those of frameworks are compiled by the project's Vite. */
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const COMPONENTS = ["vue", "svelte", "astro"];
+const ALL = `**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`;
 const DECLARATIONS = /\.d\.(?:[^/]+\.)?[cm]?ts$/;
 const CONFTEST = /\/conftest\.[cm]?[jt]s$/;
 /** What is no code of the project, where no source is named. */
@@ -33,6 +35,8 @@ export interface CountedFilesOptions {
   readonly sources: readonly string[];
   /** Absolute paths of the suite's own modules, which are tests whatever their names. */
   readonly testModules: ReadonlySet<string>;
+  /** Absolute path of the folder of this package, which may be linked into the project. */
+  readonly ownFolder: string;
 }
 
 /** One named source. */
@@ -50,32 +54,37 @@ interface Source {
 }
 
 /** @throws {UsageError} if a source does not exist, or has only test files. */
-export function createCountedFiles({ config, cwd, sources, testModules }: CountedFilesOptions): CountedFiles {
+export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
+  const { config, cwd, sources, testModules, ownFolder } = options;
   const { include, exclude = [], tests = false } = config.coverage;
+  const isTestName = isTestFileName(config);
+  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
+  const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
+  // Maps name what plugins have made up, too.
+  const isCode = (file: string): boolean => !DECLARATIONS.test(file) && !isOwn(file) && isFileAt(file);
+  const theirs = config.compatConfig?.coverage ?? null;
+  if (theirs !== null && sources.length === 0 && include === undefined) {
+    const isOfPackage = (file: string): boolean => file.startsWith(`${ownFolder}/`);
+    return createRunnerFiles(theirs.files, ALL, (file) => isCode(file) && !isOfPackage(file), isTest);
+  }
   const named = sources.length > 0 ? sources : (include ?? []);
   const from = sources.length > 0 ? cwd : config.root;
   const places =
     named.length > 0
       ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
       : [withIgnored(sourceOf(".", config.root, config, "--cov"), BESIDE)];
-  const isTestName = isTestFileName(config);
-  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
   const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
   const excludedFolders = exclude.map((one) => `${withSlashes(path.resolve(config.root, one))}/`);
   const isExcluded = (file: string): boolean =>
     pathMatchesPatterns(file, exclude.flatMap(withFolders)) ||
     excludedFolders.some((folder) => file.startsWith(folder));
-  const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
 
   const includes = (file: string): boolean =>
     places.some(({ base, matches, isIgnored }) => matches(file) && !isIgnored(path.posix.relative(base, file))) &&
     !isBeside(path.posix.relative(config.root, file)) &&
-    !DECLARATIONS.test(file) &&
     (tests || !isTest(file)) &&
     !isExcluded(file) &&
-    !isOwn(file) &&
-    // Maps name what plugins have made up, too.
-    isFileAt(file);
+    isCode(file);
 
   // A path of tests after `--cov` was meant to be run.
   if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, config.root, isTest);
@@ -122,7 +131,7 @@ function withIgnored(source: Omit<Source, "isIgnored">, more: readonly string[] 
 
 /** The files of a source, tests and all. @param root - of the project. */
 function filesOf({ base, matches, ignore }: Source, root: string): string[] {
-  return walk(base, [`**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`], { root, ignore }).filter(matches);
+  return walk(base, [ALL], { root, ignore }).filter(matches);
 }
 
 /** @throws {UsageError} if a source has test files and nothing else. */

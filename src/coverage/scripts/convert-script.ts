@@ -22,9 +22,14 @@ const LANGUAGES: Readonly<Record<string, "ts" | "tsx" | "jsx">> = {
 /**
  * The coverage of the sources of a script.
  *
+ * @param ignoreMethods - names of methods that are not counted. Default: none.
  * @throws {Error} if the script cannot be parsed.
  */
-export async function convertScript(given: ScriptText, counts: ScriptCounts): Promise<FileCoverageData[]> {
+export async function convertScript(
+  given: ScriptText,
+  counts: ScriptCounts,
+  ignoreMethods: readonly string[] = [],
+): Promise<FileCoverageData[]> {
   const {
     script: { file, code, map },
     functions,
@@ -36,6 +41,7 @@ export async function convertScript(given: ScriptText, counts: ScriptCounts): Pr
   const found = await convert<ESTree.Node, ESTree.Program>({
     code,
     ast: program,
+    ignoreClassMethods: [...ignoreMethods],
     coverage: { url: pathToFileURL(file).href, functions: [...functions] },
     ...(map === null ? {} : { sourceMap: map, ignoreNode: ignoredNodes(code, map) }),
   });
