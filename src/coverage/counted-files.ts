@@ -17,7 +17,15 @@ const ALL = `**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`;
 const DECLARATIONS = /\.d\.(?:[^/]+\.)?[cm]?ts$/;
 const CONFTEST = /\/conftest\.[cm]?[jt]s$/;
 /** What is no code of the project, where no source is named. */
-const BESIDE = ["**/{test,tests,__tests__}/**", "**/*.config.{ts,mts,cts,js,mjs,cjs}"];
+const BESIDE = [
+  "**/{test,tests,__tests__}/**",
+  "**/*.{config,conf,setup,workspace}.{ts,mts,cts,js,mjs,cjs}",
+  "**/{gulpfile,gruntfile,Gulpfile,Gruntfile}.{ts,mts,cts,js,mjs,cjs}",
+];
+/** What another tool has written, or reads: hidden files such as `.pnp.cjs` and `.eslintrc.cjs`, and minified ones. */
+const OF_TOOLS = ["**/.*", "**/*.min.{js,mjs,cjs}"];
+/** What Yarn writes. */
+const OF_YARN = ["**/.pnp.*", "**/.yarn/**"];
 
 export interface CountedFiles {
   /** Whether a file is counted. @param file - absolute, with `/`. */
@@ -39,6 +47,8 @@ export interface CountedFilesOptions {
   readonly ownFolder: string;
 }
 
+const isOfYarn = picomatch(OF_YARN, { dot: true });
+
 /** One named source. */
 interface Source {
   /** Absolute path of the folder to walk. */
@@ -59,7 +69,8 @@ export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
   const { include, exclude = [], tests = false } = config.coverage;
   const isTestName = isTestFileName(config);
   const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
-  const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
+  const isOwn = (file: string): boolean =>
+    file === config.configFile || file.startsWith(`${config.cacheDir}/`) || isOfYarn(file);
   // Maps name what plugins have made up, too.
   const isCode = (file: string): boolean => !DECLARATIONS.test(file) && !isOwn(file) && isFileAt(file);
   const theirs = config.compatConfig?.coverage ?? null;
@@ -73,15 +84,18 @@ export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
     named.length > 0
       ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
       : [withIgnored(sourceOf(".", config.root, config, "--cov"), BESIDE)];
-  const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
+  const isBesideGlob = picomatch(BESIDE, { dot: true, basename: false });
+  const runs = new Set(modulesAround(config));
+  const isBeside = (file: string): boolean =>
+    named.length === 0 && (isBesideGlob(path.posix.relative(config.root, file)) || runs.has(file));
   const excludedFolders = exclude.map((one) => `${withSlashes(path.resolve(config.root, one))}/`);
   const isExcluded = (file: string): boolean =>
     pathMatchesPatterns(file, exclude.flatMap(withFolders)) ||
-    excludedFolders.some((folder) => file.startsWith(folder));
+    excludedFolders.some((folder) => `${file}/`.startsWith(folder));
 
   const includes = (file: string): boolean =>
     places.some(({ base, matches, isIgnored }) => matches(file) && !isIgnored(path.posix.relative(base, file))) &&
-    !isBeside(path.posix.relative(config.root, file)) &&
+    !isBeside(file) &&
     (tests || !isTest(file)) &&
     !isExcluded(file) &&
     isCode(file);
@@ -94,12 +108,30 @@ export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
   };
 }
 
+/** Absolute paths of modules that the configuration of another runner names: its own, and what is set up. */
+function modulesAround({ compatConfig }: ResolvedConfig): string[] {
+  const projects = compatConfig?.projects ?? [];
+  return [
+    ...(compatConfig?.configFile == null ? [] : [compatConfig.configFile]),
+    ...projects.flatMap(({ setupFiles, globalSetup, globalTeardown }) => [
+      ...setupFiles,
+      ...globalSetup,
+      ...globalTeardown,
+    ]),
+  ];
+}
+
 function sourceOf(text: string, from: string, config: ResolvedConfig, where: string): Source {
   const place = withSlashes(path.resolve(from, text));
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) {
     const folder = place.endsWith("/") ? place : `${place}/`;
-    return withIgnored({ base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text });
+    return withIgnored({
+      base: place,
+      matches: (file) => file.startsWith(folder),
+      ignore: [...ignored(config), ...OF_TOOLS, ...OF_YARN],
+      text,
+    });
   }
   if (stats !== undefined)
     return withIgnored({ base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text });
@@ -110,7 +142,7 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
   }
   const match = picomatch(withFolders(text.slice(base.length).replace(/^\//, "")), { dot: true });
   const matches = (file: string): boolean => file.startsWith(`${folder}/`) && match(file.slice(folder.length + 1));
-  return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**"], text });
+  return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**", ...OF_YARN], text });
 }
 
 /** A glob, and that of the files in folders that match it. */

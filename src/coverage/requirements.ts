@@ -135,5 +135,5 @@ function missing(file: FileCoverage | null, metrics: readonly Metric[]): string 
 function fileMatcher(glob: string): (name: string) => boolean {
   const place = glob.replace(/^\.\//, "").replace(/\/+$/, "");
   const matches = picomatch(withFolders(place), { dot: true });
-  return (name) => matches(name) || name.startsWith(`${place}/`);
+  return (name) => name === place || matches(name) || name.startsWith(`${place}/`);
 }

@@ -69,8 +69,7 @@ function matcherOf(
       });
       // Globs that all leave out keep the rest.
       const first = each.every(({ isNo }) => isNo);
-      return (_, relative) =>
-        each.reduce((kept, { isNo, matches }) => (matches(relative) ? !isNo : kept), first);
+      return (_, relative) => each.reduce((kept, { isNo, matches }) => (matches(relative) ? !isNo : kept), first);
     }
     case "folders": {
       const matches = picomatch(globs.filter((glob) => !glob.startsWith("!")).flatMap(foldersToo), options);
