@@ -23,3 +23,12 @@ export function ignoredOptionsMessage({ compatConfig, root }: Configured, isMeas
   const lines = ignored.map(({ key, advice }) => `  ${key}: ${advice}\n`);
   return `xtest: warning: ${where}: options without a meaning here:\n${lines.join("")}`;
 }
+
+/** A line about set-up files, whose hooks a bundle has for one test file only; empty if there are none. */
+export function bundledSetupMessage({ compatConfig, root }: Configured): string {
+  const files = new Set((compatConfig?.projects ?? []).flatMap(({ setupFiles }) => setupFiles));
+  const [first] = files;
+  if (first === undefined) return "";
+  const name = first.startsWith("/") ? path.posix.relative(root, first) : first;
+  return `xtest: warning: ${name} runs once in a bundle and in a page: hooks in it are around the tests of the first file alone\n`;
+}

@@ -1,6 +1,6 @@
 /** What is said about a suite before its tests run. */
 import { formatDiagnostics } from "../../output/diagnostics.ts";
-import { ignoredOptionsMessage } from "../../output/compat-notes.ts";
+import { bundledSetupMessage, ignoredOptionsMessage } from "../../output/compat-notes.ts";
 import { otherRunnersMessage, unusedConfigsMessage } from "../../output/no-tests.ts";
 import { useColor } from "../../program/color.ts";
 import type { CommandContext } from "../../program/command-context.ts";
@@ -15,6 +15,7 @@ export async function printNotices(context: CommandContext, { collection, reader
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
+  if (args.browser !== null) err.write(bundledSetupMessage(config));
   if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));
   if (args.verbosity >= 0 && config.compatConfig !== null) {
     const { sharedFilesMessage } = await import("../../execute/compat/shared-files.ts");
