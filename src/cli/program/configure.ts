@@ -68,7 +68,9 @@ export async function configure(
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */
 function canMeasure({ command, coverage, queue }: Args): boolean {
-  return (command === "run" || command === "watch") && coverage === null && queue === null && currentEngine().name === "node";
+  return (
+    (command === "run" || command === "watch") && coverage === null && queue === null && currentEngine().name === "node"
+  );
 }
 
 /** Loads the plugins, and reads the flags of conftests; null if there are neither. */

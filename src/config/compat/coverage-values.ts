@@ -17,7 +17,13 @@ export const NO_COVERAGE: ReadCoverage = { coverage: null, ignored: [] };
 /** Reports of Istanbul that are written here, by the names of `--cov-report`. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   ...{ text: ["text"], "text-summary": ["text-summary"], html: ["html"], json: ["json"] },
-  ...{ "json-summary": ["json-summary"], cobertura: ["cobertura"], lcovonly: ["lcov"], lcov: ["lcov", "html"], none: [] },
+  ...{
+    "json-summary": ["json-summary"],
+    cobertura: ["cobertura"],
+    lcovonly: ["lcov"],
+    lcov: ["lcov", "html"],
+    none: [],
+  },
 };
 
 /** The usual files of reports that have one. */
@@ -56,7 +62,8 @@ export function reportsOf(
       continue;
     }
     const others = entriesOf(options).flatMap(([option]) => (option === "file" ? [] : [option]));
-    if (others.length > 0) ignored.push(ofCoverage(`${key} ${name}: ${others.join(", ")}`, "the report has its defaults"));
+    if (others.length > 0)
+      ignored.push(ofCoverage(`${key} ${name}: ${others.join(", ")}`, "the report has its defaults"));
     const file = textOf(field(options, "file"));
     for (const report of known) {
       const isText = report === "text" || report === "text-summary";

@@ -66,7 +66,8 @@ export async function readSuite(
   });
   const wrapper = await readC8({ ...request, version, command: commands[0] ?? NO_COMMAND, coverageArgs: [] });
   const own = suites.find(({ coverage }) => coverage?.enabled) ?? suites.find(({ coverage }) => coverage !== null);
-  const isWrapped = wrapper.coverage !== null && (own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined));
+  const isWrapped =
+    wrapper.coverage !== null && own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined);
   const projects = suites
     .flatMap((suite) => suite.projects)
     .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)

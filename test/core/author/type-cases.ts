@@ -268,7 +268,7 @@ export const FUNCTIONS: readonly TypeCase[] = [
   ],
   [
     "annotated with a template of text",
-    "mark.parametrize(\"color\", [\"#fff\"])(({ color }: { color: `#${string}` }) => color);",
+    'mark.parametrize("color", ["#fff"])(({ color }: { color: `#${string}` }) => color);',
   ],
   [
     "literals within param, in a method and beside a fixture",

@@ -2,7 +2,14 @@
 import { posix } from "node:path";
 import type { CoverageThreshold } from "../../../core/data/compat/compat-coverage.ts";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
-import { loadedFiles, NO_COVERAGE, ofCoverage, type ReadCoverage, reportsOf, thresholdsOf } from "../coverage-values.ts";
+import {
+  loadedFiles,
+  NO_COVERAGE,
+  ofCoverage,
+  type ReadCoverage,
+  reportsOf,
+  thresholdsOf,
+} from "../coverage-values.ts";
 import { entriesOf, field, flagOf, textOf, textsOf } from "../read-values.ts";
 
 /** Options of a configuration that are about coverage alone. */

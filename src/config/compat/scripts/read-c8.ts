@@ -29,7 +29,12 @@ const FLAGS = {
 };
 
 /** Flags of `nyc` that have another meaning, or none, in `c8`. */
-const SHORT_OF_NYC: Readonly<Record<string, string>> = { "-c": "--cache", "-a": "--all", "-s": "--silent", "-t": "--temp-dir" };
+const SHORT_OF_NYC: Readonly<Record<string, string>> = {
+  "-c": "--cache",
+  "-a": "--all",
+  "-s": "--silent",
+  "-t": "--temp-dir",
+};
 
 const FILES = {
   c8: [".c8rc", ".c8rc.json", ".nycrc", ".nycrc.json"],

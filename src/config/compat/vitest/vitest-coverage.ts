@@ -3,7 +3,14 @@ import { posix } from "node:path";
 import type { CoverageFileRules, CoverageThreshold } from "../../../core/data/compat/compat-coverage.ts";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { METRICS } from "../../../core/data/run/coverage-metrics.ts";
-import { loadedFiles, NO_COVERAGE, ofCoverage, type ReadCoverage, reportsOf, thresholdsOf } from "../coverage-values.ts";
+import {
+  loadedFiles,
+  NO_COVERAGE,
+  ofCoverage,
+  type ReadCoverage,
+  reportsOf,
+  thresholdsOf,
+} from "../coverage-values.ts";
 import { entriesOf, field, flagOf, textOf, textsOf } from "../read-values.ts";
 
 /** What is left out before version 4, where the configuration does not say it. */
