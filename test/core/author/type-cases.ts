@@ -264,7 +264,7 @@ export const FUNCTIONS: readonly TypeCase[] = [
   ],
   [
     "annotated with a union of objects",
-    `type Shape = { kind: "circle"; r: number } | { kind: "dot" }; mark.parametrize("shape", [{ kind: "circle", r: 1 }, { kind: "dot" }])(({ shape }: { shape: Shape }) => shape);`,
+    `type Form = { kind: "circle"; r: number } | { kind: "dot" }; mark.parametrize("shape", [{ kind: "circle", r: 1 }, { kind: "dot" }])(({ shape }: { shape: Form }) => shape);`,
   ],
   [
     "annotated with a template of text",
