@@ -15,22 +15,18 @@ export type SourcePlaceOf = (node: Pick<ESTree.Node, "start">) => {
 /** What is written for the type of a member that has decorators: its types are looked up, if they are values. */
 const METADATA = /\(\s*["']design:(?:type|paramtypes|returntype)["']/g;
 
-/** The first characters of a declaration that becomes a function, and what is before its name. */
-const DECLARATION = /^(?:export\s+)?(?:declare\s+)?(?:const\s+)?(?:enum|namespace|module)\s+[\p{ID_Start}$_]/u;
+/** What is before the name of a declaration that becomes a function. */
 const BEFORE_NAME = /\b(?:enum|namespace|module)\s+(?:[\p{ID_Continue}$]+\.)*$/u;
 
-/** Tells the functions that enums and namespaces become, and the operators by which those find what exists of them. */
+/** Tells the operators by which enums and namespaces find what exists of them: they end in an empty object. */
 export function declarationNodes(code: string, placeOf: SourcePlaceOf): (node: ESTree.Node) => boolean {
   return (node) => {
-    const isFunction = node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
-    if (!isFunction && (node.type !== "LogicalExpression" || !/\{\s*\}[\s)]*$/.test(code.slice(node.start, node.end))))
-      return false;
+    if (node.type !== "LogicalExpression" || !/\{\s*\}[\s)]*$/.test(code.slice(node.start, node.end))) return false;
     const place = placeOf(node);
     if (place === null) return false;
-    const { text, column } = place;
-    if (DECLARATION.test(text.slice(column)) || BEFORE_NAME.test(text.slice(0, column))) return true;
-    // An operator stands at the end of the declaration.
-    return !isFunction && /\}$/.test(text.slice(0, column)) && /^\s*(?:$|[;}/])/.test(text.slice(column));
+    const [before, after] = [place.text.slice(0, place.column), place.text.slice(place.column)];
+    // They stand at the end of the declaration, or at its name.
+    return BEFORE_NAME.test(before) || (before.endsWith("}") && /^\s*(?:$|[;}/])/.test(after));
   };
 }
 
