@@ -213,7 +213,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/config/compat/jest": row("config/compat core/*", "", NODE),
-  "src/config/compat/scripts": row("config/compat", "", NODE),
+  "src/config/compat/scripts": row("config/compat core/*", "", NODE),
   "src/config/compat/vitest": row("config/compat core/*", "", NODE),
 
   "src/suite": row(
@@ -344,7 +344,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -377,7 +377,7 @@ export const IMPORT_TABLE = {
   "src/cli/flags/table": row("config core/* report/failure", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
-  "src/cli/program": row("cli/flags cli/host config core/* report report/text store suite/conftests", "", NODE),
+  "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
     "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",

@@ -8,6 +8,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
+import { currentEngine } from "../../run/engine.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -38,9 +39,14 @@ export async function configure(
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins, keepUnknown: true });
-  const { bail = 0 } = loaded.compatConfig ?? {};
+  const { bail = 0, coverage } = loaded.compatConfig ?? {};
+  const isMeasured = coverage?.enabled === true && canMeasure(first.args);
   // A flag of the command line comes after it.
-  const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
+  const addOptions = [
+    ...(bail > 0 ? [`--maxfail=${bail}`] : []),
+    ...(isMeasured ? ["--cov"] : []),
+    ...loaded.addOptions,
+  ];
   const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
   const before = [configured, ...environment];
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
@@ -58,6 +64,13 @@ export async function configure(
     args.values,
   );
   return { args, config, added: registered.added };
+}
+
+/** Whether coverage that another runner's configuration turns on can be measured in this run. */
+function canMeasure({ command, coverage, queue }: Args): boolean {
+  return (
+    (command === "run" || command === "watch") && coverage === null && queue === null && currentEngine().name === "node"
+  );
 }
 
 /** Loads the plugins, and reads the flags of conftests; null if there are neither. */

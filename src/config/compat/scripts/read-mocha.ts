@@ -83,6 +83,8 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
     ],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
+    // It has none of its own: c8 and nyc measure it.
+    coverage: null,
     ignored: ignoredOptions("mocha", options),
   };
 }

@@ -7,6 +7,8 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { merged } from "./merge-config.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { NO_COVERAGE } from "../coverage-values.ts";
+import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
 import { vitestProject } from "./vitest-project.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -47,6 +49,8 @@ export interface VitestCall {
   readonly paths: readonly string[];
   /** Keys under `test`. */
   readonly test: Readonly<Record<string, unknown>>;
+  /** Keys under `coverage`; null if it says nothing about that. */
+  readonly coverage: Readonly<Record<string, unknown>> | null;
 }
 
 /** Parses the arguments of a call. */
@@ -59,7 +63,8 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     options: {
       ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
       ...{ project: { ...text, multiple: true }, testNamePattern: { ...text, short: "t" }, outputFile: text },
-      ...{ maxWorkers: text, minWorkers: text, shard: text, "coverage.provider": text, mode: text },
+      ...{ maxWorkers: text, minWorkers: text, shard: text, mode: text },
+      ...Object.fromEntries(COVERAGE_VALUES.map((name) => [`coverage.${name}`, { ...text, multiple: true }])),
       ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
     },
   });
@@ -78,6 +83,7 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     projects: listOf(values["project"]).flatMap((one) => textOf(one) ?? []),
     paths: positionals.filter((word, at) => !(at === 0 && /^(?:run|watch|dev|related)$/.test(word))),
     test,
+    coverage: coverageOfFlags(values),
   };
 }
 
@@ -119,12 +125,22 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   for (const { raw } of sources) ignored.push(...ignoredOptions("vitest", field(raw, "test")));
   const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
   const test = field(withFlags, "test");
+  const { coverage: flags } = parseVitestCall(request.coverageArgs);
+  const measured = withCoverageFlags(
+    field(test, "coverage"),
+    // Another script measures.
+    call.coverage === null && flags !== null ? { ...flags, enabled: field(test, "coverage", "enabled") } : flags,
+  );
+  const [first] = projects;
+  const { coverage, ignored: uncovered } =
+    first === undefined ? NO_COVERAGE : vitestCoverage(measured, { ...first, root }, file === null ? [] : [file]);
   return {
     configFile: file,
     projects: call.projects.length === 0 ? projects : projects.filter(({ name }) => wanted(name ?? "")),
     bail: countValue(field(test, "bail")) ?? 0,
     passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
-    ignored,
+    coverage,
+    ignored: [...ignored, ...uncovered],
   };
 }
 

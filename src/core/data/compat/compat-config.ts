@@ -2,6 +2,7 @@
 import type { EnvironmentOptions } from "../environment/environment.ts";
 import type { Isolation } from "../run/isolation.ts";
 import type { SnapshotFormat } from "../run/snapshots.ts";
+import type { CompatCoverage } from "./compat-coverage.ts";
 
 /** The runners whose test files are collected as they stand. */
 export const DIALECTS = ["vitest", "jest", "node:test", "mocha", "bun"] as const;
@@ -163,6 +164,8 @@ export interface IgnoredOption {
   readonly key: string;
   /** What to do, as a sentence. */
   readonly advice: string;
+  /** Whether it only matters where coverage is measured. Default: it always does. */
+  readonly ofCoverage?: boolean;
 }
 
 /** The folders that packages of environments are looked for in: the root first. */
@@ -187,5 +190,7 @@ export interface CompatConfig {
   readonly bail: number;
   /** Whether a run without a test is a success. */
   readonly passWithNoTests: boolean;
+  /** Null if nothing is said about it. */
+  readonly coverage: CompatCoverage | null;
   readonly ignored: readonly IgnoredOption[];
 }
