@@ -5,6 +5,7 @@ export {
   before,
   beforeEach,
   default,
+  default as "module.exports",
   describe,
   it,
   mock,

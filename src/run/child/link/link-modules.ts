@@ -59,7 +59,7 @@ interface Linker {
 
 function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions): Linker {
   const vm = loadVm();
-  const { root, patched } = reader.first;
+  const { root, patched, runner } = reader.first;
   const table = createTableModules(reader);
   const sources = createScriptSources(folder, reader.first);
   const externals = createExternalModules(vm);
@@ -81,6 +81,7 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     source: (index) => sources.source(index, table.codeAt(index)),
     required: (index) => requires.required(index),
     external: (url) => externals.get(url)?.namespace,
+    runner,
     indexOf,
     importDynamically,
     refused: (source, error) => refusedError(root, source, error, "cjs"),
@@ -94,7 +95,9 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     const part = table.codeAt(index);
     const target = part.dynamic.find(([name]) => name === specifier)?.[1] ?? computed(part.file, specifier);
     if (typeof target === "number") return evaluated(target, part.isNode);
-    return target === undefined ? importFrom(part.file, specifier, attributes) : externals.load(target);
+    if (target !== undefined) return externals.load(target);
+    if (runner?.specifiers.includes(specifier) === true) return externals.load(runner.url);
+    return importFrom(part.file, specifier, attributes);
   }
 
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
@@ -142,6 +145,8 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     find,
     async load(name) {
       const index = find(name);
+      // A `require` of what is computed cannot wait for it.
+      if (runner !== null) await externals.load(runner.url);
       if (index === undefined) throw new Error(`the table has no module ${name}`);
       const { namespace } = await evaluated(index, false);
       // Given back by a promise, it would be taken for one.

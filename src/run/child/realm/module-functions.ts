@@ -20,6 +20,7 @@ export interface ModuleFunctions {
   readonly vm: Vm;
   readonly root: string;
   readonly functions: FunctionTable;
+  readonly runner: LinkTable["runner"];
   /** Compiled functions of CommonJS modules. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   readonly scripts: Map<number, Function>;
@@ -88,6 +89,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     vm,
     root: table.root,
     functions,
+    runner: table.runner,
     scripts: new Map(),
     sourceOf: sources.source,
     functionOf,

@@ -15,7 +15,8 @@ export interface PackageGlobals {
 }
 
 /** This package's own modules have the variables of the file that runs. */
-const OWN = fileURLToPath(new URL("..", import.meta.url));
+export const OWN_FOLDER = new URL("..", import.meta.url).href;
+const OWN = fileURLToPath(OWN_FOLDER);
 
 export function createPackageGlobals(): PackageGlobals {
   const globals = new Map<string, readonly (readonly [name: string, descriptor: PropertyDescriptor])[]>();

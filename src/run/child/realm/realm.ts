@@ -85,6 +85,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         const namespace = loaded(url);
         return namespace === undefined ? undefined : bindTo(importer, url, namespace);
       },
+      runner: shared.runner,
       indexOf: shared.indexOf,
       importDynamically: () => Promise.reject(new Error("import() of a function")),
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
@@ -145,6 +146,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
       computed(file, specifier) ??
+      (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
   }
