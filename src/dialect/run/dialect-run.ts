@@ -10,6 +10,7 @@ import type { DialectParts } from "../../runtime/tree.ts";
 import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
 import { registerFile } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
+import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
@@ -35,6 +36,7 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  */
 export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
+  setUncaughtSource(host.onUncaught);
   const prepared = prepareSnapshots(suite, host);
   const files = new RegisteredFiles();
   const nodes = new Map<string, SuiteNode>();

@@ -21,6 +21,7 @@ import { createReportsRequest } from "../shared/reports-request.ts";
 import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
+import { createUncaughtWaits } from "../shared/uncaught-waits.ts";
 import { createBuildWait } from "./link/table/build-wait.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
@@ -92,7 +93,11 @@ export async function runChildMain(
 
   const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);
   let locals: LocalsRecorder | null = null;
-  const describe = withGeneratedPositions(createDescriber(differ, (error) => locals?.of(error) ?? null));
+  const describeThrown = withGeneratedPositions(createDescriber(differ, (error) => locals?.of(error) ?? null));
+  /** What was said of errors that nothing has caught, and items have failed with. */
+  const said = new Map<unknown, ErrorFacts>();
+  const describe: Host["describe"] = (error) => said.get(error) ?? describeThrown(error);
+  const waits = createUncaughtWaits();
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
   const owners = createCodeOwners(command.root);
@@ -185,6 +190,7 @@ export async function runChildMain(
     warnings.see(event);
     owners.see(event);
     if (event.type === "result") {
+      said.clear();
       listeners.restore();
       if (tellsTest) Reflect.deleteProperty(process.env, CURRENT_TEST);
       coverage?.itemEnded();
@@ -202,7 +208,14 @@ export async function runChildMain(
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
     const facts = describe(error);
-    channel.send(uncaught.add(facts, owners.of(facts)));
+    const message = uncaught.add(facts, owners.of(facts), (noted, phase) => {
+      const hasFailed = waits.fail(error);
+      if (hasFailed) said.set(error, noted);
+      // What fixtures have begun is to be torn down.
+      else if (phase === "call") abandonment.endUncaught();
+      return hasFailed;
+    });
+    if (message !== null) channel.send(message);
   }
   listeners.on("uncaughtException", onUncaught);
   listeners.on("unhandledRejection", onUncaught);
@@ -248,6 +261,7 @@ export async function runChildMain(
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
+    onUncaught: waits.onUncaught,
     uncaughtFailures: uncaught.failures,
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {

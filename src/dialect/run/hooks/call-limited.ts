@@ -1,13 +1,25 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import type { Host } from "../../../runtime/host.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
 import type { Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
 
+let onUncaught: Host["onUncaught"];
+/** How many there have been. */
+let limits = 0;
+
+/** Says who tells of errors that nothing catches. */
+export function setUncaughtSource(source: Host["onUncaught"]): void {
+  onUncaught = source;
+}
+
 /** A time limit, which the function may change while it runs. */
 export class TimeLimit {
   readonly #message: (ms: number) => string;
+  /** That of a test in a test is made after that of the test around it. */
+  readonly #depth = (limits += 1);
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reject: ((error: Error) => void) | null = null;
@@ -37,15 +49,18 @@ export class TimeLimit {
     });
   }
 
-  /** Awaits a promise within the limit. */
+  /** Awaits a promise within the limit, or until an error that nothing catches. */
   async wait(pending: PromiseLike<unknown>): Promise<unknown> {
+    let ignoreUncaught: (() => void) | undefined;
     const expired = new Promise<never>((_, reject) => {
       this.#reject = reject;
+      ignoreUncaught = onUncaught?.(reject, this.#depth);
       this.#start();
     });
     try {
       return await Promise.race([pending, expired]);
     } finally {
+      ignoreUncaught?.();
       this.#reject = null;
       clearTimeout(this.#timer);
     }
