@@ -5,6 +5,7 @@ import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shar
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
 
+export { __xtest_hooks } from "./shared.ts";
 export { nodeMock as mock, startNodeTestFile as __xtest_start } from "../node-test/node-mock.ts";
 
 export const skippedTest = Reflect.get(it, "skip");

@@ -13,6 +13,7 @@ export {
   it as test,
   onTestFailed,
   onTestFinished,
+  __xtest_hooks,
 } from "./shared.ts";
 
 /** Benchmarks are no tests. */

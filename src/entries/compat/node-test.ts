@@ -10,6 +10,7 @@ export {
   it,
   mock,
   __xtest_bind,
+  __xtest_hooks,
   __xtest_start,
   onlyTest as only,
   plannedTest as todo,

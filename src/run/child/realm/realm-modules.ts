@@ -11,7 +11,7 @@ import {
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
 import { createModuleFunctions } from "./module-functions.ts";
-import { OWN_FOLDER } from "./package-globals.ts";
+import { OWN_FOLDER } from "./package-effects.ts";
 import { createRealm, type Realm } from "./realm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */

@@ -256,7 +256,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return loaded(target) ?? shared.load(target);
   }
 
-  /** A package that is there already. What it has set is set again, once in this realm. */
+  /** A package that is there already. What it has done is done again, once in this realm. */
   function loaded(url: string): object | undefined {
     use(url);
     return shared.loaded(url);
@@ -265,7 +265,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function use(url: string): void {
     if (used.has(url)) return;
     used.add(url);
-    shared.restoreGlobalsOf(url);
+    shared.restoreEffectsOf(url);
   }
 
   function required(url: string): unknown {
