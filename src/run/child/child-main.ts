@@ -1,6 +1,7 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
+import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import { boundText } from "../channel/bounded-text.ts";
 import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
@@ -23,6 +24,7 @@ import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
 import { createUncaughtWaits } from "../shared/uncaught-waits.ts";
 import { createBuildWait } from "./link/table/build-wait.ts";
+import { nameCallSites } from "./call-sites.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
@@ -48,6 +50,8 @@ type RunSuite = (suite: RunnableSuite, options: RunOptions, host: Host) => Promi
 export interface BundleEntry {
   readonly suite: RunnableSuite;
   readonly runSuite: RunSuite;
+  /** The kind of the module that was compiled from a file. @param file - absolute path. Default: it is not known. */
+  readonly sourceKind?: (file: string) => LinkedModule["kind"] | null;
   /** Returns when a module of the suite can be imported, which may still be compiled. Default: all can. */
   readonly waitFor?: (path: string) => void;
 }
@@ -305,7 +309,8 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite, waitFor } = await importEntry(command.entry, command);
+    const { suite, runSuite, waitFor, sourceKind } = await importEntry(command.entry, command);
+    nameCallSites(new URL(".", command.entry).href, suite, sourceKind);
     if (waitFor !== undefined) builds.open(waitFor);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {

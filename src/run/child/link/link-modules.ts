@@ -2,7 +2,7 @@
 import type { ImportAttributes } from "node:module";
 import path from "node:path";
 import type { Module } from "node:vm";
-import type { LinkPart } from "../../../core/data/run/link-table.ts";
+import type { LinkedModule, LinkPart } from "../../../core/data/run/link-table.ts";
 import { createCommonjsModules, filePath } from "./commonjs-modules.ts";
 import { createCompiledModules, withFunctions } from "./compiled-modules.ts";
 import { createEvaluation } from "./evaluate-modules.ts";
@@ -27,6 +27,7 @@ export interface LinkedModules {
   readonly modules: SuiteModules;
   /** Waits until a module of the suite has been compiled. @param name - its path in the plan. */
   readonly waitFor: (name: string) => void;
+  readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
 }
 
 export interface LinkOptions {
@@ -46,6 +47,7 @@ export function linkModules(folder: URL, options: LinkOptions): LinkedModules {
   return {
     modules: Object.fromEntries(names.map((name) => [name, () => load(name)] as const)),
     waitFor: (name) => void find(name),
+    sourceKind: (file) => table.modules.find((module) => path.normalize(module.file) === file)?.kind ?? null,
   };
 }
 

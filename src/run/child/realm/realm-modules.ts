@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import {
   type FunctionTable,
+  type LinkedModule,
   type LinkTable,
   partFile,
   TABLE_VERSION,
@@ -17,6 +18,11 @@ import { createRealm, type Realm } from "./realm.ts";
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
+export interface LinkedRealms {
+  readonly modules: SuiteModules;
+  readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
+}
+
 /** What a runner does before a file is imported. */
 const START = "__xtest_start";
 
@@ -25,7 +31,7 @@ const START = "__xtest_start";
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL): SuiteModules {
+export function linkRealms(folder: URL): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
@@ -54,7 +60,13 @@ export function linkRealms(folder: URL): SuiteModules {
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
-  return Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const));
+  return {
+    modules: Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const)),
+    sourceKind(file) {
+      const index = shared.indexOf(file);
+      return index === undefined ? null : (table.modules[index]?.kind ?? null);
+    },
+  };
 }
 
 async function evaluate(realm: Realm, index: number, { setup }: FunctionTable): Promise<object> {
