@@ -46,11 +46,9 @@ export function waitWithTimeout<T>(
     let ignoreAbandon: (() => void) | undefined;
     const listen = (): void => {
       ignoreAbandon = host.onAbandon?.((why) => {
-        const isUncaught = why === "uncaught";
-        const error = isUncaught ? null : (abandoned?.(why) ?? null);
-        if (error !== null) reject(error);
-        else if (!isUncaught) listen();
-        else if (!isFinal) resolve(undefined);
+        if (why === "uncaught") return isFinal || resolve(undefined);
+        const error = abandoned?.(why);
+        return error ? reject(error) : listen();
       });
     };
     if (abandoned !== undefined) listen();
