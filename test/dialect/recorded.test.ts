@@ -37,6 +37,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/tables.test.ts::two %#": "likewise",
     'tests/tables.test.ts::{"a":1} and [ 1 ]': "Bun prints values with spaces",
   },
+  "compat-commonjs": {},
   "compat-node-test": {},
   "names-vitest": {
     "tests/matchers.test.js::this of a matcher.environment": "matchers do not know it",
@@ -72,7 +73,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A line of `-v`. */
 const LINE =
-  /^(?<id>\S+\.m?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
+  /^(?<id>\S+\.[cm]?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { FunctionTable } from "../../core/data/run/link-table.ts";
+import type { FunctionTable, LinkTable } from "../../core/data/run/link-table.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
@@ -21,7 +21,8 @@ import { createContentLoader } from "./load-module.ts";
 import { createGraph, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
-import { runnerObjects } from "../../plugin/builtins/runner-modules.ts";
+import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
+import { ownModule } from "../../plugin/package-files.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
 import { createManualMocks } from "./mocks/manual-mocks.ts";
 import { createTable } from "./table-of-graph.ts";
@@ -105,7 +106,14 @@ export async function makeTable(
       ? () => ({ errors: new Map(), absent: new Map() })
       : createExportCheck(config.root, graph.modules);
     const patched = patchedPackages(collection.rewrites, onRead);
-    const table = createTable({ root: config.root, graph: graph.modules, packageType, scripts, patched });
+    const table = createTable({
+      root: config.root,
+      graph: graph.modules,
+      packageType,
+      scripts,
+      patched,
+      runner: runnerModule(config),
+    });
     const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
     const parts = onPart === null || form !== "native" ? [all] : inParts(all);
     for (const [number, files] of parts.entries()) {
@@ -163,6 +171,14 @@ function functionsOf(
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
     manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),
   });
+}
+
+/** Our module in the place of the runner. */
+function runnerModule({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): LinkTable["runner"] {
+  if (compatConfig === null) return null;
+  const specifiers = runnerSpecifiers(compatConfig.dialect);
+  const file = specifiers[0] === undefined ? null : ownModule(runnerSpecifier(compatConfig, specifiers[0]));
+  return file === null ? null : { url: pathToFileURL(file).href, specifiers };
 }
 
 function resolutionOf(specifier: string, target: ImportTarget): Resolution {

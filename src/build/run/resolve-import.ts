@@ -58,7 +58,9 @@ export function createImportResolver(
       if (alias === undefined) return external(specifier.startsWith("node:") ? specifier : `node:${specifier}`);
       return resolve(alias.startsWith(".") ? path.posix.join(config.root, alias) : alias, importer, kind);
     }
-    if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) return external(specifier);
+    if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
+      return kind === "require" ? { kind: "missing", unreadable: null } : external(specifier);
+    }
     const exact = exactFile(specifier, importer);
     if (exact !== null) return ofFile(exact, kind);
     const query = ASSET_QUERY.exec(specifier)?.[0] ?? "";

@@ -31,6 +31,7 @@ export interface LinkTableOptions {
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
   readonly patched: readonly PatchedModule[];
+  readonly runner: LinkTable["runner"];
 }
 
 /** What a part of a table is made of. */
@@ -61,7 +62,7 @@ interface MappedText {
 const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
 
 /** A table without modules. */
-export function createTable({ root, graph, packageType, scripts, patched }: LinkTableOptions): GraphTable {
+export function createTable({ root, graph, packageType, scripts, patched, runner }: LinkTableOptions): GraphTable {
   if (scripts !== null) mkdirSync(path.join(scripts, SCRIPTS), { recursive: true });
   const indexes = new Map<string, number>();
   const texts: MappedText[] = [];
@@ -214,7 +215,7 @@ export function createTable({ root, graph, packageType, scripts, patched }: Link
   };
 
   function tableWith(part: LinkPart, pending: readonly string[], functions?: FunctionTable): LinkTable {
-    const whole = { version: TABLE_VERSION, root, ...part, patched, pending, hasFiles: scripts !== null };
+    const whole = { version: TABLE_VERSION, root, ...part, patched, pending, runner, hasFiles: scripts !== null };
     return functions === undefined ? whole : { ...whole, functions };
   }
 }

@@ -85,7 +85,8 @@ export class Module extends ObjCollector {
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.#isNoTest()) return [];
-    reportCommonJs(this.context, this.modulePath, this.obj, this);
+    // Files of other runners register their tests, whatever they export.
+    if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);

@@ -1,10 +1,15 @@
 /** What `node:test` has beside `describe` and `it`: its own `mock`, whose `module` replaces modules of the project too. */
-import { mock as native } from "node:test";
+import nodeTest, { mock as native } from "node:test";
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { startFile } from "../shared/file-state.ts";
 import { observeTests } from "../tree/running-test.ts";
 
 type Tracker = typeof native;
+
+/** Members of the module that register nothing; older versions of Node have less of them. */
+export const nativeMembers: object = Object.fromEntries(
+  ["assert", "run", "snapshot"].map((name) => [name, Reflect.get(nodeTest, name)]),
+);
 
 /** Options of `mock.module`. */
 interface ModuleOptions {
@@ -43,11 +48,21 @@ export const nodeMock = mockOf(native, null);
 /** The mocks of the file that was imported last. */
 let ofFile: ModuleMocks | null = null;
 
-/** The objects for one module that imports them. */
-export function bindNodeTest(mocks: ModuleMocks): object {
+/** The objects for one module that imports them. @param test - the function that the module is to `require`. */
+export function bindNodeTest(mocks: ModuleMocks, test: object): object {
   ofFile = mocks;
-  return { mock: mockOf(native, mocks) };
+  const mock = mockOf(native, mocks);
+  const bound: object = new Proxy(test, {
+    get(target, name) {
+      if (name === "mock") return mock;
+      return SELF.has(name) ? bound : Reflect.get(target, name);
+    },
+  });
+  return { mock, default: bound, it: bound, test: bound, "module.exports": bound };
 }
+
+/** Names by which the function has itself. */
+const SELF: ReadonlySet<string | symbol> = new Set(["it", "test"]);
 
 /** Puts back what the file before has left: there, each has a process. */
 export function startNodeTestFile(): void {

@@ -11,6 +11,7 @@ import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { registerFile, setRoot } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
+import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
@@ -41,6 +42,7 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
 export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
   setRoot(host.environment?.cwd() ?? "");
+  setUncaughtSource(host.onUncaught);
   const prepared = prepareSnapshots(suite, host);
   const files = new RegisteredFiles();
   const nodes = new Map<string, SuiteNode>();

@@ -1,16 +1,14 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
+import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { bindNodeTest, nativeMembers, nodeMock } from "../node-test/node-mock.ts";
 import { runningTest } from "../tree/running-test.ts";
 import { unsupported } from "../shared/unsupported.ts";
-import { nodeMock } from "../node-test/node-mock.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
 
-export {
-  bindNodeTest as __xtest_bind,
-  nodeMock as mock,
-  startNodeTestFile as __xtest_start,
-} from "../node-test/node-mock.ts";
+export { __xtest_hooks } from "./shared.ts";
+export { nodeMock as mock, startNodeTestFile as __xtest_start } from "../node-test/node-mock.ts";
 
 export const skippedTest = Reflect.get(it, "skip");
 export const plannedTest = Reflect.get(it, "todo");
@@ -23,7 +21,7 @@ export function getTestContext(): object | undefined {
   return runningTest()?.context;
 }
 
-export default Object.assign(it, {
+const test = Object.assign(it, nativeMembers, {
   getTestContext,
   run: runNodeTest,
   after: afterAll,
@@ -36,3 +34,9 @@ export default Object.assign(it, {
   suite: describe,
   test: it,
 });
+export default test;
+
+/** What a module of the project sees, whose mocks are its own. */
+export function __xtest_bind(mocks: ModuleMocks): object {
+  return bindNodeTest(mocks, test);
+}

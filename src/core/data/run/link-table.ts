@@ -114,6 +114,8 @@ export interface LinkTable extends LinkPart {
   readonly patched: readonly PatchedModule[];
   /** Paths in the plan of the suite's own modules that later parts have. */
   readonly pending: readonly string[];
+  /** Our module in the place of the runner of the suite, also where a specifier is computed. Null for suites of ours. */
+  readonly runner: { readonly url: string; readonly specifiers: readonly string[] } | null;
   /** Whether each module with code has its own file, for debuggers and coverage. */
   readonly hasFiles: boolean;
   /** How its modules become functions. Absent if they do not. */

@@ -85,6 +85,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         const namespace = loaded(url);
         return namespace === undefined ? undefined : bindTo(importer, url, namespace);
       },
+      runner: shared.runner,
       indexOf: shared.indexOf,
       importDynamically: () => Promise.reject(new Error("import() of a function")),
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
@@ -145,6 +146,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
       computed(file, specifier) ??
+      (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
   }
@@ -254,7 +256,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return loaded(target) ?? shared.load(target);
   }
 
-  /** A package that is there already. What it has set is set again, once in this realm. */
+  /** A package that is there already. What it has done is done again, once in this realm. */
   function loaded(url: string): object | undefined {
     use(url);
     return shared.loaded(url);
@@ -263,7 +265,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function use(url: string): void {
     if (used.has(url)) return;
     used.add(url);
-    shared.restoreGlobalsOf(url);
+    shared.restoreEffectsOf(url);
   }
 
   function required(url: string): unknown {
