@@ -246,7 +246,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/build/run": row(
-    "build/bundle config core/* link plugin plugin/builtins store transforms transforms/assertions",
+    "build/bundle config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "@jridgewell/remapping es-module-lexer rolldown",
     NODE,
   ),

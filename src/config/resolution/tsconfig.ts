@@ -33,6 +33,14 @@ export function readTsconfig(file: string): Tsconfig {
   return { config, files };
 }
 
+/** The `compilerOptions` of the `tsconfig.json` in the nearest folder above a file, whether it includes the file or not; null for none. */
+export function nearestOptions(file: string): NonNullable<TsConfigResult["config"]["compilerOptions"]> | null {
+  const nearest = foldersAbove(file)
+    .map((folder) => `${folder}/tsconfig.json`)
+    .find((path) => isFileAt(path));
+  return nearest === undefined ? null : (readTsconfig(nearest).config?.compilerOptions ?? null);
+}
+
 /** The number of files that one may extend. Resolvers, which are native, run out of stack at about a thousand, and end the process. */
 const MOST_EXTENDED = 100;
 

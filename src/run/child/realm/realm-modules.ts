@@ -32,7 +32,9 @@ export function linkRealms(folder: URL): SuiteModules {
     table,
     roots.flatMap(([, index]) => (isolated.has(index) ? [] : [index])),
   );
+  const required = requiredOfOwn(table);
   const load = async (index: number): Promise<object> => {
+    for (const url of required) await shared.load(url);
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
@@ -50,6 +52,12 @@ export function linkRealms(folder: URL): SuiteModules {
 async function evaluate(realm: Realm, index: number, { setup }: FunctionTable): Promise<object> {
   for (const one of setup) await realm.evaluate(one);
   return realm.evaluate(index);
+}
+
+/** Modules of this package that `require` is called with: they are ES modules, for which it cannot wait. */
+function requiredOfOwn({ modules }: LinkTable): Set<string> {
+  const targets = modules.flatMap((part) => (part.kind === "esm" || part.kind === "commonjs" ? part.requires : []));
+  return new Set(targets.flatMap(([, url]) => (typeof url === "string" && url.startsWith("file:") ? url : [])));
 }
 
 /** Modules that roots without a realm of their own lead to: what conftests give to tests is of these. */
