@@ -164,7 +164,7 @@ export const IMPORT_TABLE = {
   "src/facts/commonjs": row("core/* facts/syntax"),
   "src/facts/migration": row("facts/read"),
   "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
-  "src/facts/read": row("core/* facts store", "ts-morph", NODE),
+  "src/facts/read": row("core/* facts store", "rolldown ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
 
   "src/link": row("store", "oxc-resolver", NODE),

@@ -83,8 +83,8 @@ function readFacts(
   }
 }
 
-function factsOf({ reading, file, extension, lines, errors }: ParsedSyntax): ModuleFacts {
-  if (errors.length > 0) return broken(lines, extension, errors);
+function factsOf({ reading, file, extension, lines, errors, isForeign = false }: ParsedSyntax): ModuleFacts {
+  if (errors.length > 0) return { ...broken(lines, extension, errors), ...(isForeign ? { isForeign } : {}) };
   if (extension === "json") return jsonFacts(reading, file, lines);
   return readStatements(reading, file, extension, lines);
 }

@@ -38,9 +38,8 @@ export async function configure(
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins, keepUnknown: true });
-  const { bail = 0 } = loaded.compatConfig ?? {};
-  // A flag of the command line comes after it.
-  const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
+  // Flags of the command line come after those.
+  const addOptions = [...compatFlags(loaded), ...loaded.addOptions];
   const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
   const before = [configured, ...environment];
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
@@ -58,6 +57,13 @@ export async function configure(
     args.values,
   );
   return { args, config, added: registered.added };
+}
+
+/** How another runner runs its suite: a file that cannot be collected is an error of that file. */
+function compatFlags({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): string[] {
+  if (compatConfig === null) return [];
+  const { bail } = compatConfig;
+  return [...(bail > 0 ? [`--maxfail=${bail}`] : []), "--continue-on-collection-errors"];
 }
 
 /** Loads the plugins, and reads the flags of conftests; null if there are neither. */

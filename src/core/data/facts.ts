@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 17;
+export const FACTS_VERSION = 18;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -23,6 +23,8 @@ export interface ModuleFacts {
   readonly lines: readonly number[];
   /** Syntax errors. A module with syntax errors has no declarations. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
+  /** Whether engines understand the text in spite of these errors. Absent if they do not, or if there are none. */
+  readonly isForeign?: boolean;
   /** Why the file cannot be read, or is no text in UTF-8. Absent if it is. */
   readonly unreadable?: string;
   readonly imports: readonly ImportFact[];
