@@ -64,10 +64,14 @@ function environmentOfModule(
 ): AskedEnvironment {
   const { config, sources } = context;
   const comment = sources.linker.facts(path)?.environment;
-  if (comment !== undefined) return placed(context, readComment(comment, config), { path, at: comment.at });
+  const project = context.dialect?.projectOf(path) ?? null;
+  // To runners without environments, those comments are no more than comments.
+  const isHeard = comment?.runner === "xtest" || project === null || /^(?:vitest|jest)$/.test(project.dialect);
+  if (comment !== undefined && isHeard) {
+    return placed(context, readComment(comment, config), { path, at: comment.at });
+  }
   const configured = readConfig(sources.relative(path), config);
   if (configured !== undefined) return configured;
-  const project = context.dialect?.projectOf(path) ?? null;
   if (project !== null) return asked(project.environment, project.environmentOptions, config);
   const asking = [...definitions].find((definition) => askedFixture(definition) !== null);
   if (asking === undefined) return null;

@@ -71,6 +71,8 @@ export interface AssertionProblem {
 
 /** `// @xtest-environment jsdom`, and `// @xtest-environment-options {…}`; with `@vitest-` and `@jest-` too. */
 export interface EnvironmentComment {
+  /** `xtest`, `vitest` or `jest`. */
+  readonly runner: string;
   /** As it is written. */
   readonly name: string;
   /** Of the name. */

@@ -96,12 +96,13 @@ export async function createCompiler(
     // It combines its map with that of the step before faster than we could.
     const [last, ...earlier] = maps;
     const inputMap = last === undefined ? {} : { inputMap: parsedMap(last) };
-    const { errors, ...result } = await compileText(
-      file,
-      code,
-      { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig },
-      tsconfigs,
-    );
+    const given = { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig };
+    let { errors, ...result } = await compileText(file, code, given, tsconfigs);
+    if (errors.length > 0 && /^jsx?$/.test(language)) {
+      const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
+      // JavaScript needs none, and other runners read none for it.
+      if (errors.some(isAboutTsconfig)) ({ errors, ...result } = await compileText(file, code, { ...given, tsconfig: false }));
+    }
     if (errors.length > 0)
       throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
     return { code: result.code, maps: result.map === undefined ? earlier : [result.map, ...earlier] };
