@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { unquoted } from "../../core/text/shell-quotes.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import { argsOfBorp } from "./scripts/borp.ts";
 
 /** A call of a runner in a script. */
 export interface RunnerCommand {
@@ -119,7 +120,12 @@ function calledScripts(words: Command, names: readonly string[]): string[] {
 function callIn(words: Command, search: CommandSearch): Pick<RunnerCommand, "args" | "env"> | null {
   const at = runnerAt(words, search);
   if (at === null) return null;
-  const args = BETTER_NODE_TEST.test(words[at - 1] ?? "") ? ["**/*.test.{js,ts}"] : words.slice(at);
+  const program = words[at - 1] ?? "";
+  const args = BETTER_NODE_TEST.test(program)
+    ? ["**/*.test.{js,ts}"]
+    : BORP.test(program)
+      ? argsOfBorp(words.slice(at))
+      : words.slice(at);
   if (args.some((word) => NO_TESTS.has(word))) return null;
   const env: Record<string, string> = {};
   for (const word of words.slice(0, at)) {
@@ -131,6 +137,9 @@ function callIn(words: Command, search: CommandSearch): Pick<RunnerCommand, "arg
 
 /** The program of better-node-test, which calls `node --test` with these files. */
 const BETTER_NODE_TEST = /^(?:.*\/)?bnt$/;
+
+/** A program that runs the tests of `node:test`. */
+const BORP = /^(?:.*\/)?borp$/;
 
 /** The place of the first argument of a runner; null if a command does not call it. */
 function runnerAt(words: Command, { dialect, isSure }: CommandSearch): number | null {
@@ -145,7 +154,7 @@ function runnerAt(words: Command, { dialect, isSure }: CommandSearch): number | 
     if (at === -1) return null;
     const args = words.slice(at + 1);
     const isTest =
-      words[at] === "borp" ||
+      BORP.test(words[at] ?? "") ||
       args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word)) ||
       (!isSure &&
         args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word)));

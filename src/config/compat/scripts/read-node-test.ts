@@ -27,7 +27,7 @@ export function parseNodeCall(args: readonly string[]): {
       ...{ "test-name-pattern": TEXTS, "test-skip-pattern": TEXTS, "test-reporter-destination": TEXTS },
       ...{ "experimental-test-isolation": TEXT, "test-shard": TEXT, conditions: { ...TEXTS, short: "C" } },
       ...{ "env-file": TEXTS, "env-file-if-exists": TEXTS, "test-global-setup": TEXT, "unhandled-rejections": TEXT },
-      ...{ timeout: { ...TEXT, short: "t" }, concurrency: { ...TEXT, short: "c" } },
+      ignore: TEXTS,
     },
   });
   return { flags: values, paths: positionals };
@@ -81,7 +81,11 @@ export function nodeProject(
   const isolation = textOf(flags["test-isolation"]) ?? textOf(flags["experimental-test-isolation"]);
   return {
     ...base,
-    files: { ...base.files, ...(include.length === 0 ? {} : { include }) },
+    files: {
+      ...base.files,
+      ...(include.length === 0 ? {} : { include }),
+      exclude: [...base.files.exclude, ...texts(flags["ignore"])],
+    },
     setupFiles: required.map(file),
     globalSetup: texts(flags["test-global-setup"]).map(file),
     conditions: texts(flags["conditions"]),
