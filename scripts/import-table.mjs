@@ -167,7 +167,7 @@ export const IMPORT_TABLE = {
   "src/facts/read": row("core/* facts store", "rolldown ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
 
-  "src/link": row("store", "oxc-resolver", NODE),
+  "src/link": row("core/errors store", "get-tsconfig oxc-resolver", NODE),
 
   "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
   "src/evaluate/builtins": row("core/* evaluate"),

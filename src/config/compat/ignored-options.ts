@@ -65,8 +65,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "check-leaks": "globals that tests leave are not reported",
     "forbid-pending": "a skipped test is no failure",
     "pass-on-failing-test-suite": "the exit code of a run with failures is 1",
-    conditions: "imports are resolved for node, module, import and require",
-    C: "imports are resolved for node, module, import and require",
   },
   "node:test": {
     "test-name-pattern": "select tests with -k",
@@ -78,7 +76,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "test-only": "select tests with -m only",
     "test-update-snapshots": "use -u",
     "test-coverage-lines": "use --cov-fail-under",
-    conditions: "imports are resolved for node, module, import and require",
   },
   bun: {
     coverage: "measure coverage with --cov",

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
@@ -23,6 +24,12 @@ const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSu
   "node:test": readNodeTest,
   bun: readBun,
 };
+
+/** Conditions that scripts and configurations set by a variable. */
+function withNodeOptions(project: CompatProject): CompatProject {
+  const found = conditionsInOptions(project.env["NODE_OPTIONS"]);
+  return found.length === 0 ? project : { ...project, conditions: [...project.conditions, ...found] };
+}
 
 /** Variables that configurations are loaded with, as their runner does. */
 const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
@@ -55,6 +62,7 @@ export async function readSuite(
   const projects = suites
     .flatMap((suite) => suite.projects)
     .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
+    .map(withNodeOptions)
     .map((project) => withSettings(project, settings, disk.env));
   const wanted = settings.projects;
   const chosen =

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache } from "rolldown/utils";
-import { nearestOptions } from "../../../config/resolution/tsconfig.ts";
+import { nearestOptions } from "../../../link/tsconfig.ts";
 
 /** The options that change what code becomes. */
 export interface LanguageOptions {
