@@ -140,7 +140,7 @@ export async function createCompiler(
     // A module without any ES module syntax is parsed as CommonJS at once.
     const isFirst = isMixed || (isScript && !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");
-    let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module");
+    let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module", /\.[cm]?tsx?$/.test(file));
     if (isScript && !isFirst && !parsed.isModule) {
       result = await transform(input, step, "commonjs");
       parsed = await parseCompiled(result.code, "commonjs");

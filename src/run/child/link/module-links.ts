@@ -6,9 +6,11 @@ import type { CompiledModules } from "./compiled-modules.ts";
 import type { ExternalModules } from "./external-modules.ts";
 import type { GraphNode, EvaluationGraph } from "./evaluation-graph.ts";
 import type { TableModules } from "./table/table-modules.ts";
+import { constantModule, type Vm } from "./vm.ts";
 
 /** The modules of a run, by what they are. */
 export interface RunModules {
+  readonly vm: Vm;
   readonly table: TableModules;
   readonly compiled: CompiledModules;
   readonly commonjs: CommonjsModules;
@@ -27,7 +29,7 @@ export interface ModuleLinks {
   link(module: Module): Promise<void>;
 }
 
-export function createModuleLinks({ table, compiled, commonjs, externals }: RunModules): ModuleLinks {
+export function createModuleLinks({ vm, table, compiled, commonjs, externals }: RunModules): ModuleLinks {
   let linking: Promise<unknown> = Promise.resolve();
 
   const moduleOf = (target: GraphNode, isNode: boolean): Module => {
@@ -46,9 +48,10 @@ export function createModuleLinks({ table, compiled, commonjs, externals }: RunM
     if (index === undefined) throw new Error(`"${specifier}" is asked for by an unknown module`);
     const part = table.codeAt(index);
     if (specifier === SCOPE_SPECIFIER) return commonjs.scope(index, part);
-    const target = part.imports.find(([name]) => name === specifier)?.[1];
+    const [, target, , passed = []] = part.imports.find(([name]) => name === specifier) ?? [];
     if (target === undefined) throw new Error(`${part.file} does not import "${specifier}"`);
-    return moduleOf(target, part.isNode);
+    const module = moduleOf(target, part.isNode);
+    return typeof target === "string" ? withTypes(vm, module, passed) : module;
   };
 
   return {
@@ -61,4 +64,16 @@ export function createModuleLinks({ table, compiled, commonjs, externals }: RunM
       await done;
     },
   };
+}
+
+/** A package as TypeScript exports it again: types are no names of it, and undefined. */
+function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module {
+  const { namespace } = module;
+  const missing = passed.filter((name) => !(name in namespace));
+  if (missing.length === 0) return module;
+  // Of CommonJS, Node may not know all names.
+  const whole = Object("default" in namespace ? namespace.default : undefined);
+  const names = Object.keys(namespace).map((name): [string, unknown] => [name, Reflect.get(namespace, name)]);
+  const others = missing.map((name): [string, unknown] => [name, Reflect.get(whole, name)]);
+  return constantModule(vm, module.identifier, new Map([...names, ...others]));
 }
