@@ -6,7 +6,7 @@ import type { CompiledModules } from "./compiled-modules.ts";
 import type { ExternalModules } from "./external-modules.ts";
 import type { GraphNode, EvaluationGraph } from "./evaluation-graph.ts";
 import type { TableModules } from "./table/table-modules.ts";
-import { constantModule, type Vm } from "./vm.ts";
+import type { Vm } from "./vm.ts";
 
 /** The modules of a run, by what they are. */
 export interface RunModules {
@@ -43,7 +43,12 @@ export function createModuleLinks({ vm, table, compiled, commonjs, externals }: 
     return part.kind === "value" ? compiled.valueOf(target) : compiled.compile(target);
   };
 
+  /** Packages, by the modules that add names to them. */
+  const packages = new Map<Module, Module>();
+
   const linker: ModuleLinker = (specifier, referrer) => {
+    const behind = packages.get(referrer);
+    if (behind !== undefined) return behind;
     const index = compiled.indexOf(referrer);
     if (index === undefined) throw new Error(`"${specifier}" is asked for by an unknown module`);
     const part = table.codeAt(index);
@@ -51,7 +56,9 @@ export function createModuleLinks({ vm, table, compiled, commonjs, externals }: 
     const [, target, , passed = []] = part.imports.find(([name]) => name === specifier) ?? [];
     if (target === undefined) throw new Error(`${part.file} does not import "${specifier}"`);
     const module = moduleOf(target, part.isNode);
-    return typeof target === "string" ? withTypes(vm, module, passed) : module;
+    const typed = typeof target === "string" ? withTypes(vm, module, passed) : null;
+    if (typed !== null) packages.set(typed, module);
+    return typed ?? module;
   };
 
   return {
@@ -66,14 +73,18 @@ export function createModuleLinks({ vm, table, compiled, commonjs, externals }: 
   };
 }
 
-/** A package as TypeScript exports it again: types are no names of it, and undefined. */
-function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module {
+/** A package as TypeScript exports it again, with names of types, which are undefined, and others of CommonJS that Node does not find. */
+function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module | null {
   const { namespace } = module;
   const missing = passed.filter((name) => !(name in namespace));
-  if (missing.length === 0) return module;
-  // Of CommonJS, Node may not know all names.
-  const whole = Object("default" in namespace ? namespace.default : undefined);
-  const names = Object.keys(namespace).map((name): [string, unknown] => [name, Reflect.get(namespace, name)]);
-  const others = missing.map((name): [string, unknown] => [name, Reflect.get(whole, name)]);
-  return constantModule(vm, module.identifier, new Map([...names, ...others]));
+  if (missing.length === 0) return null;
+  const whole: object = Object("default" in namespace ? namespace.default : undefined);
+  const more = missing.map((name, at) => `const _${at} = import.meta.more[${at}]; export { _${at} as ${JSON.stringify(name)} };`);
+  const code = ['export * from "package";', "default" in namespace ? 'export { default } from "package";' : "", ...more];
+  return new vm.SourceTextModule(code.join(" "), {
+    identifier: module.identifier,
+    initializeImportMeta: (meta) => {
+      Object.assign(meta, { more: missing.map((name): unknown => Reflect.get(whole, name)) });
+    },
+  });
 }
