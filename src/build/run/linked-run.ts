@@ -111,10 +111,12 @@ async function tableContents(
     // Modules that are only imported have no rewrites yet.
     [config.assert, config.assertionModules, config.enableAssertionPassHook],
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions, moduleConditions }) => [
-      ...[root, alias, modulePaths],
-      ...[transforms, transformIgnore, conditions, moduleConditions],
-    ]),
+    config.compatConfig?.projects.map(
+      ({ root, alias, modulePaths, transforms, transformIgnore, conditions, moduleConditions }) => [
+        ...[root, alias, modulePaths],
+        ...[transforms, transformIgnore, conditions, moduleConditions],
+      ],
+    ),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -105,7 +105,9 @@ export function createTable({ root, graph, packageType, scripts, patched }: Link
       if (target === undefined) return [];
       const isExternal = target.kind === "external" && names.length > 0;
       return [
-        isExternal ? ([specifier, target.url, names, passed] as const) : ([specifier, targetOf(target, stands)] as const),
+        isExternal
+          ? ([specifier, target.url, names, passed] as const)
+          : ([specifier, targetOf(target, stands)] as const),
       ];
     });
     if (scripts !== null) writeScript(scripts, table.length, module.file, text, map);

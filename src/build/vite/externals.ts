@@ -110,7 +110,9 @@ export function viteExternals({
 }
 
 /** Resolves a package as Node does: a bundler's export conditions are not those of the process that will load it. */
-function nodeResolver(config: ResolvedConfig): (specifier: string, importer: string, kind: ImportKind) => string | null {
+function nodeResolver(
+  config: ResolvedConfig,
+): (specifier: string, importer: string, kind: ImportKind) => string | null {
   const factoryOf = (condition: string) =>
     new ResolverFactory({
       conditionNames: [...nodeConditionsOf(config), "node", condition, "default"],

@@ -172,7 +172,10 @@ export function viteSettings(
 }
 
 /** What Vite resolves with if nobody says anything else; before its version 6, in any case. */
-const DEFAULT_CONDITIONS = { page: ["module", "browser", "development|production"], server: ["module", "node", "development|production"] };
+const DEFAULT_CONDITIONS = {
+  page: ["module", "browser", "development|production"],
+  server: ["module", "node", "development|production"],
+};
 
 /** Adds conditions to those of a configuration, for pages and for servers. */
 function addConditions(user: UserConfig, conditions: readonly string[], major: number): void {

@@ -18,7 +18,10 @@ test.each(rows)("%s", (_, alias, expected) => {
 });
 
 test("what is not obeyed is named", () => {
-  const entries = [{ find: "a", replacement: "b", customResolver: () => "c" }, { find: /d/, replacement: 1 }];
+  const entries = [
+    { find: "a", replacement: "b", customResolver: () => "c" },
+    { find: /d/, replacement: 1 },
+  ];
   expect(ignoredAliases(entries, "resolve.alias").map(({ key }) => key)).toEqual([
     "resolve.alias, customResolver of a",
     "resolve.alias of /d/",

@@ -11,7 +11,10 @@ test.each([
   ["(0 , types_1.make) is not a function", "make is not a function"],
   ["(0 , node_assert_1.default) is not a function", "node_assert is not a function"],
   ["(0 , _lib.default) is not a function", "lib is not a function"],
-  ["Cannot destructure property 'a' of '__vite_ssr_import_0__.b' as it is undefined.", "Cannot destructure property 'a' of 'b' as it is undefined."],
+  [
+    "Cannot destructure property 'a' of '__vite_ssr_import_0__.b' as it is undefined.",
+    "Cannot destructure property 'a' of 'b' as it is undefined.",
+  ],
   ["__xtest_1.x is not a function", "(intermediate value).x is not a function"],
   ["a message of the user's", "a message of the user's"],
 ])("%s", (message, expected) => {

@@ -101,7 +101,8 @@ export async function createCompiler(
     if (errors.length > 0 && /^jsx?$/.test(language)) {
       const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
       // JavaScript needs none, and other runners read none for it.
-      if (errors.some(isAboutTsconfig)) ({ errors, ...result } = await compileText(file, code, { ...given, tsconfig: false }));
+      if (errors.some(isAboutTsconfig))
+        ({ errors, ...result } = await compileText(file, code, { ...given, tsconfig: false }));
     }
     if (errors.length > 0)
       throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
@@ -146,7 +147,8 @@ export async function createCompiler(
       parsed = await parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
-    const record = mixed === null ? parsed.record : { ...parsed.record, imports: importRecords(mixed.imports, parsed.record) };
+    const record =
+      mixed === null ? parsed.record : { ...parsed.record, imports: importRecords(mixed.imports, parsed.record) };
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");
       const { code, map } = await importGlobs(root, file, result.code);

@@ -62,7 +62,9 @@ const IMPORTED = /\bconst (__vite_ssr_import_\d+__) = (?:await )?__vite_ssr_impo
 
 /** Names variables of imports by the default that they are for: messages of the engine have them. Columns of generated code do not matter. */
 function withDefaultNames(body: string, source: string): string {
-  const defaults = new Map([...source.matchAll(DEFAULT_IMPORT)].map(([, name = "", from = ""]) => [from.slice(1, -1), name]));
+  const defaults = new Map(
+    [...source.matchAll(DEFAULT_IMPORT)].map(([, name = "", from = ""]) => [from.slice(1, -1), name]),
+  );
   if (defaults.size === 0) return body;
   const names = new Map<string, string>();
   for (const [, variable = "", from = ""] of body.matchAll(IMPORTED)) {

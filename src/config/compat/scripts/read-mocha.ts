@@ -52,7 +52,17 @@ const FLAGS = {
 };
 
 /** Options that are lists, which a text separates by commas. */
-const LISTS = new Set(["spec", "require", "import", "file", "ignore", "exclude", "extension", "conditions", "node-option"]);
+const LISTS = new Set([
+  "spec",
+  "require",
+  "import",
+  "file",
+  "ignore",
+  "exclude",
+  "extension",
+  "conditions",
+  "node-option",
+]);
 
 /** Parses the arguments of a call: options by their long names, and paths as `spec`. */
 export function parseMochaCall(args: readonly string[]): Record<string, unknown> {

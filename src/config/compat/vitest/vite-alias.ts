@@ -20,7 +20,10 @@ export function aliasesOfVite(alias: unknown, root: string, exists: (path: strin
     if (typeof find !== "string") return [];
     const end = find.endsWith("/") ? "" : "(?=/|$)";
     return [
-      { find: { source: `^${escapeRegExp(find)}${end}`, flags: "" }, replacements: replacements.map(escapeReplacement) },
+      {
+        find: { source: `^${escapeRegExp(find)}${end}`, flags: "" },
+        replacements: replacements.map(escapeReplacement),
+      },
     ];
   });
 }

@@ -124,7 +124,10 @@ function conditionsOfVite(
     field(raw, "environments", "ssr", "resolve", "externalConditions"),
   ];
   const test = field(raw, "test");
-  const flags = [field(test, "execArgv"), ...["forks", "threads"].map((pool) => field(test, "poolOptions", pool, "execArgv"))];
+  const flags = [
+    field(test, "execArgv"),
+    ...["forks", "threads"].map((pool) => field(test, "poolOptions", pool, "execArgv")),
+  ];
   const listed = (lists: readonly unknown[]) => lists.flatMap((list) => textsOf(list) ?? []);
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
   return {

@@ -79,8 +79,14 @@ function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module | 
   const missing = passed.filter((name) => !(name in namespace));
   if (missing.length === 0) return null;
   const whole: object = Object("default" in namespace ? namespace.default : undefined);
-  const more = missing.map((name, at) => `const _${at} = import.meta.more[${at}]; export { _${at} as ${JSON.stringify(name)} };`);
-  const code = ['export * from "package";', "default" in namespace ? 'export { default } from "package";' : "", ...more];
+  const more = missing.map(
+    (name, at) => `const _${at} = import.meta.more[${at}]; export { _${at} as ${JSON.stringify(name)} };`,
+  );
+  const code = [
+    'export * from "package";',
+    "default" in namespace ? 'export { default } from "package";' : "",
+    ...more,
+  ];
   return new vm.SourceTextModule(code.join(" "), {
     identifier: module.identifier,
     initializeImportMeta: (meta) => {
