@@ -33,7 +33,7 @@ const RUN = [
 /** Modules that collection loads when it has begun. */
 const COLLECTION = [
   "src/suite/snapshot/tracked-reader.ts",
-  "src/config/resolution/tsconfig.ts",
+  "src/link/tsconfig.ts",
   "src/config/resolution/resolution-inputs.ts",
 ];
 /** Modules that compile what has changed. */

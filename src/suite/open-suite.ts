@@ -174,7 +174,7 @@ async function collectNow(
   const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
     import("../facts/read/reader.ts"),
     import("../collect/collect.ts"),
-    import("../config/resolution/tsconfig.ts"),
+    import("../link/tsconfig.ts"),
   ]);
   checkTsconfigs(config.root);
   // Modules are compiled for a run or a bundle from what a plan needs.

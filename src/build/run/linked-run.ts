@@ -108,13 +108,16 @@ async function tableContents(
     moduleFormOf(config),
     config.isolate !== false,
     config.alias,
+    config.conditions,
     // Modules that are only imported have no rewrites yet.
     [config.assert, config.assertionModules, config.enableAssertionPassHook],
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions }) => [
-      ...[root, alias, modulePaths],
-      ...[transforms, transformIgnore, conditions],
-    ]),
+    config.compatConfig?.projects.map(
+      ({ root, alias, modulePaths, transforms, transformIgnore, conditions, moduleConditions }) => [
+        ...[root, alias, modulePaths],
+        ...[transforms, transformIgnore, conditions, moduleConditions],
+      ],
+    ),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -101,12 +101,14 @@ export function createTable({ root, graph, packageType, scripts, patched, runner
     stands: ReadonlyMap<string, number>,
   ): CodeModule {
     const text = sourceTextOf(code, record.format === "esm" ? missing : []);
-    const imports = record.imports.flatMap(({ specifier, names }) => {
+    const imports = record.imports.flatMap(({ specifier, names, passed = [] }) => {
       const target = module.imports.get(specifier);
       if (target === undefined) return [];
       const isExternal = target.kind === "external" && names.length > 0;
       return [
-        isExternal ? ([specifier, target.url, names] as const) : ([specifier, targetOf(target, stands)] as const),
+        isExternal
+          ? ([specifier, target.url, names, passed] as const)
+          : ([specifier, targetOf(target, stands)] as const),
       ];
     });
     if (scripts !== null) writeScript(scripts, table.length, module.file, text, map);

@@ -136,11 +136,13 @@ export async function loadVite(
  * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
  */
 export function viteSettings(
-  { configFile }: InstalledVite,
+  { configFile, major }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
 ): { inline: object; theirs: ReadonlySet<unknown> } {
   const theirs = new Set<unknown>();
+  // Those of the user's configuration of Vite are there already.
+  const { conditions } = config;
   const plugin = {
     name: "xtest:vite",
     config: {
@@ -150,6 +152,7 @@ export function viteSettings(
         // Vite would resolve a relative root from the working directory.
         user.root = path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
+        addConditions(user, conditions, major);
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
@@ -166,6 +169,25 @@ export function viteSettings(
     plugins: [plugin],
   };
   return { inline, theirs };
+}
+
+/** What Vite resolves with if nobody says anything else; before its version 6, in any case. */
+const DEFAULT_CONDITIONS = {
+  page: ["module", "browser", "development|production"],
+  server: ["module", "node", "development|production"],
+};
+
+/** Adds conditions to those of a configuration, for pages and for servers. */
+function addConditions(user: UserConfig, conditions: readonly string[], major: number): void {
+  if (conditions.length === 0) return;
+  const added = (resolve: unknown, defaults: readonly string[]): object => {
+    const given: unknown = Reflect.get(Object(resolve), "conditions");
+    const before: readonly unknown[] = Array.isArray(given) ? given : major < 6 ? [] : defaults;
+    return { ...Object(resolve), conditions: [...conditions, ...before] };
+  };
+  const { ssr } = user;
+  user.ssr = { ...Object(ssr), resolve: added(Reflect.get(Object(ssr), "resolve"), DEFAULT_CONDITIONS.server) };
+  user.resolve = added(user.resolve, DEFAULT_CONDITIONS.page);
 }
 
 /** Vite has an `import.meta.env` of its own. */
@@ -209,6 +231,8 @@ function buildSettings(dir: string, target: Target, isClient: boolean): object {
 interface UserConfig {
   root?: string;
   customLogger?: object;
+  resolve?: unknown;
+  ssr?: unknown;
   oxc?: unknown;
   esbuild?: unknown;
   readonly plugins?: unknown;

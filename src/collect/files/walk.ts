@@ -46,7 +46,9 @@ export function walk(
           onFolder?.(path);
           try {
             const entries = Reflect.apply(target, self, args);
-            return onBadName === undefined ? entries : entries.filter((entry: unknown) => !isBadName(path, entry, onBadName));
+            return onBadName === undefined
+              ? entries
+              : entries.filter((entry: unknown) => !isBadName(path, entry, onBadName));
           } catch (error) {
             if (isRefused(error)) onUnreadable?.(path, readProblem(error));
             throw error;

@@ -85,6 +85,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     transforms: [],
     transformIgnore: [{ source: "/node_modules/", flags: "" }],
     conditions: [],
+    moduleConditions: [],
     // Vitest keeps its variables in those of the process.
     define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},

@@ -64,8 +64,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "check-leaks": "globals that tests leave are not reported",
     "forbid-pending": "a skipped test is no failure",
     "pass-on-failing-test-suite": "the exit code of a run with failures is 1",
-    conditions: "imports are resolved for node, module, import and require",
-    C: "imports are resolved for node, module, import and require",
   },
   "node:test": {
     "test-name-pattern": "select tests with -k",
@@ -75,7 +73,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     "test-shard": "use --shard",
     "test-only": "select tests with -m only",
     "test-update-snapshots": "use -u",
-    conditions: "imports are resolved for node, module, import and require",
   },
   bun: {
     "test-name-pattern": "select tests with -k",

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
@@ -33,6 +34,11 @@ const NO_COMMAND: RunnerCommand = { program: "", args: [], env: {}, folder: ".",
 /** Whether an argument of a runner is about coverage. */
 const isAboutCoverage = (arg: string): boolean =>
   /^--(?:no-)?(?:(?:experimental-)?test-coverage|(?:collect-?)?coverage)/i.test(arg);
+/** Conditions that scripts and configurations set by a variable. */
+function withNodeOptions(project: CompatProject): CompatProject {
+  const found = conditionsInOptions(project.env["NODE_OPTIONS"]);
+  return found.length === 0 ? project : { ...project, conditions: [...project.conditions, ...found] };
+}
 
 /** Variables that configurations are loaded with, as their runner does. */
 const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
@@ -84,6 +90,7 @@ export async function readSuite(
   const projects = suites
     .flatMap((suite) => suite.projects)
     .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
+    .map(withNodeOptions)
     .map((project) => withSettings(project, settings, disk.env));
   const wanted = settings.projects;
   const chosen =

@@ -1,5 +1,7 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
+import type { ResolvedConfig } from "../../../config/types.ts";
 import type { CompatConfig } from "../../../core/data/compat/compat-config.ts";
+import { nodeConditionsOf } from "../../../link/conditions.ts";
 import type { Args } from "../../flags/args.ts";
 import { packageVersion } from "../../program/version.ts";
 
@@ -18,9 +20,8 @@ export function testEnvironment(
 }
 
 /** The flags of Node that they get. */
-export function compatNodeFlags(config: CompatConfig | null): readonly string[] {
-  const conditions = new Set((config?.projects ?? []).flatMap((one) => one.conditions));
-  return [...conditions].map((name) => `--conditions=${name}`);
+export function nodeFlags(config: Pick<ResolvedConfig, "compatConfig" | "conditions">): readonly string[] {
+  return nodeConditionsOf(config).map((name) => `--conditions=${name}`);
 }
 
 /** Whether something runs once, before or after all of its tests. */

@@ -177,7 +177,11 @@ export function nodeProject(
   const isolation = textOf(flags["test-isolation"]) ?? textOf(flags["experimental-test-isolation"]);
   return {
     ...base,
-    files: { ...base.files, ...(include.length === 0 ? {} : { include }) },
+    files: {
+      ...base.files,
+      ...(include.length === 0 ? {} : { include }),
+      exclude: [...base.files.exclude, ...texts(flags["ignore"])],
+    },
     setupFiles: required.map(file),
     globalSetup: texts(flags["test-global-setup"]).map(file),
     conditions: texts(flags["conditions"]),

@@ -9,6 +9,7 @@ import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../rea
 import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
+import { ignoredAliases } from "./vite-alias.ts";
 import { vitestProject } from "./vitest-project.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -122,7 +123,11 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     const env = { ...project.env, ...request.command.env };
     return { ...project, env, files: { ...project.files, only } };
   });
-  for (const { raw } of sources) ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+  for (const { raw } of sources) {
+    ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+    ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
+    ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
+  }
   const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
   const test = field(withFlags, "test");
   const { coverage: flags } = parseVitestCall(request.coverageArgs);

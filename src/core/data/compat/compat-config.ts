@@ -128,6 +128,8 @@ export interface CompatProject {
   readonly transformIgnore: readonly PatternText[];
   /** Conditions of `exports` and `imports` in a `package.json`, beside the usual ones: Node's `--conditions`. */
   readonly conditions: readonly string[];
+  /** More of them for imports in modules of the project: Vite's `ssr.resolve.conditions`. */
+  readonly moduleConditions: readonly string[];
   /** Replacements of identifiers, as source text. */
   readonly define: Readonly<Record<string, string>>;
   /** Global variables with plain values: Jest's `globals`. */

@@ -27,8 +27,13 @@ export const FUNCTION_PARAMETERS = [
   "__dirname",
 ] as const;
 
-/** An `import` of a module. For an external, with the imported names. */
-export type LinkImport = readonly [specifier: string, target: TableTarget, names?: readonly string[]];
+/** An `import` of a module. For an external, with the imported names, and those that are exported again and may be types. */
+export type LinkImport = readonly [
+  specifier: string,
+  target: TableTarget,
+  names?: readonly string[],
+  passed?: readonly string[],
+];
 
 export type TableTargets = readonly (readonly [specifier: string, target: TableTarget])[];
 

@@ -78,11 +78,14 @@ function readBody(
   const names = withDeclared(reading, statements, outer, imported);
   const found: RegisteringStatement[] = [];
   for (const statement of statements) {
-    if (!isModule && leavesEarly(reading, statement)) {
-      found.push(opaque("what is before it may leave the function", startOf(reading.text, statement.pos)));
+    // A module of CommonJS is a function, too.
+    if (leavesEarly(reading, statement)) {
+      const what = isModule ? "module" : "function";
+      found.push(opaque(`what is before it may leave the ${what}`, startOf(reading.text, statement.pos)));
       break;
     }
     found.push(...statementFacts(reading, statement, names));
+    if (reading.ts.isReturnStatement(statement)) break;
   }
   const helpers = [...names.functions].flatMap(([name, fn]): RegisteringHelper[] =>
     outer.functions.get(name) === fn ? [] : [{ name, ...helperFacts(reading, fn, names) }],

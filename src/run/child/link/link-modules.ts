@@ -88,7 +88,7 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     importDynamically,
     refused: (source, error) => refusedError(root, source, error, "cjs"),
   });
-  const modules = { table, compiled, commonjs, externals, graph: createEvaluationGraph(table, externals) };
+  const modules = { vm, table, compiled, commonjs, externals, graph: createEvaluationGraph(table, externals) };
   const links = createModuleLinks(modules);
   const requires: LinkedRequires = createLinkedRequires(modules, links);
   const evaluated = createEvaluation(root, modules, links, requires);

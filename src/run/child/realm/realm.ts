@@ -246,8 +246,23 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     if (inCommon.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
-    if (part.kind === "commonjs") return viewOfCommonjs(commonjs.exportsOf(index, part));
-    return exportsFor(from, instanceOf(index, part, from));
+    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from));
+    const waits = importedFirst(part, from, new Set([index]));
+    const view = (): object => viewOfCommonjs(commonjs.exportsOf(index, part));
+    return waits.length === 0 ? view() : Promise.all(waits).then(view);
+  }
+
+  /** Evaluates what a CommonJS module imports by statements that were compiled to `require`, which cannot wait. */
+  function importedFirst(part: CodeModule, from: Instance | undefined, seen: Set<number>): Promise<object>[] {
+    if (isSync) return [];
+    return part.imports.flatMap(([, target]): Promise<object>[] => {
+      if (typeof target !== "number" || seen.has(target) || shared.isError(target)) return [];
+      seen.add(target);
+      const next = partOf(target);
+      if (next.kind === "commonjs") return importedFirst(next, from, seen);
+      const found = exportsOf(target, from);
+      return found instanceof Promise ? [found] : [];
+    });
   }
 
   /** The exports of what is imported, and not of what stands in for it. */
