@@ -11,14 +11,18 @@ import type { CompiledSource } from "../run/compile/compiled-source.ts";
  */
 export async function bundleTests(options: BundleOptions, tell: (note: string) => void): Promise<Bundled> {
   const chosen = bundlerOf(options.config);
+  if (chosen.name !== "vite" && chosen.note !== null) tell(chosen.note);
+  if (options.standalone !== true && (options.target ?? "node") === "node") {
+    const { canLink, linkedRun } = await import("../run/linked-run.ts");
+    if (canLink() && chosen.name === "vite") {
+      const { viteModules } = await import("../vite/run-modules.ts");
+      return linkedRun(options, viteModules(chosen.vite, options.config));
+    }
+    if (canLink()) return linkedRun(options);
+  }
   if (chosen.name === "vite") {
     const { bundleWithVite } = await import("../vite/bundle.ts");
     return bundleWithVite(options, chosen.vite);
-  }
-  if (chosen.note !== null) tell(chosen.note);
-  if (options.standalone !== true && (options.target ?? "node") === "node") {
-    const { canLink, linkedRun } = await import("../run/linked-run.ts");
-    if (canLink()) return linkedRun(options);
   }
   const { bundleSuite } = await import("./bundle.ts");
   return bundleSuite(options);

@@ -67,14 +67,31 @@ export function isKnownType(file: string): boolean {
   return LANGUAGES.has(path.extname(file)) || /\.(?:json|txt)$/.test(file) || isAsset(file);
 }
 
+/** Finds the rewrite of a module; null for none. @param file - absolute, with `/`. */
+export function createRewriteFinder({
+  config,
+  suite,
+  rewriteOf,
+}: Pick<LoaderOptions, "config" | "suite" | "rewriteOf">): (
+  file: string,
+  text: string,
+) => ModuleRewrite | null | Promise<ModuleRewrite | null> {
+  const rewrites = withRealPaths(suite.rewrites);
+  const asserts = assertionMatcher(config);
+  return (file, text) => {
+    const known = rewrites.get(file);
+    if (known !== undefined) return known;
+    return (mayAssert(text) && asserts(file)) || mayBeDecorated(text) ? rewriteOf(file) : null;
+  };
+}
+
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
   const common = JSON.stringify([options, form, config.compatConfig !== null]);
   const tsconfigOf = createTsconfigState();
-  const rewrites = withRealPaths(suite.rewrites);
-  const asserts = assertionMatcher(config);
+  const findRewrite = createRewriteFinder({ config, suite, rewriteOf });
   let compiler: Promise<CompileModule> | null = null;
 
   const loadCompiler = async (): Promise<CompileModule> => {
@@ -105,13 +122,10 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   };
 
   const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
-    const known = rewrites.get(file);
     const transform = transformOf(file);
-    const isNamed = known === undefined && mayAssert(text) && asserts(file);
-    if (known !== undefined || !(isNamed || mayBeDecorated(text))) {
-      return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
-    }
-    return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));
+    const found = findRewrite(file, text);
+    if (!(found instanceof Promise)) return compiled({ file, language, text, shown, rewrite: found, transform });
+    return found.then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));
   };
 
   return (id) => {

@@ -129,6 +129,12 @@ export async function loadVite(
   };
 }
 
+/** An inline configuration, to which more may be added. */
+interface ViteSettings {
+  readonly resolve: object;
+  readonly plugins: readonly object[];
+}
+
 /**
  * The inline configuration for Vite, and the set of the user's plugins, which is filled when Vite loads the user's
  * configuration.
@@ -139,7 +145,7 @@ export function viteSettings(
   { configFile }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
-): { inline: object; theirs: ReadonlySet<unknown> } {
+): { inline: ViteSettings; theirs: ReadonlySet<unknown> } {
   const theirs = new Set<unknown>();
   const plugin = {
     name: "xtest:vite",
@@ -257,7 +263,7 @@ async function flatten(plugins: unknown): Promise<unknown[]> {
   return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
 }
 
-function isOwn(plugin: VitePlugin): boolean {
+export function isOwn(plugin: VitePlugin): boolean {
   return "name" in plugin && plugin.name === OWN_PLUGIN;
 }
 

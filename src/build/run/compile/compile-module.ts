@@ -123,7 +123,7 @@ export async function createCompiler(
     if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
     // A module without any ES module syntax is parsed as CommonJS at once.
     const isScript =
-      own !== null || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
+      (own !== null && own.keepsModules !== true) || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
     const isFirst = isScript && (EXPORT_ASSIGNMENT.test(step.code) || !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");
     let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module");
@@ -217,7 +217,8 @@ function parsedMap(map: StepMap): ParsedMap & { readonly version: 3 } {
   return { version: 3, mappings, names, sources };
 }
 
-async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
+/** Makes the error of one module of what a compiler throws. */
+export async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
   if (error instanceof UsageError || error instanceof ModuleProblem) return error;
   const { isAboutTsconfig, tsconfigProblem } = await import("../../bundle/errors/tsconfig-errors.ts");
   if (isAboutTsconfig(error)) {

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { types } from "node:util";
 import { isEnvironment } from "../../../core/data/environment/environment.ts";
 import { isRecord } from "../../../core/data/environment/environment-checks.ts";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatStyles } from "../../../core/data/compat/compat-config.ts";
 import type { ConfigPlace } from "../read-context.ts";
 import { defaultProject } from "../default-project.ts";
 import {
@@ -56,6 +56,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       ...aliasesOfVite(field(test, "alias"), root, place.exists),
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
+    styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
     globalValues: defined.globals,
     env: { ...base.env, ...defined.env, ...textTableOf(dataTable(field(test, "env"))) },
@@ -109,6 +110,18 @@ function hookOrder(value: unknown): CompatProject["hookOrder"] | undefined {
 function isolates(test: unknown): boolean {
   const pool = textOf(field(test, "pool")) ?? "forks";
   return flagOf(field(test, "isolate")) ?? flagOf(field(test, "poolOptions", pool, "isolate")) ?? true;
+}
+
+/** @param css - whether all style sheets keep their rules, or which. */
+function stylesOf(css: unknown): CompatStyles {
+  const patterns = (value: unknown): CompatStyles["include"] =>
+    [value].flat().flatMap((one) => (types.isRegExp(one) ? [{ source: one.source, flags: one.flags }] : []));
+  const strategy = field(css, "modules", "classNameStrategy");
+  return {
+    include: css === true ? [{ source: "", flags: "" }] : patterns(field(css, "include")),
+    exclude: patterns(field(css, "exclude")),
+    classNames: strategy === "scoped" || strategy === "non-scoped" ? strategy : "stable",
+  };
 }
 
 /** What of the options is plain data. */

@@ -77,6 +77,15 @@ export interface CompatSnapshots {
   readonly resolver: string | null;
 }
 
+/** Which style sheets keep their rules; all others are empty, and CSS modules among them have names only. */
+export interface CompatStyles {
+  /** Match absolute paths. */
+  readonly include: readonly PatternText[];
+  readonly exclude: readonly PatternText[];
+  /** What a name in a CSS module becomes: with a hash of its path, as Vite makes it, or unchanged. */
+  readonly classNames: "stable" | "scoped" | "non-scoped";
+}
+
 /** What compiles files of a project before anything else sees them: a transformer of Jest, or Babel. */
 export interface CompatTransform {
   /** Matches absolute paths; the first that matches a file is its own. */
@@ -117,6 +126,8 @@ export interface CompatProject {
   readonly alias: readonly CompatAlias[];
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
+  /** Vitest: `css`; null where the runner has no style sheets. */
+  readonly styles: CompatStyles | null;
   readonly transforms: readonly CompatTransform[];
   /** Regular expressions on absolute paths of files that are not transformed. */
   readonly transformIgnore: readonly PatternText[];
