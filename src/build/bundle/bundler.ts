@@ -40,10 +40,8 @@ export async function compileSources(
   onFailure: (file: string, reason: string) => void,
 ): Promise<CompiledSource[]> {
   const chosen = bundlerOf(options.config);
-  if (chosen.name === "vite") {
-    const { compileWithVite } = await import("../vite/compile-sources.ts");
-    return compileWithVite(chosen.vite, options.config, files, onFailure);
-  }
   const { compileForRun } = await import("../run/compile-sources.ts");
-  return compileForRun(options, files, onFailure);
+  if (chosen.name !== "vite") return compileForRun(options, files, onFailure, null);
+  const { viteModules } = await import("../vite/run-modules.ts");
+  return compileForRun(options, files, onFailure, viteModules(chosen.vite, options.config));
 }

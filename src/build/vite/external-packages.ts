@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, init } from "es-module-lexer";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
 import { createPackageType } from "../../store/packages/package-type.ts";
 import { readText } from "../../store/read-file.ts";
+import { patchedFiles } from "../bundle/modules/patched-files.ts";
 import { packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { runnerCheck } from "../run/runner-packages.ts";
 import type { DevServer, Side } from "./dev-server.ts";
@@ -24,7 +26,14 @@ const ALWAYS = [/\/node_modules\/.*\.cjs\.js$/, /\/node_modules\/.*\.mjs$/];
 /** Files of ES modules by their names, which a `package.json` may not say. */
 const ES_BY_NAME = /\.(?:\w+-)?esm?(?:-\w+)?\.js$|\/esm?\//;
 
-export function createExternals(server: DevServer, config: ResolvedConfig): IsExternal {
+/** @param rewrites - of the suite. */
+export function createExternals(
+  server: DevServer,
+  config: ResolvedConfig,
+  rewrites: ReadonlyMap<string, ModuleRewrite>,
+): IsExternal {
+  // Node loads them with another text, whatever is said of their packages.
+  const patched = patchedFiles(rewrites);
   const asksForRunner = runnerCheck(config.compatConfig);
   const mentionsUs = (file: string): boolean => usesAuthorApi(file, readText);
   const byRunner = config.compatConfig?.dialect === "vitest" ? vitestExternals(server) : ownExternals(server);
@@ -32,6 +41,7 @@ export function createExternals(server: DevServer, config: ResolvedConfig): IsEx
   return (file, side, specifier) => {
     const key = `${side}\0${file}\0${packageName(specifier)}`;
     let found = known.get(key);
+    if (found === undefined && patched.has(file)) found = Promise.resolve(true);
     if (found === undefined) {
       // What it defines with the author API, or registers with the runner, has to get ours.
       const isOurs = file.includes(FOLDER) && (mentionsUs(file) || asksForRunner(file));

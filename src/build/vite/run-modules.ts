@@ -66,7 +66,7 @@ function createModules(
   const sideOf = sidesOf(plan, compatConfig !== null);
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
-  const isExternal = createExternals(server, config);
+  const isExternal = createExternals(server, config, suite.rewrites);
   const fileForNode = nodeResolver();
   const compilers = new Map<Side, ReturnType<typeof createCompiler>>();
   const resolutions = new Map<string, Promise<ImportTarget>>();
@@ -116,6 +116,11 @@ function createModules(
     if (isBuiltin(id)) return { kind: "external", url: id.startsWith("node:") ? id : `node:${id}` };
     if (URL_SPECIFIER.test(id)) return { kind: "external", url: id };
     const file = id.replace(QUERY, "");
+    if (path.isAbsolute(id) && statFile(file) === null) {
+      // Only a plugin can have it.
+      const isLoaded = (await pluginContainer.load(id).catch(() => "")) !== null;
+      if (!isLoaded) return { kind: "missing", unreadable: file };
+    }
     if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id: idOn(side, id) };
     if (isOwnFile(file)) return external(file, kind);
     if (file === id && (await isExternal(file, side, specifier))) {

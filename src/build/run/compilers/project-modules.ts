@@ -16,9 +16,9 @@ export interface ProjectRequest {
 export interface ProjectModules {
   /** The id of a module of the suite. @param name - its path in the plan. @param file - absolute, with `/`. */
   idOf(name: string, file: string): string;
-  /** How a graph of its modules is made. @param manualOf - finds files in `__mocks__`. */
+  /** How a graph of its modules is made. @param manualOf - finds files in `__mocks__`. Default: there are none. */
   graph(
-    manualOf: GraphOptions["manualOf"],
+    manualOf?: GraphOptions["manualOf"],
   ): Pick<GraphOptions, "load" | "resolve" | "fileOf" | "anyType" | "isProvided" | "manualOf">;
   close(): Promise<void>;
 }
