@@ -114,10 +114,12 @@ async function tableContents(
     // Modules that are only imported have no rewrites yet.
     [config.assert, config.assertionModules, config.enableAssertionPassHook],
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions }) => [
-      ...[root, alias, modulePaths],
-      ...[transforms, transformIgnore, conditions],
-    ]),
+    config.compatConfig?.projects.map(
+      ({ root, alias, modulePaths, transforms, transformIgnore, conditions, styles }) => [
+        ...[root, alias, modulePaths, styles],
+        ...[transforms, transformIgnore, conditions],
+      ],
+    ),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
@@ -20,6 +21,8 @@ import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import type { FindTransform } from "./compilers/source-transforms.ts";
+import { emptyStyles, isStyleSheet } from "./compilers/style-sheets.ts";
+import { isViteAsset, viteAssetUrl } from "./compilers/vite-assets.ts";
 import { createTsconfigState } from "./compile/tsconfig-state.ts";
 
 /** The content of a module. */
@@ -94,6 +97,13 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   const findRewrite = createRewriteFinder({ config, suite, rewriteOf });
   let compiler: Promise<CompileModule> | null = null;
 
+  const vitest = (config.compatConfig?.projects ?? [])
+    .filter(({ dialect }) => dialect === "vitest")
+    .sort((one, other) => other.root.length - one.root.length);
+  /** The project around a file; that of the suite for one outside. */
+  const vitestProjectOf = (file: string): CompatProject | undefined =>
+    vitest.find((one) => file.startsWith(`${one.root}/`)) ?? vitest[0];
+
   const loadCompiler = async (): Promise<CompileModule> => {
     const [{ createCompiler }, assertionsOf] = await Promise.all([
       import("./compile/compile-module.ts"),
@@ -136,6 +146,16 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const query = ASSET_QUERY.exec(id)?.[1];
     const file = query === undefined ? id : id.replace(ASSET_QUERY, "");
     const language = LANGUAGES.get(path.extname(file));
+    const project = vitestProjectOf(file);
+    if (project !== undefined) {
+      const styles = isStyleSheet(id) && project.styles !== null ? emptyStyles(project.root, project.styles, id) : null;
+      if (styles !== null) return code(file, "js", styles, styles);
+      if (query === "url" || query === "inline" || (query === undefined && isViteAsset(file) && !STYLE.test(file))) {
+        const stat = statFile(file);
+        onRead?.(file, stat, stat === null ? null : sourceTextOf(file));
+        if (stat !== null) return constant(viteAssetUrl(project.root, file, query === "inline"));
+      }
+    }
     if (query === "url") return constant(urlOf(file));
     if (query === undefined && !isKnownType(file)) {
       return failed(

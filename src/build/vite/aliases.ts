@@ -5,7 +5,7 @@ import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { aliasRules } from "../../plugin/aliases.ts";
 import { bundlerOf, needsVite } from "./choose-bundler.ts";
-import { inTestMode, unusable, viteSettings } from "./project.ts";
+import { inTestMode, isOfVitest, unusable, viteSettings } from "./project.ts";
 
 /** The used part of Vite's API, which 7 and 8 share. */
 interface ViteApi {
@@ -23,7 +23,9 @@ export async function viteAliases(config: ResolvedConfig): Promise<readonly Spec
   const { vite } = chosen;
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-    const resolved = await inTestMode(() => api.resolveConfig(viteSettings(vite, config).inline, "serve"));
+    const resolved = await inTestMode(isOfVitest(config), () =>
+      api.resolveConfig(viteSettings(vite, config).inline, "serve"),
+    );
     return aliasRules(Reflect.get(Object(Reflect.get(resolved, "resolve")), "alias"));
   } catch (error) {
     throw unusable(vite, config, error);

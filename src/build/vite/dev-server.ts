@@ -5,7 +5,7 @@
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { inTestMode, isOwn, unusable, viteSettings } from "./project.ts";
+import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
 import { stylePlugins } from "./styles.ts";
 import { scopedNameOf } from "../run/compilers/style-sheets.ts";
 
@@ -88,10 +88,10 @@ export async function startServer(vite: InstalledVite, config: ResolvedConfig): 
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
     // As in Vitest: files of packages are those that Node would take.
-    const isVitest = config.compatConfig?.dialect === "vitest";
+    const isVitest = isOfVitest(config);
     const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
     const asNode = { mainFields: [], conditions };
-    return await inTestMode(() =>
+    return await inTestMode(isOfVitest(config), () =>
       api.createServer({
         ...inline,
         ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),

@@ -45,7 +45,10 @@ export function createExternals(
     if (found === undefined) {
       // What it defines with the author API, or registers with the runner, has to get ours.
       const isOurs = file.includes(FOLDER) && (mentionsUs(file) || asksForRunner(file));
-      known.set(key, (found = isOurs ? Promise.resolve(false) : Promise.resolve(byRunner(file, side, packageName(specifier)))));
+      known.set(
+        key,
+        (found = isOurs ? Promise.resolve(false) : Promise.resolve(byRunner(file, side, packageName(specifier)))),
+      );
     }
     return found;
   };

@@ -28,7 +28,7 @@ import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { type DevServer, type Side, startServer } from "./dev-server.ts";
 import { createExternals } from "./external-packages.ts";
-import { inTestMode } from "./project.ts";
+import { inTestMode, isOfVitest } from "./project.ts";
 
 /** Ends the id of a module that is compiled as for a page. */
 const OF_PAGE = "\0page";
@@ -46,7 +46,7 @@ export function viteModules(vite: InstalledVite, config: ResolvedConfig): OpenPr
     const server = await startServer(vite, config);
     const { promise: closed, resolve: close } = promiseWithResolvers();
     // Modules are compiled side by side: what they need of the process is changed once for all.
-    const mode = inTestMode(() => closed);
+    const mode = inTestMode(isOfVitest(config), () => closed);
     return createModules(server, config, request, async () => {
       close();
       await mode;
@@ -159,7 +159,9 @@ function createModules(
   };
 
   /** The text of a module as its file or a plugin has it. */
-  async function textOf(id: string): Promise<{ readonly text: string; readonly isFile: boolean; readonly map: unknown }> {
+  async function textOf(
+    id: string,
+  ): Promise<{ readonly text: string; readonly isFile: boolean; readonly map: unknown }> {
     const { side, plain } = partsOf(id);
     const file = fileOf(id);
     const loaded = await server.environments[side].pluginContainer.load(plain);
@@ -178,7 +180,8 @@ function createModules(
     const { side, plain } = partsOf(id);
     const file = fileOf(id);
     const given = suite.provided.get(plain);
-    const { text, isFile, map } = given === undefined ? await textOf(id) : { text: given.text, isFile: false, map: null };
+    const { text, isFile, map } =
+      given === undefined ? await textOf(id) : { text: given.text, isFile: false, map: null };
     const rewrite = await findRewrite(file, text);
     const transform: SourceTransform = {
       key: "",
@@ -258,7 +261,7 @@ function sidesOf({ definitions, modules }: Plan, isByFile: boolean): (name: stri
   const withDom = new Set(
     definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [modules[module]?.path])),
   );
-  return (name) => (isByFile ? withDom.has(name) : withDom.size > 0) ? "client" : "ssr";
+  return (name) => ((isByFile ? withDom.has(name) : withDom.size > 0) ? "client" : "ssr");
 }
 
 /** What Vite puts into code in the place of names. @param hasEnv - whether `import.meta.env` is among it. */

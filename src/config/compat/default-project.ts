@@ -88,6 +88,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     define: dialect === "vitest" ? { "import.meta.env": "process.env" } : {},
     globalValues: {},
     env: environmentVariables(dialect),
+    defaultEnv: {},
     provided: {},
     testTimeout,
     hookTimeout,

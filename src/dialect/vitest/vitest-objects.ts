@@ -2,6 +2,7 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
+import { tellSide } from "./meta-env.ts";
 import { closeSnapshots } from "../shared/snapshot-matchers.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
@@ -41,6 +42,7 @@ export function startVitestFile(): void {
     restoreAllMocks();
     timers.useRealTimers();
   });
+  tellSide();
   const fake = openRegistration()?.project.fakeTimers;
   if (fake === undefined) return;
   setTimerDefaults({

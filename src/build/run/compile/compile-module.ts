@@ -123,7 +123,9 @@ export async function createCompiler(
     if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
     // A module without any ES module syntax is parsed as CommonJS at once.
     const isScript =
-      (own !== null && own.keepsModules !== true) || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
+      (own !== null && own.keepsModules !== true) ||
+      rewrite?.syntax === "commonjs" ||
+      isCommonjsWithoutSyntax(file, step.code, packageType);
     const isFirst = isScript && (EXPORT_ASSIGNMENT.test(step.code) || !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");
     let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module");
@@ -142,7 +144,7 @@ export async function createCompiler(
       parsed = await parseCompiled(code, "module");
     }
     if (asFunction !== null) {
-      const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);
+      const made = await asFunction(result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
       const mocks = made.mocks.length === 0 ? {} : { mocks: made.mocks };
       return { code: made.code, map, record: { format, ...parsed.record, ...mocks } };

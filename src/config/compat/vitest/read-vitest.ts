@@ -7,6 +7,7 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { merged } from "./merge-config.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { envFiles } from "./env-files.ts";
 import { vitestProject } from "./vitest-project.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -41,6 +42,7 @@ export interface VitestCall {
   readonly config: string | null;
   readonly root: string | null;
   readonly workspace: string | null;
+  readonly mode: string | null;
   /** Names of projects, also with `*`. */
   readonly projects: readonly string[];
   /** Texts in the paths of test files. */
@@ -75,6 +77,7 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     config: textOf(values["config"]) ?? null,
     root: textOf(values["root"]) ?? null,
     workspace: textOf(values["workspace"]) ?? null,
+    mode: textOf(values["mode"]) ?? null,
     projects: listOf(values["project"]).flatMap((one) => textOf(one) ?? []),
     paths: positionals.filter((word, at) => !(at === 0 && /^(?:run|watch|dev|related)$/.test(word))),
     test,
@@ -110,12 +113,15 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const ignored: IgnoredOption[] = ignoredOptions("vitest", field(withFlags, "test"));
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
-  const projects = sources.map(({ raw, root: folder }): CompatProject => {
+  const projects: CompatProject[] = [];
+  for (const { raw, root: folder } of sources) {
     const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
     const only = onlyPaths(call.paths);
     const env = { ...project.env, ...request.command.env };
-    return { ...project, env, files: { ...project.files, only } };
-  });
+    const mode = call.mode ?? textOf(field(raw, "mode")) ?? "test";
+    const defaultEnv = await envFiles(disk, raw, folder, mode);
+    projects.push({ ...project, env: { ...env, MODE: mode }, defaultEnv, files: { ...project.files, only } });
+  }
   for (const { raw } of sources) ignored.push(...ignoredOptions("vitest", field(raw, "test")));
   const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
   const test = field(withFlags, "test");

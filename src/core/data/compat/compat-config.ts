@@ -138,6 +138,8 @@ export interface CompatProject {
   /** Global variables with plain values: Jest's `globals`. */
   readonly globalValues: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** Variables for which those of the process come first: of `.env` files. */
+  readonly defaultEnv: Readonly<Record<string, string>>;
   /** What `inject` gives beside what a global set-up provides: Vitest's `provide`, as far as it is plain data. */
   readonly provided: Readonly<Record<string, unknown>>;
   /** Milliseconds; 0 for none. */
