@@ -54,6 +54,8 @@ export interface LoaderOptions {
   rewriteOf(file: string): Promise<ModuleRewrite | null>;
 }
 
+const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
+
 const LANGUAGES: ReadonlyMap<string, CompilerInput["language"]> = new Map([
   [".ts", "ts"],
   [".mts", "ts"],
@@ -68,6 +70,12 @@ const LANGUAGES: ReadonlyMap<string, CompilerInput["language"]> = new Map([
 /** Whether a file is of a type that can be imported. */
 export function isKnownType(file: string): boolean {
   return LANGUAGES.has(path.extname(file)) || /\.(?:json|txt)$/.test(file) || isAsset(file);
+}
+
+/** A module whose code has no place in a source, as what is made of a style sheet: coverage leaves it out. */
+export function withoutSource(content: ModuleContent): ModuleContent {
+  if (content.kind !== "code") return content;
+  return { kind: "code", compiled: { ...content.compiled, map: NO_MAP } };
 }
 
 /** Finds the rewrite of a module; null for none. @param file - absolute, with `/`. */
@@ -149,7 +157,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const project = vitestProjectOf(file);
     if (project !== undefined) {
       const styles = isStyleSheet(id) && project.styles !== null ? emptyStyles(project.root, project.styles, id) : null;
-      if (styles !== null) return code(file, "js", styles, styles);
+      if (styles !== null) return Promise.resolve(code(file, "js", styles, styles)).then(withoutSource);
       if (query === "url" || query === "inline" || (query === undefined && isViteAsset(file) && !STYLE.test(file))) {
         const stat = statFile(file);
         onRead?.(file, stat, stat === null ? null : sourceTextOf(file));

@@ -67,7 +67,7 @@ export interface GraphOptions {
    * The file in `__mocks__` for a specifier and the module that it means; null for none. Present if modules are functions: then an
    * import that does not resolve fails when it is executed, since it may be mocked.
    */
-  readonly manualOf?: ((specifier: string, target: ImportTarget) => string | null) | undefined;
+  readonly manualOf?: ((specifier: string, target: ImportTarget, importer: string) => string | null) | undefined;
   /** The file of a module. Default: its id without the query of an asset. */
   readonly fileOf?: ((id: string) => string) | undefined;
   /** Whether a module of any type can be imported. Default: false. */
@@ -136,7 +136,7 @@ export function createGraph({
     if (manualOf === undefined || specifiers.length === 0) return {};
     const mocks = specifiers.map((specifier) => {
       const target = resolve(specifier, importer, "import");
-      const manual = manualOf(specifier, target);
+      const manual = manualOf(specifier, target, importer);
       return [specifier, { target: targetOf(target), manual: manual === null ? null : enter(manual) }] as const;
     });
     return { mocks: new Map(mocks) };

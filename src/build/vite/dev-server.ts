@@ -3,6 +3,8 @@
  * single modules, as for Vitest.
  */
 import { pathToFileURL } from "node:url";
+import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
@@ -44,6 +46,7 @@ export interface DevServer {
 
 interface ViteApi {
   createServer(config: object): Promise<DevServer>;
+  mergeConfig(defaults: object, overrides: object): object;
   readonly defaultServerConditions?: readonly string[];
 }
 
@@ -56,12 +59,21 @@ const OF_PAGES = new Set([
 /** Nothing is bundled ahead. */
 const NO_OPTIMIZER = { noDiscovery: true, include: [], entries: [] };
 
-/** @throws {UsageError} if Vite or the user's configuration of it cannot be used. */
-export async function startServer(vite: InstalledVite, config: ResolvedConfig): Promise<DevServer> {
-  const { inline } = viteSettings(vite, config);
-  const [project] = config.compatConfig?.projects ?? [];
+/**
+ * @param project - whose modules it compiles, in a suite of Vitest.
+ * @throws {UsageError} if Vite or the user's configuration of it cannot be used.
+ */
+export async function startServer(
+  installed: InstalledVite,
+  config: ResolvedConfig,
+  project: CompatProject | undefined,
+): Promise<DevServer> {
+  const own = project?.vite ?? null;
+  const vite = own === null ? installed : { ...installed, configFile: own.file };
+  const { inline } = viteSettings(vite, config, false, own === null ? null : (project?.root ?? null));
+  const root = project?.root ?? config.root;
   const styles = project?.styles ?? null;
-  const generateScopedName = styles === null ? null : scopedNameOf(config.root, styles);
+  const generateScopedName = styles === null ? null : scopedNameOf(root, styles);
   const quiet = {
     name: "xtest:dev-server",
     enforce: "pre",
@@ -91,20 +103,30 @@ export async function startServer(vite: InstalledVite, config: ResolvedConfig): 
     const isVitest = isOfVitest(config);
     const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
     const asNode = { mainFields: [], conditions };
-    return await inTestMode(isOfVitest(config), () =>
-      api.createServer({
-        ...inline,
-        ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
-        plugins: [...inline.plugins, quiet, ...stylePlugins(config.root, styles)],
-        ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
-        appType: "custom",
-        server: { middlewareMode: true, ws: false, hmr: false, watch: null, open: false, preTransformRequests: false },
-        environments: {
-          client: { keepProcessEnv: true },
-          ssr: isVitest ? { resolve: asNode } : {},
-        },
-      }),
-    );
+    return await inTestMode(isOfVitest(config), async () => {
+      const part = own?.inline ? await inlineConfig(own.inline) : {};
+      return api.createServer(
+        api.mergeConfig(part, {
+          ...inline,
+          ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
+          plugins: [...inline.plugins, quiet, ...stylePlugins(root, styles)],
+          ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
+          appType: "custom",
+          server: {
+            middlewareMode: true,
+            ws: false,
+            hmr: false,
+            watch: null,
+            open: false,
+            preTransformRequests: false,
+          },
+          environments: {
+            client: { keepProcessEnv: true },
+            ssr: isVitest ? { resolve: asNode } : {},
+          },
+        }),
+      );
+    });
   } catch (error) {
     throw unusable(vite, config, error);
   }

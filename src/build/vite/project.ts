@@ -140,11 +140,13 @@ interface ViteSettings {
  * configuration.
  *
  * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
+ * @param root - absolute path of Vite's root. Default: what the configuration says.
  */
 export function viteSettings(
   { configFile }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
+  root: string | null = null,
 ): { inline: ViteSettings; theirs: ReadonlySet<unknown> } {
   const theirs = new Set<unknown>();
   const plugin = {
@@ -154,7 +156,7 @@ export function viteSettings(
       async handler(user: UserConfig) {
         for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
         // Vite would resolve a relative root from the working directory.
-        user.root = path.resolve(config.root, user.root ?? ".");
+        user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });

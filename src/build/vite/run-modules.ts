@@ -23,15 +23,29 @@ import { compilerOptions } from "../run/compile/compiler-options.ts";
 import { moduleError, ModuleProblem } from "../run/compile/module-problem.ts";
 import type { OpenProject, ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
 import type { SourceTransform } from "../run/compilers/source-transforms.ts";
-import { createContentLoader, createRewriteFinder, isKnownType, type ModuleContent } from "../run/load-module.ts";
+import { isStyleSheet } from "../run/compilers/style-sheets.ts";
+import { isViteAsset } from "../run/compilers/vite-assets.ts";
+import {
+  createContentLoader,
+  createRewriteFinder,
+  isKnownType,
+  type ModuleContent,
+  withoutSource,
+} from "../run/load-module.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { type DevServer, type Side, startServer } from "./dev-server.ts";
 import { createExternals } from "./external-packages.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
 
-/** Ends the id of a module that is compiled as for a page. */
-const OF_PAGE = "\0page";
+/** Between the id of a module and the number of its scope, unless that is the first one. */
+const IN_SCOPE = "\0in:";
+
+/** What a module is compiled for: the same file may be there for several. */
+interface Scope {
+  readonly server: DevServer;
+  readonly side: Side;
+}
 
 /** Vite's stand-in for what pages do not have. */
 const NOT_FOR_PAGES = "__vite-browser-external";
@@ -43,45 +57,62 @@ const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
 /** Opens the modules of a project by its Vite. */
 export function viteModules(vite: InstalledVite, config: ResolvedConfig): OpenProject {
   return async (request) => {
-    const server = await startServer(vite, config);
+    const servers = await startServers(vite, config, request.plan);
     const { promise: closed, resolve: close } = promiseWithResolvers();
     // Modules are compiled side by side: what they need of the process is changed once for all.
     const mode = inTestMode(isOfVitest(config), () => closed);
-    return createModules(server, config, request, async () => {
+    return createModules(servers, config, request, async () => {
       close();
       await mode;
-      await server.close();
+      await Promise.all([...new Set(servers)].map((server) => server.close()));
     });
   };
 }
 
+/** The servers of the projects of a suite, of which several may share one. */
+async function startServers(vite: InstalledVite, config: ResolvedConfig, { modules }: Plan): Promise<DevServer[]> {
+  const used = new Set(modules.map(({ project }) => project));
+  const started = new Map<string, DevServer>();
+  const servers: DevServer[] = [];
+  for (const [index, project] of (config.compatConfig?.projects ?? [undefined]).entries()) {
+    const key = JSON.stringify(used.has(index) ? (project?.vite ?? null) : null);
+    const server = started.get(key) ?? (await startServer(vite, config, project));
+    started.set(key, server);
+    servers.push(server);
+  }
+  return servers;
+}
+
 function createModules(
-  server: DevServer,
+  servers: readonly DevServer[],
   config: ResolvedConfig,
   { loader, plan, resolve: resolvePlain, realId }: ProjectRequest,
   close: () => Promise<void>,
 ): ProjectModules {
   const { suite, packageType, form = "native" } = loader;
   const { root, compatConfig } = config;
-  const sideOf = sidesOf(plan, compatConfig !== null);
+  const scopes = createScopes(servers, plan, compatConfig !== null);
+  const { partsOf, idIn } = scopes;
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
-  const isExternal = createExternals(server, config, suite.rewrites);
+  const externals = new Map(
+    [...new Set(servers)].map((server) => [server, createExternals(server, config, suite.rewrites)]),
+  );
   const fileForNode = nodeResolver();
-  const compilers = new Map<Side, ReturnType<typeof createCompiler>>();
+  const compilers = new Map<Scope, ReturnType<typeof createCompiler>>();
   const resolutions = new Map<string, Promise<ImportTarget>>();
   /** What the specifiers of loaded modules mean, by importer. */
   const targets = new Map<string, ImportTarget>();
 
-  const compilerOf = (side: Side): ReturnType<typeof createCompiler> => {
-    let compiler = compilers.get(side);
+  const compilerOf = (scope: Scope): ReturnType<typeof createCompiler> => {
+    let compiler = compilers.get(scope);
     if (compiler === undefined) {
-      const define = { ...definesOf(server, side, compatConfig === null), ...withoutEnv(config.define) };
+      const define = { ...definesOf(scope, compatConfig === null), ...withoutEnv(config.define) };
       const options = compilerOptions({ root, define });
       compiler = suite
         .assertions()
         .then((assertions) => createCompiler(root, options, packageType, assertions, form, compatConfig !== null));
-      compilers.set(side, compiler);
+      compilers.set(scope, compiler);
     }
     return compiler;
   };
@@ -99,17 +130,17 @@ function createModules(
 
   /** As in a run without Vite, for the same side. */
   const plainTarget = (specifier: string, importer: string, kind: ResolveKind): ImportTarget => {
-    const { side, plain } = partsOf(importer);
+    const { scope, plain } = partsOf(importer);
     const from = path.isAbsolute(plain) ? plain.replace(QUERY, "") : `${root}/index.js`;
     const target = resolvePlain(specifier, from, kind);
-    return target.kind === "module" ? { kind: "module", id: idOn(side, target.id) } : target;
+    return target.kind === "module" ? { kind: "module", id: idIn(scope, target.id) } : target;
   };
 
   async function resolveNow(given: string, importer: string, kind: ResolveKind): Promise<ImportTarget> {
     const specifier = runnerSpecifier(compatConfig, given);
     if (kind === "require" || ownModule(specifier) !== null) return plainTarget(specifier, importer, kind);
-    const { side, plain } = partsOf(importer);
-    const { pluginContainer } = server.environments[side];
+    const { scope, plain } = partsOf(importer);
+    const { pluginContainer } = containerOf(scope);
     const found = await pluginContainer.resolveId(specifier, plain).catch(() => null);
     if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, importer, kind);
     const id = withSlashes(found.id);
@@ -121,19 +152,19 @@ function createModules(
       const isLoaded = (await pluginContainer.load(id).catch(() => "")) !== null;
       if (!isLoaded) return { kind: "missing", unreadable: file };
     }
-    if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id: idOn(side, id) };
+    if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id: idIn(scope, id) };
     if (isOwnFile(file)) return external(file, kind);
-    if (file === id && (await isExternal(file, side, specifier))) {
+    if (file === id && (await externals.get(scope.server)?.(file, scope.side, specifier)) === true) {
       // A package has other files for pages.
-      const own = side === "client" && BARE.test(specifier) ? fileForNode(specifier, fileOf(importer)) : null;
+      const own = scope.side === "client" && BARE.test(specifier) ? fileForNode(specifier, fileOf(importer)) : null;
       return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file, kind);
     }
-    return { kind: "module", id: idOn(side, id) };
+    return { kind: "module", id: idIn(scope, id) };
   }
 
   const resolveOnce = (specifier: string, importer: string, kind: ResolveKind): Promise<ImportTarget> => {
-    const { side, plain } = partsOf(importer);
-    const key = [side, kind, path.dirname(plain), specifier].join("\0");
+    const { number, plain } = partsOf(importer);
+    const key = [number, kind, path.dirname(plain), specifier].join("\0");
     let found = resolutions.get(key);
     if (found === undefined) resolutions.set(key, (found = resolveNow(specifier, importer, kind)));
     return found;
@@ -162,9 +193,9 @@ function createModules(
   async function textOf(
     id: string,
   ): Promise<{ readonly text: string; readonly isFile: boolean; readonly map: unknown }> {
-    const { side, plain } = partsOf(id);
+    const { scope, plain } = partsOf(id);
     const file = fileOf(id);
-    const loaded = await server.environments[side].pluginContainer.load(plain);
+    const loaded = await containerOf(scope).pluginContainer.load(plain);
     if (loaded !== null) {
       return typeof loaded === "string"
         ? { text: loaded, isFile: false, map: null }
@@ -177,7 +208,7 @@ function createModules(
   }
 
   async function compiled(id: string): Promise<ModuleContent> {
-    const { side, plain } = partsOf(id);
+    const { scope, plain } = partsOf(id);
     const file = fileOf(id);
     const given = suite.provided.get(plain);
     const { text, isFile, map } =
@@ -188,7 +219,7 @@ function createModules(
       keepsModules: true,
       async transform(code) {
         const inMap = isSourceMap(map) && code === text ? { inMap: map } : {};
-        const { pluginContainer } = server.environments[side];
+        const { pluginContainer } = containerOf(scope);
         const made = await pluginContainer.transform(code, bundledId(suite, plain), inMap);
         if (made.code === code && isFile && !isKnownType(file)) {
           throw failed(file, `Cannot import $: ${unknownType(file)}`);
@@ -197,14 +228,15 @@ function createModules(
       },
     };
     const shown = isFile || (isSourceMap(map) && statFile(file) !== null) ? null : text;
-    const compile = await compilerOf(side);
+    const compile = await compilerOf(scope);
     const module = await compile({ file, language: "js", text, shown, rewrite, transform });
     await resolveAll(id, module.record);
-    return { kind: "code", compiled: module };
+    const content: ModuleContent = { kind: "code", compiled: module };
+    return isStyleSheet(plain) || isViteAsset(file) ? withoutSource(content) : content;
   }
 
   return {
-    idOf: (name, file) => idOn(sideOf(name), suite.provided.has(file) ? file : realId(file)),
+    idOf: (name, file) => idIn(scopes.of(name), suite.provided.has(file) ? file : realId(file)),
     graph: (manualOf) => ({
       fileOf,
       anyType: true,
@@ -221,10 +253,10 @@ function createModules(
         });
       },
       ...(manualOf !== undefined && {
-        manualOf(specifier, target) {
-          const { side, plain } = partsOf(target.kind === "module" ? target.id : "");
-          const found = manualOf(specifier, target.kind === "module" ? { kind: "module", id: plain } : target);
-          return found === null ? null : idOn(side, found);
+        manualOf(specifier, target, importer) {
+          const plain = target.kind === "module" ? { ...target, id: partsOf(target.id).plain } : target;
+          const found = manualOf(specifier, plain, importer);
+          return found === null ? null : idIn(partsOf(importer).scope, found);
         },
       }),
     }),
@@ -245,27 +277,58 @@ function keyOf(specifier: string, importer: string, kind: ResolveKind): string {
   return `${kind}\0${importer}\0${specifier}`;
 }
 
-function idOn(side: Side, plain: string): string {
-  return side === "client" ? plain + OF_PAGE : plain;
-}
-
-function partsOf(id: string): { readonly side: Side; readonly plain: string } {
-  return id.endsWith(OF_PAGE) ? { side: "client", plain: id.slice(0, -OF_PAGE.length) } : { side: "ssr", plain: id };
+interface Scopes {
+  /** The scope of a module of the suite, by its path in the plan. */
+  of(name: string): Scope;
+  idIn(scope: Scope, plain: string): string;
+  partsOf(id: string): { readonly scope: Scope; readonly number: number; readonly plain: string };
 }
 
 /**
- * How a module of the suite is compiled, by its path in the plan. Files of other runners share no modules; in a suite of ours conftests do,
- * so that all is compiled as for a page if a test has a DOM.
+ * The scopes of a suite. Files of other runners share no modules; in a suite of ours conftests do, so that all is compiled as for a page if
+ * a test has a DOM.
+ *
+ * @param servers - by the indexes of projects; at least one.
  */
-function sidesOf({ definitions, modules }: Plan, isByFile: boolean): (name: string) => Side {
+function createScopes(servers: readonly DevServer[], { definitions, modules }: Plan, isByFile: boolean): Scopes {
   const withDom = new Set(
-    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [modules[module]?.path])),
+    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
   );
-  return (name) => ((isByFile ? withDom.has(name) : withDom.size > 0) ? "client" : "ssr");
+  const [first] = servers;
+  if (first === undefined) throw new Error("Vite has no server");
+  const all: Scope[] = [];
+  const scopeOf = (server: DevServer, side: Side): Scope => {
+    const known = all.find((one) => one.server === server && one.side === side);
+    if (known !== undefined) return known;
+    const scope = { server, side };
+    all.push(scope);
+    return scope;
+  };
+  const ofNames = new Map(
+    modules.map(({ path: name, project }, index): [string, Scope] => {
+      const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
+      return [name, scopeOf(servers[project ?? 0] ?? first, hasDom ? "client" : "ssr")];
+    }),
+  );
+  const fallback = scopeOf(first, !isByFile && withDom.size > 0 ? "client" : "ssr");
+  const start = all[0] ?? fallback;
+  return {
+    of: (name) => ofNames.get(name) ?? fallback,
+    idIn: (scope, plain) => (scope === start ? plain : `${plain}${IN_SCOPE}${all.indexOf(scope)}`),
+    partsOf(id) {
+      const at = id.lastIndexOf(IN_SCOPE);
+      const number = at === -1 ? 0 : Number(id.slice(at + IN_SCOPE.length));
+      return { scope: all[number] ?? start, number, plain: at === -1 ? id : id.slice(0, at) };
+    },
+  };
+}
+
+function containerOf({ server, side }: Scope): DevServer["environments"][Side] {
+  return server.environments[side];
 }
 
 /** What Vite puts into code in the place of names. @param hasEnv - whether `import.meta.env` is among it. */
-function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<string, string> {
+function definesOf({ server: { config }, side }: Scope, hasEnv: boolean): Record<string, string> {
   const texts = Object.entries(config.define ?? {}).map(([name, value]): [string, string] => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

@@ -69,6 +69,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     dialect,
     version,
     vitePlugins: [],
+    vite: null,
     root,
     files: filesOf(dialect, root, version),
     globals: dialect === "jest" || dialect === "mocha" || dialect === "bun",

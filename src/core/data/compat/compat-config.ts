@@ -99,6 +99,14 @@ export interface CompatTransform {
   readonly inputs: readonly string[];
 }
 
+/** Where the configuration of Vite for a project stands. */
+export interface CompatVite {
+  /** Absolute path of its file; null for none. */
+  readonly file: string | null;
+  /** A part of `test.projects` in a file, which is added to it; null for none. */
+  readonly inline: { readonly file: string; readonly index: number } | null;
+}
+
 /** A project: files that run in one way. Absolute paths have `/` on every system. */
 export interface CompatProject {
   /** Its name in that runner's output; null if it has none. */
@@ -108,6 +116,8 @@ export interface CompatProject {
   readonly version: number | null;
   /** Names of the plugins of Vite in its configuration, as far as they may change modules. */
   readonly vitePlugins: readonly string[];
+  /** Vitest: null for the configuration of the whole suite. */
+  readonly vite: CompatVite | null;
   /** Absolute path of the folder that its relative paths begin in. */
   readonly root: string;
   readonly files: CompatFiles;
