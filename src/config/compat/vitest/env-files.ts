@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import type { ProjectDisk } from "../read-context.ts";
 import { field, textOf, textsOf } from "../read-values.ts";
 
-const REFERENCE = /(?<escape>\\)?\$(?:\{(?<braced>\w+)(?::-(?<fallback>[^}]*))?\}|(?<bare>[A-Za-z_]\w*))/g;
+const REFERENCE = /(?<!\\)\$(?:\{(?<braced>\w+)(?::-(?<fallback>[^}]*))?\}|(?<bare>[A-Za-z_]\w*))/g;
 
 /**
  * @param raw - the configuration of Vite.
@@ -27,12 +27,11 @@ export async function envFiles(
     if (disk.isFile(file)) Object.assign(all, parseEnv(String(await disk.load(file))));
   }
   const valueOf = (text: string, depth = 0): string =>
-    text.replace(REFERENCE, (whole: string, ...found: unknown[]) => {
-      const { escape, braced, bare, fallback = "" }: Record<string, string | undefined> = Object(found.at(-1));
-      if (escape !== undefined) return whole.slice(1);
+    text.replace(REFERENCE, (...found: unknown[]) => {
+      const { braced, bare, fallback = "" }: Record<string, string | undefined> = Object(found.at(-1));
       const value = process.env[braced ?? bare ?? ""] ?? all[braced ?? bare ?? ""];
       return value === undefined || depth > 10 ? fallback : valueOf(value, depth + 1);
     });
   const own = Object.entries(all).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
-  return Object.fromEntries(own.map(([name, text]) => [name, valueOf(text)]));
+  return Object.fromEntries(own.map(([name, text]) => [name, valueOf(text).replaceAll("\\$", "$")]));
 }

@@ -197,7 +197,7 @@ async function projectAt(request: ReadRequest, path: string): Promise<Source> {
   };
 }
 
-/** `extends: true` inherits from the suite, a path from that file. */
+/** `extends: true` inherits from the suite, as does, since Vitest 5, a project without it; a path from that file. */
 async function inlineProject(
   request: ReadRequest,
   source: Source,
@@ -208,7 +208,7 @@ async function inlineProject(
   const own = Object.fromEntries(entriesOf(project).filter(([key]) => key !== "extends"));
   // What is only about tests needs no configuration of its own.
   const part = Object.keys(own).some((key) => key !== "test") ? inline : null;
-  if (parent === true) {
+  if (parent === true || (parent === undefined && (request.version ?? 5) >= 5)) {
     const test = Object.fromEntries(
       entriesOf(field(source.raw, "test")).filter(([key]) => !["projects", "workspace", "name"].includes(key)),
     );
