@@ -28,6 +28,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/titles.test.ts::formats::'a very long string that goes on and o…'": "likewise",
     "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
   },
+  "compat-vitest-react": {},
   "compat-jest": { "tests/each.test.js::aa::x": "an error here, an error of the suite there" },
   "compat-mocha": {},
   "compat-bun": {
@@ -40,7 +41,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A line of `-v`. */
 const LINE =
-  /^(?<id>\S+\.m?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
+  /^(?<id>\S+\.m?[jt]sx?::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);

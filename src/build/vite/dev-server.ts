@@ -63,7 +63,7 @@ const NO_OPTIMIZER = { noDiscovery: true, include: [], entries: [] };
  * @param project - whose modules it compiles, in a suite of Vitest.
  * @throws {UsageError} if Vite or the user's configuration of it cannot be used.
  */
-export async function startServer(
+export async function startViteServer(
   installed: InstalledVite,
   config: ResolvedConfig,
   project: CompatProject | undefined,

@@ -34,7 +34,7 @@ import {
 } from "../run/load-module.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { type DevServer, type Side, startServer } from "./dev-server.ts";
+import { type DevServer, type Side, startViteServer } from "./dev-server.ts";
 import { createExternals } from "./external-packages.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
 
@@ -55,7 +55,7 @@ const JSON_FILE = /\.json$/;
 const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
 
 /** Opens the modules of a project by its Vite. */
-export function viteModules(vite: InstalledVite, config: ResolvedConfig): OpenProject {
+export function viteProject(vite: InstalledVite, config: ResolvedConfig): OpenProject {
   return async (request) => {
     const servers = await startServers(vite, config, request.plan);
     const { promise: closed, resolve: close } = promiseWithResolvers();
@@ -76,7 +76,7 @@ async function startServers(vite: InstalledVite, config: ResolvedConfig, { modul
   const servers: DevServer[] = [];
   for (const [index, project] of (config.compatConfig?.projects ?? [undefined]).entries()) {
     const key = JSON.stringify(used.has(index) ? (project?.vite ?? null) : null);
-    const server = started.get(key) ?? (await startServer(vite, config, project));
+    const server = started.get(key) ?? (await startViteServer(vite, config, project));
     started.set(key, server);
     servers.push(server);
   }
