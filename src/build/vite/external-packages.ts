@@ -70,16 +70,18 @@ function ownExternals(server: DevServer): (file: string, side: Side, name: strin
 }
 
 /** By `server.deps` of Vitest. */
-function vitestExternals({ config, environments }: DevServer): (file: string, side: Side) => Promise<boolean> {
+function vitestExternals({ config, environments }: DevServer): (file: string) => Promise<boolean> {
   const options: unknown = Reflect.get(Object(Reflect.get(Object(config.test), "server")), "deps");
   const isModule = createPackageType();
   const inline = listOf(Reflect.get(Object(options), "inline"));
   const external = listOf(Reflect.get(Object(options), "external"));
-  return async (file, side) => {
-    const { resolve } = environments[side].config;
-    const inside = [...inline, ...listOf(Reflect.get(resolve, "noExternal"))];
+  // Those of all environments, since plugins name the one for servers.
+  const ofAll = (name: string): unknown[] =>
+    Object.values(environments).flatMap((one) => listOf(Reflect.get(one.config.resolve, name)));
+  const inside = [...inline, ...ofAll("noExternal")];
+  const outside = [...external, ...ofAll("external").filter((one) => one !== true)];
+  return async (file) => {
     if (matchesFile(inside, file)) return false;
-    const outside = [...external, ...listOf(Reflect.get(resolve, "external")).filter((one) => one !== true)];
     if (matchesFile(outside, file)) return true;
     if (NEVER.some((pattern) => pattern.test(file))) return false;
     if (ALWAYS.some((pattern) => pattern.test(file))) return true;
