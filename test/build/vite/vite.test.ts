@@ -328,6 +328,46 @@ describe.each(VERSIONS)("%s", (vite) => {
   });
 });
 
+test.each([
+  ["without Vite", ""],
+  ["with Vite", "plugins: [{ name: 'changes', transform: () => null }],"],
+])("files of Vitest have its style sheets, assets and variables %s", async (_, plugins) => {
+  const made = project(
+    {
+      "package.json": { type: "module", devDependencies: { vitest: "*" } },
+      "vitest.config.mjs": `export default { ${plugins} test: { css: { modules: { classNameStrategy: "non-scoped" } } } };`,
+      ".env": "VITE_ONE=1\nOTHER=2\n",
+      "a.module.css": ".x { color: red }",
+      "a.css": "p { color: red }",
+      "small.svg": '<svg a="1"/>',
+      "photo.png": "png",
+      "public/icon.png": "png",
+      "terms.txt": "terms",
+      "a.test.ts": `
+        import { expect, it, vi } from "vitest";
+        import * as all from "./a.module.css";
+        import styles from "./a.module.css";
+        import plain from "./a.css?inline";
+        import small from "./small.svg";
+        import photo from "./photo.png";
+        import inline from "./photo.png?inline";
+        import icon from "/icon.png";
+        import terms from "./terms.txt";
+        import text from "./terms.txt?raw";
+        it("is so", () => {
+          expect([styles.x, styles.y, Object.keys(all), plain]).toEqual(["x", "y", ["default"], ""]);
+          expect([photo, icon, terms, text]).toEqual(["/photo.png", "/icon.png", "/terms.txt", "terms"]);
+          expect([small, inline]).toEqual(["data:image/svg+xml,%3csvg%20a='1'/%3e", "data:image/png;base64,cG5n"]);
+          expect([import.meta.env.VITE_ONE, import.meta.env.OTHER, import.meta.env.SSR]).toEqual(["1", undefined, true]);
+          vi.stubEnv("SSR", false);
+          expect(import.meta.env.SSR).toBe(false);
+        });`,
+    },
+    { vite: "vite" },
+  );
+  expect(await xtest(made, "-q")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+});
+
 describe("the choice", () => {
   const config = { "vite.config.ts": "export default {};\n", "test_it.ts": PASSES };
   const old = {
