@@ -253,8 +253,8 @@ export const IMPORT_TABLE = {
   ),
   "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
   "src/build/vite": row(
-    "build/bundle build/run config core/* link plugin plugin/builtins store transforms/assertions",
-    "rolldown",
+    "build/bundle build/run config config/compat/vitest core/* link plugin plugin/builtins store transforms/assertions",
+    "es-module-lexer rolldown",
     NODE,
   ),
 

@@ -31,6 +31,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest-rules": {},
   "compat-jest-snapshots": {},
   "compat-vitest-snapshots": {},
+  "compat-vitest-react": {},
   "compat-mocha": {},
   "compat-bun": {
     "tests/tables.test.ts::one %#": "Bun leaves %# behind the last value as it is",
@@ -46,8 +47,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/modifiers.test.js::describe.skip.skipIf::x": "likewise",
     "tests/modifiers.test.js::describe.skip.runIf::x": "likewise",
   },
-  "names-jest": {
-  },
+  "names-jest": {},
   "names-mocha": {},
   "names-bun": {
     "tests/matchers.test.js::expect.rejectsTo": "not supported",
@@ -73,7 +73,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A line of `-v`. */
 const LINE =
-  /^(?<id>\S+\.[cm]?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
+  /^(?<id>\S+\.[cm]?[jt]sx?::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);

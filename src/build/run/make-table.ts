@@ -17,7 +17,8 @@ import { createExportCheck } from "./check-exports.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
-import { createContentLoader } from "./load-module.ts";
+import { createContentLoader, type LoaderOptions } from "./load-module.ts";
+import type { OpenProject } from "./compilers/project-modules.ts";
 import { createGraph, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
@@ -38,6 +39,7 @@ const PARTS = { first: 100, others: 300 };
  * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
  * @param track - records what the table depends on; null if it is not cached.
  * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
+ * @param openProject - opens the project's own compiler; null if it has none.
  */
 export async function makeTable(
   { config, collection, live, keep, signal }: BundleOptions,
@@ -45,6 +47,7 @@ export async function makeTable(
   scripts: string | null,
   track: Tracker | null,
   onPart: ((part: TableContents) => Promise<void>) | null,
+  openProject: OpenProject | null,
 ): Promise<TableContents> {
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
@@ -71,7 +74,7 @@ export async function makeTable(
     track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
     inputs?.onModule(file);
   };
-  const load = createContentLoader({
+  const loader: LoaderOptions = {
     config,
     suite: collection,
     store,
@@ -85,7 +88,8 @@ export async function makeTable(
       return rewrite;
     },
     ...(track !== null && { onRead }),
-  });
+  };
+  const project = (await openProject?.({ loader, plan: collection.plan, resolve, realId })) ?? null;
   try {
     const graph = createGraph({
       root: config.root,
@@ -97,8 +101,8 @@ export async function makeTable(
         return id;
       },
       resolve,
-      load,
       ...(manual !== null && { manualOf: manual.manualOf }),
+      ...(project === null ? { load: createContentLoader(loader) } : project.graph(manual?.manualOf)),
     });
     // Other runners give undefined, and mocks may have the name.
     const isLenient = form !== "native" && config.compatConfig !== null;
@@ -114,7 +118,10 @@ export async function makeTable(
       patched,
       runner: runnerModule(config),
     });
-    const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
+    const idOf = project === null ? (_: string, file: string) => file : project.idOf;
+    const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)].map(
+      ([name, file]) => [name, idOf(name, file)] as const,
+    );
     const parts = onPart === null || form !== "native" ? [all] : inParts(all);
     for (const [number, files] of parts.entries()) {
       const found = await graph.follow(new Map(files));
@@ -137,6 +144,7 @@ export async function makeTable(
     return table.whole();
   } finally {
     store.flush();
+    await project?.close();
   }
 }
 

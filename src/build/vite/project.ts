@@ -95,7 +95,7 @@ export async function loadVite(
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};
-  const builder = await inTestMode(async () => {
+  const builder = await inTestMode(isOfVitest(config), async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
       return await api.createBuilder(
@@ -124,9 +124,15 @@ export async function loadVite(
         ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }),
       };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
-      return chunksOf(await inTestMode(() => builder.build(environment)));
+      return chunksOf(await inTestMode(isOfVitest(config), () => builder.build(environment)));
     },
   };
+}
+
+/** An inline configuration, to which more may be added. */
+interface ViteSettings {
+  readonly resolve: object;
+  readonly plugins: readonly object[];
 }
 
 /**
@@ -134,12 +140,14 @@ export async function loadVite(
  * configuration.
  *
  * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
+ * @param root - absolute path of Vite's root. Default: what the configuration says.
  */
 export function viteSettings(
   { configFile, major }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
-): { inline: object; theirs: ReadonlySet<unknown> } {
+  root: string | null = null,
+): { inline: ViteSettings; theirs: ReadonlySet<unknown> } {
   const theirs = new Set<unknown>();
   // Those of the user's configuration of Vite are there already.
   const { conditions } = config;
@@ -150,7 +158,7 @@ export function viteSettings(
       async handler(user: UserConfig) {
         for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
         // Vite would resolve a relative root from the working directory.
-        user.root = path.resolve(config.root, user.root ?? ".");
+        user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
         addConditions(user, conditions, major);
         // The development transform of JSX emits absolute paths of files.
@@ -161,7 +169,7 @@ export function viteSettings(
   };
   const inline = {
     configFile: configFile ?? false,
-    mode: "test",
+    mode: config.compatConfig?.projects[0]?.env["MODE"] ?? "test",
     logLevel: "silent",
     clearScreen: false,
     define: withoutOwnEnv(config.define),
@@ -260,19 +268,27 @@ const SILENT = {
 /**
  * Calls `work` with the environment of a test build: without NODE_ENV, Vite assumes production. Output of plugins goes
  * to standard error, so that reports on standard output stay intact.
+ *
+ * @param isVitest - whether plugins see the variables of Vitest.
  */
-export async function inTestMode<T>(work: () => Promise<T>): Promise<T> {
+export async function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
   const { env, stdout, stderr } = process;
-  const given = env.NODE_ENV;
+  const variables = { NODE_ENV: "test", ...(isVitest && { VITEST: "true", TEST: "true" }) };
+  const added = Object.entries(variables).filter(([name]) => env[name] === undefined);
   const write = stdout.write;
-  if (given === undefined) env.NODE_ENV = "test";
+  Object.assign(env, Object.fromEntries(added));
   stdout.write = stderr.write.bind(stderr);
   try {
     return await work();
   } finally {
     stdout.write = write;
-    if (given === undefined) delete env.NODE_ENV;
+    for (const [name] of added) Reflect.deleteProperty(env, name);
   }
+}
+
+/** Whether a suite is one of Vitest. */
+export function isOfVitest({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): boolean {
+  return compatConfig?.dialect === "vitest";
 }
 
 /** Flattens plugins, which may be lists and promises of plugins. */
@@ -281,7 +297,7 @@ async function flatten(plugins: unknown): Promise<unknown[]> {
   return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
 }
 
-function isOwn(plugin: VitePlugin): boolean {
+export function isOwn(plugin: VitePlugin): boolean {
   return "name" in plugin && plugin.name === OWN_PLUGIN;
 }
 

@@ -13,3 +13,8 @@ const env = new Proxy(hostProcess.env, {
 export function addVitestMeta(meta: object): void {
   Reflect.set(meta, "env", env);
 }
+
+/** A file with a DOM is compiled as for a page. */
+export function tellSide(): void {
+  process.env["SSR"] = Reflect.get(globalThis, "document") === undefined ? "1" : "";
+}

@@ -135,7 +135,7 @@ export async function createCompiler(
     }
     const isScript =
       isMixed ||
-      own !== null ||
+      (own !== null && own.keepsModules !== true) ||
       rewrite?.syntax === "commonjs" ||
       isCommonjsWithoutSyntax(file, step.code, packageType);
     // A module without any ES module syntax is parsed as CommonJS at once.
@@ -156,7 +156,7 @@ export async function createCompiler(
       parsed = await parseCompiled(code, "module");
     }
     if (asFunction !== null) {
-      const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);
+      const made = await asFunction(result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
       const mocks = made.mocks.length === 0 ? {} : { mocks: made.mocks };
       return { code: made.code, map, record: { format, ...record, ...mocks } };
@@ -215,7 +215,8 @@ function parsedMap(map: StepMap): ParsedMap & { readonly version: 3 } {
   return { version: 3, mappings, names, sources };
 }
 
-async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
+/** Makes the error of one module of what a compiler throws. */
+export async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
   if (error instanceof UsageError || error instanceof ModuleProblem) return error;
   const { isAboutTsconfig, tsconfigProblem } = await import("../../bundle/errors/tsconfig-errors.ts");
   if (isAboutTsconfig(error)) {

@@ -32,8 +32,8 @@ type Functions = FunctionTable["form"];
 /** @param form - `sync`: imports do not wait, unless the module awaits something itself. */
 export function createFunctionForm(
   form: Functions,
-): (file: string, code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
-  return async (file, code, format, setup) => {
+): (code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
+  return async (code, format, setup) => {
     if (format === "commonjs") {
       const { calls, mocks } = findModuleCalls(code, "commonjs", form, setup);
       const edited = editFunctionModule(code, calls);
@@ -41,7 +41,7 @@ export function createFunctionForm(
     }
     // A function cannot begin with what tells a shell how to run the file.
     const plain = code.replace(/^#!/, "//").replace(DEFAULT_AND_ALL, SEPARATE);
-    const runner = await moduleRunnerTransform(file, plain, { sourcemap: true });
+    const runner = await moduleRunnerTransform("module.js", plain, { sourcemap: true });
     if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);

@@ -14,7 +14,10 @@ export function testEnvironment(
   { cache, coverage }: Pick<Args, "cache" | "coverage">,
 ): Readonly<Record<string, string>> {
   const variables: Record<string, string> = { XTEST_VERSION: packageVersion() };
-  for (const { env } of [...(compat?.projects ?? [])].reverse()) Object.assign(variables, env);
+  for (const { env, defaultEnv } of [...(compat?.projects ?? [])].reverse()) {
+    const unset = Object.entries(defaultEnv).filter(([name]) => process.env[name] === undefined);
+    Object.assign(variables, Object.fromEntries(unset), env);
+  }
   // V8 does not measure precisely what comes from its cache.
   return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };
 }

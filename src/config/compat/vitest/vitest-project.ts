@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { types } from "node:util";
 import { conditionsInFlags } from "../../../link/conditions.ts";
 import { isRecord } from "../../../core/data/environment/environment-checks.ts";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatStyles } from "../../../core/data/compat/compat-config.ts";
 import type { ConfigPlace } from "../read-context.ts";
 import { defaultProject } from "../default-project.ts";
 import {
@@ -59,6 +59,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
     ...conditionsOfVite(raw, environment, place.version),
+    styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
     globalValues: defined.globals,
     env: { ...base.env, ...defined.env, ...textTableOf(dataTable(field(test, "env"))) },
@@ -161,6 +162,18 @@ function environmentGlobs(given: unknown, root: string): CompatProject["environm
     const [glob, name] = textsOf(pair) ?? [];
     return glob === undefined || name === undefined ? [] : [[glob, environmentName(name, root)]];
   });
+}
+
+/** @param css - whether all style sheets keep their rules, or which. */
+function stylesOf(css: unknown): CompatStyles {
+  const patterns = (value: unknown): CompatStyles["include"] =>
+    [value].flat().flatMap((one) => (types.isRegExp(one) ? [{ source: one.source, flags: one.flags }] : []));
+  const strategy = field(css, "modules", "classNameStrategy");
+  return {
+    include: css === true ? [{ source: "", flags: "" }] : patterns(field(css, "include")),
+    exclude: patterns(field(css, "exclude")),
+    classNames: strategy === "scoped" || strategy === "non-scoped" ? strategy : "stable",
+  };
 }
 
 /** What of the options is plain data. */

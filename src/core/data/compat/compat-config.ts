@@ -78,6 +78,15 @@ export interface CompatSnapshots {
   readonly resolver: string | null;
 }
 
+/** Which style sheets keep their rules; all others are empty, and CSS modules among them have names only. */
+export interface CompatStyles {
+  /** Match absolute paths. */
+  readonly include: readonly PatternText[];
+  readonly exclude: readonly PatternText[];
+  /** What a name in a CSS module becomes: with a hash of its path, as Vite makes it, or unchanged. */
+  readonly classNames: "stable" | "scoped" | "non-scoped";
+}
+
 /** What compiles files of a project before anything else sees them: a transformer of Jest, or Babel. */
 export interface CompatTransform {
   /** Matches absolute paths; the first that matches a file is its own. */
@@ -91,6 +100,14 @@ export interface CompatTransform {
   readonly inputs: readonly string[];
 }
 
+/** Where the configuration of Vite for a project stands. */
+export interface CompatVite {
+  /** Absolute path of its file; null for none. */
+  readonly file: string | null;
+  /** A part of `test.projects` in a file, which is added to it; null for none. */
+  readonly inline: { readonly file: string; readonly index: number } | null;
+}
+
 /** A project: files that run in one way. Absolute paths have `/` on every system. */
 export interface CompatProject {
   /** Its name in that runner's output; null if it has none. */
@@ -100,6 +117,8 @@ export interface CompatProject {
   readonly version: number | null;
   /** Names of the plugins of Vite in its configuration, as far as they may change modules. */
   readonly vitePlugins: readonly string[];
+  /** Vitest: null for the configuration of the whole suite. */
+  readonly vite: CompatVite | null;
   /** Absolute path of the folder that its relative paths begin in. */
   readonly root: string;
   readonly files: CompatFiles;
@@ -123,6 +142,8 @@ export interface CompatProject {
   readonly alias: readonly CompatAlias[];
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
+  /** Vitest: `css`; null where the runner has no style sheets. */
+  readonly styles: CompatStyles | null;
   readonly transforms: readonly CompatTransform[];
   /** Regular expressions on absolute paths of files that are not transformed. */
   readonly transformIgnore: readonly PatternText[];
@@ -135,6 +156,8 @@ export interface CompatProject {
   /** Global variables with plain values: Jest's `globals`. */
   readonly globalValues: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** Variables for which those of the process come first: of `.env` files. */
+  readonly defaultEnv: Readonly<Record<string, string>>;
   /** What `inject` gives beside what a global set-up provides: Vitest's `provide`, as far as it is plain data. */
   readonly provided: Readonly<Record<string, unknown>>;
   /** Milliseconds; 0 for none. */
