@@ -377,6 +377,25 @@ describe("github", () => {
     expect(obeyed.filter((line) => !line.startsWith("::error file=test_a.ts,line=3,"))).toEqual([]);
   });
 
+  test("nor one of Buildkite, whose log folds at lines that differences have elsewhere", () => {
+    const folded = ["--- x", "+++ y", "~~~ z", "^^^ +++"].join("\n");
+    const own = new Project({
+      "test_fold.ts": `export function test_fold() { console.log(${JSON.stringify(folded)}); }`,
+    });
+    try {
+      const outputIn = (env: Readonly<Record<string, string>>): string =>
+        spawnSync(process.execPath, [BIN, "-rP"], {
+          cwd: own.root,
+          encoding: "utf8",
+          env: { ...cleanEnvironment(), ...env },
+        }).stdout;
+      expect(outputIn({ BUILDKITE: "true" })).toContain("\\x2d-- x\n\\x2b++ y\n\\x7e~~ z\n\\x5e^^ +++\n");
+      expect(outputIn({})).toContain(folded);
+    } finally {
+      own.remove();
+    }
+  });
+
   test("paths are from the checkout", async () => {
     const { stdout } = await xtest(["test_a.ts"], { ...GITHUB, GITHUB_WORKSPACE: path.dirname(project.root) });
     expect(stdout).toContain(`::error file=${path.basename(project.root)}/test_a.ts,line=3,`);

@@ -16,6 +16,9 @@ describe("the border escapes what is not marked", () => {
     ["::error file=a::b", "\\x3a:error file=a::b"],
     ["ok\n  ::add-mask::x\na ::not one", "ok\n  \\x3a:add-mask::x\na ::not one"],
     ["text ##[add-mask]x", "text #\\x23[add-mask]x"],
+    ["##vso[task.complete result=Succeeded;]", "#\\x23vso[task.complete result=Succeeded;]"],
+    ["a ##teamcity[testFailed name='x']", "a #\\x23teamcity[testFailed name='x']"],
+    ["--- expected\n+++ actual", "--- expected\n+++ actual"],
   ])("%j", (text, shown) => {
     expect(terminalText(text)).toBe(shown);
   });

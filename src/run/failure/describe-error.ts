@@ -72,7 +72,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
     diffOf(error, message, progress.differ),
     lines === null ? null : limitLength(lines, MAX_MESSAGE),
   ] as const);
-  const stack = text(get(error, "stack"));
+  const stack = stackOf(error);
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
   const locals = progress.localsOf(error) ?? null;
@@ -90,6 +90,20 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
       each instanceof OmittedErrors ? [omittedErrors(each.count)] : [describeNested(each.error, within)],
     ),
   };
+}
+
+/** The stack as the engine writes it: what a test has set, and left behind, may throw or give anything. Engines write it when it is read. */
+function stackOf(error: object): string | null {
+  const own = Object.getOwnPropertyDescriptor(Error, "prepareStackTrace");
+  if (Error.prepareStackTrace === undefined || (own?.writable !== true && own?.set === undefined))
+    return text(get(error, "stack"));
+  const left = Error.prepareStackTrace;
+  Reflect.set(Error, "prepareStackTrace", undefined);
+  try {
+    return text(get(error, "stack"));
+  } finally {
+    Error.prepareStackTrace = left;
+  }
 }
 
 /** An error in another one; there may be cycles. */
