@@ -36,6 +36,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tests/tables.test.ts::{"a":1} and [ 1 ]': "Bun prints values with spaces",
   },
   "compat-node-test": {},
+  "compat-node-test-more": {},
 };
 
 /** A line of `-v`. */

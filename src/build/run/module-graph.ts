@@ -150,7 +150,8 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
       file,
       content,
       imports: targets,
-      dynamic: targetsOf(file, dynamic, "import"),
+      // With a query it is another instance of the same module.
+      dynamic: targetsOf(file, manualOf === undefined ? dynamic : [...dynamic, ...withoutQueries(dynamic)], "import"),
       requires: targetsOf(file, requires, "require"),
       ...mocksOf(file, mocks),
     };
@@ -173,6 +174,12 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
       return { modules: own, roots };
     },
   };
+}
+
+function withoutQueries(specifiers: readonly string[]): string[] {
+  return specifiers.flatMap((specifier) =>
+    /^\.[^?]*\?/.test(specifier) && !ASSET_QUERY.test(specifier) ? [specifier.slice(0, specifier.indexOf("?"))] : [],
+  );
 }
 
 /** The error of a module for an `import` statement that does not resolve; null if it does. */

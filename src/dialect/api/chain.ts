@@ -1,10 +1,12 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
-import { type HookKind, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { type HookKind, millisecondsOf, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
-import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
-import { runningTest } from "../tree/running-test.ts";
+import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { currentContext, runningTest } from "../tree/running-test.ts";
+import { nodeSuiteContext } from "../tree/node-suite.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -18,7 +20,9 @@ interface Callee {
 export type RegisteringFunction = Work;
 
 /** What can stand behind a dot and changes how it is registered. */
-const MODIFIERS = ["concurrent", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"];
+const MODIFIERS = [
+  ...["concurrent", "expectFailure", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"],
+];
 
 /** A row of a table. */
 interface RowCall {
@@ -29,7 +33,10 @@ interface RowCall {
 
 function registeringFunction(callee: Callee): RegisteringFunction {
   const register: Work = (...args) => {
-    registerTask(callee, taskArguments(args), null);
+    const test = openRegistration() === null ? currentContext() : null;
+    if (test !== null) return subtest(test, callee, args);
+    const { project } = registration(callee.kind === "suite" ? "describe()" : "it()");
+    return registerTask(callee, project.dialect === "node:test" ? nodeArguments(args) : taskArguments(args), null);
   };
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
@@ -73,35 +80,89 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
-function registerTask({ kind, called: modifiers, fixtures }: Callee, asked: TaskArguments, row: RowCall | null): void {
+/** A call in a test of `node:test`: what it registers is in that test. */
+function subtest(context: object, { called }: Callee, args: readonly unknown[]): unknown {
+  const test: unknown = Reflect.get(context, "test");
+  const [modifier] = called;
+  const fn: unknown = modifier === undefined ? test : Reflect.get(Object(test), modifier);
+  return isWork(fn) ? fn(...args) : undefined;
+}
+
+/** @returns what the runner's function returns. */
+function registerTask(
+  { kind, called: modifiers, fixtures }: Callee,
+  asked: TaskArguments,
+  row: RowCall | null,
+): unknown {
   const what = kind === "suite" ? "describe()" : "it()";
   const { project } = registration(what);
   const current = currentSuite(what);
   const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
-  const options = project.dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
+  const { dialect } = project;
+  const options = dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
-    const given = row === null && project.dialect === "vitest" ? [it] : args;
-    addSuite(suite, fn === null ? null : () => fn.call(suiteContext(suite), ...given));
-    return;
+    const context = suiteContext(suite);
+    const given = row === null ? suiteArguments(suite, dialect) : args;
+    addSuite(suite, fn === null ? null : () => fn.call(context, ...given));
+    return returned(dialect, context);
   }
   // Node calls what is not there, unless it is to do.
-  const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
+  const isEmpty = fn === null && dialect === "node:test" && options.mode === "run";
   const called = isEmpty ? () => undefined : fn;
   const body =
     called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
-  current.children.push(new TestTask(title, current, inherited(options, current), body));
+  const test = new TestTask(title, current, inherited(options, current), body);
+  current.children.push(test);
+  return returned(dialect, dialect === "mocha" ? testHandle(test) : null);
+}
+
+/** What is passed to the function of a suite without a row. */
+function suiteArguments(suite: SuiteTask, dialect: Dialect): readonly unknown[] {
+  if (dialect === "vitest") return [it];
+  return dialect === "node:test" ? [nodeSuiteContext(suite, openRegistration()?.path ?? "")] : [];
+}
+
+/**
+ * What `describe` and `it` return. The promise of `node:test` is settled when the file goes on: its tests run when the file has been imported,
+ * which may wait for it.
+ */
+function returned(dialect: Dialect, handle: object | null): unknown {
+  if (dialect === "node:test") return Promise.resolve();
+  return dialect === "mocha" ? handle : undefined;
+}
+
+/** What Mocha's `it` returns. */
+function testHandle(test: TestTask): object {
+  const handle = {
+    title: test.title,
+    timeout(ms?: unknown) {
+      if (ms === undefined) return test.options.timeout;
+      test.options = { ...test.options, timeout: millisecondsOf(ms) };
+      return handle;
+    },
+    retries(count?: unknown) {
+      if (count === undefined) return test.options.retry;
+      test.options = { ...test.options, retry: Number(count) };
+      return handle;
+    },
+    slow: () => handle,
+    fullTitle: () => test.titles.join(" "),
+  };
+  return handle;
 }
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
 function asNodeDoes(said: TaskOptions, { options: around }: SuiteTask, fn: Work | null): TaskOptions {
+  const expectFailure = said.expectFailure ?? around.expectFailure;
   const isTodo = fn !== null && (said.mode === "todo" || around.isTodo);
   const isIgnored = said.mode === "only" || (said.mode === "todo" && fn !== null);
   return {
     ...said,
+    expectFailure,
     isTodo,
     reason: isTodo ? said.reason || around.reason : said.reason,
     mode: isIgnored ? "run" : said.mode,
@@ -128,7 +189,7 @@ function suiteContext(suite: SuiteTask): object {
   const context = {
     timeout(ms?: unknown) {
       if (ms === undefined) return suite.timeout;
-      suite.timeout = typeof ms === "number" ? ms : Number(ms) || 0;
+      suite.timeout = millisecondsOf(ms);
       return context;
     },
     retries(count?: unknown) {
@@ -179,6 +240,12 @@ export function hookFunction(kind: HookKind): Work {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
     const running = runningTest();
+    const test = openRegistration() === null ? currentContext() : null;
+    if (test !== null) {
+      const hook: unknown = Reflect.get(test, kind.replace("All", ""));
+      if (isWork(hook)) hook(...args);
+      return;
+    }
     // In a test, it is that of the test.
     if (openRegistration() === null && running !== null && kind === "afterAll") {
       running.finished.push(fn);

@@ -2,7 +2,7 @@
 import { Skipped } from "../../core/author/outcomes.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
-import type { SuiteTask, Work } from "../tree/tasks.ts";
+import type { SuiteTask, TestTask, Work } from "../tree/tasks.ts";
 import { nodeContext } from "./node-context.ts";
 
 /** The context of one attempt at a test. */
@@ -86,6 +86,7 @@ export function suiteContextOf(suite: SuiteTask): object {
 }
 
 function mochaContext({ task, file }: ContextParts): object {
+  task.attempts += 1;
   const current = {
     title: task.title,
     type: "test",
@@ -96,16 +97,25 @@ function mochaContext({ task, file }: ContextParts): object {
     },
     fullTitle: () => task.titles.join(" "),
     titlePath: () => task.titles,
+    currentRetry: () => task.attempts - 1,
   };
+  showRetries(current, task);
   const own = suiteContextOf(task.parent);
   const context = {
     test: current,
     currentTest: current,
-    skip(): never {
-      throw new Skipped("skip() was called");
-    },
     slow: () => own,
     retries: () => own,
   };
   return Object.assign(own, context);
+}
+
+/** Makes `retries()` of the `this` of Mocha, which tests and hooks share, mean a test. */
+export function showRetries(context: object, task: TestTask): void {
+  const retries = (count?: unknown): unknown => {
+    if (count === undefined) return task.options.retry ?? 0;
+    task.options = { ...task.options, retry: Number(count) };
+    return context;
+  };
+  Reflect.set(context, "retries", retries);
 }

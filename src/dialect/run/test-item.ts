@@ -73,6 +73,11 @@ export class TestItem extends RunFunction {
     return true;
   }
 
+  override get askedRetries(): number | null {
+    const { task, suite } = this.#test;
+    return suite.file?.project.dialect === "mocha" ? (task?.options.retry ?? null) : null;
+  }
+
   override setup(): MaybePromise<void> {
     const { task, suite } = this.#test;
     const { file } = suite;
@@ -103,7 +108,7 @@ export class TestItem extends RunFunction {
 const MARGIN = 2000;
 
 /** What was said of a test, as marks: why it is skipped, its timeout, its retries. */
-function marksOf({ mode, reason, options, parent, body }: TestTask, file: FileTask | null): Mark[] {
+function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | null): Mark[] {
   const marks: Mark[] = [];
   const add = (name: string, args: readonly unknown[], kwargs: Mark["kwargs"] = {}): void => {
     marks.push({ name, args, kwargs });
@@ -119,14 +124,7 @@ function marksOf({ mode, reason, options, parent, body }: TestTask, file: FileTa
   const limits = [own, ...(hooks === 0 ? [] : [hookTimeout])];
   const isUnlimited = limits.some((ms) => ms <= 0);
   add("timeout", [isUnlimited ? 0 : own * ((options.repeats ?? repeats) + 1) + hooks * hookTimeout + MARGIN]);
-  const said = file.project.dialect === "mocha" ? saidRetries(body) : null;
-  const retries = said ?? options.retry ?? parent.retry ?? retry;
+  const retries = options.retry ?? parent.retry ?? retry;
   if (retries > 0) add("flaky", [], { retries });
   return marks;
-}
-
-/** What a test of Mocha says of itself when it runs, which is too late: its text says so before. */
-function saidRetries(body: TestTask["body"]): number | null {
-  const count = body === null ? null : /\bthis\s*\.\s*retries\(\s*(\d+)\s*\)/.exec(String(body.fn))?.[1];
-  return count == null ? null : Number(count);
 }

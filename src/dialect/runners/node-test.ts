@@ -1,5 +1,9 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
+import { run } from "node:test";
+import { nodeAssert } from "../node-test/node-assertions.ts";
 import { nodeMock } from "../node-test/node-mock.ts";
+import { nodeSnapshot } from "../node-test/node-snapshots.ts";
+import { currentContext } from "../tree/running-test.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
@@ -10,18 +14,30 @@ export {
   startNodeTestFile as __xtest_start,
 } from "../node-test/node-mock.ts";
 
+export { run, nodeAssert as assert, nodeSnapshot as snapshot };
+
+/** The context of the test that is running; undefined outside of tests. */
+export function getTestContext(): object | undefined {
+  return currentContext() ?? undefined;
+}
+
 export const skippedTest = Reflect.get(it, "skip");
+export const failingTest = Reflect.get(it, "expectFailure");
 export const plannedTest = Reflect.get(it, "todo");
 export const onlyTest = Reflect.get(it, "only");
 
 export default Object.assign(it, {
   after: afterAll,
   afterEach,
+  assert: nodeAssert,
   before: beforeAll,
   beforeEach,
   describe,
+  getTestContext,
   it,
   mock: nodeMock,
+  run,
+  snapshot: nodeSnapshot,
   suite: describe,
   test: it,
 });

@@ -15,6 +15,12 @@ export interface Hook {
 
 export type Mode = "only" | "run" | "skip" | "todo";
 
+/** A failure that `node:test` expects. */
+export interface ExpectedFailure {
+  /** What `assert.throws` would compare the error with. Default: any is expected. */
+  readonly match?: unknown;
+}
+
 /** What a suite or test is registered with; what a suite says holds for its tests. */
 export interface TaskOptions {
   readonly mode: Mode;
@@ -22,6 +28,12 @@ export interface TaskOptions {
   readonly reason: string;
   /** Whether it has to fail. */
   readonly fails: boolean;
+  /** The same for `node:test`; null if it has not. */
+  readonly expectFailure: ExpectedFailure | null;
+  /** `node:test`: ends it; null for none. */
+  readonly signal: AbortSignal | null;
+  /** `node:test`: how many assertions it has to have; undefined for any number. */
+  readonly plan: unknown;
   /** Milliseconds; null for the default, 0 for no limit. */
   readonly timeout: number | null;
   readonly retry: number | null;
@@ -64,6 +76,11 @@ export class SuiteTask {
     return this.parent === null ? [this] : [...this.parent.chain, this];
   }
 
+  /** The titles from the outermost suite to its own; none for the file. */
+  get titles(): string[] {
+    return this.parent === null ? [] : [...this.parent.titles, this.title];
+  }
+
   /** The names from below the file to this one. */
   get path(): string[] {
     return this.parent === null ? [] : [...this.parent.path, this.name];
@@ -86,13 +103,16 @@ export class TestTask {
   readonly type = "test";
   readonly title: string;
   readonly parent: SuiteTask;
-  readonly options: TaskOptions;
+  /** Mocha's tests change them. */
+  options: TaskOptions;
   /** Null for one that is still to be written. */
   readonly body: Body | null;
   name = "";
   /** Whether it runs, after `only` and the modes of the suites around it are taken into account. */
   mode: Mode;
   reason = "";
+  /** How often it has begun. */
+  attempts = 0;
 
   constructor(title: string, parent: SuiteTask, options: TaskOptions, body: Body | null) {
     this.title = title;
@@ -108,7 +128,7 @@ export class TestTask {
 
   /** The titles from the outermost suite to its own. */
   get titles(): string[] {
-    return [...this.parent.chain.slice(1).map(({ title }) => title), this.title];
+    return [...this.parent.titles, this.title];
   }
 }
 
@@ -173,4 +193,12 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around): void {
 /** Whether a suite, or anything in it, has `only`. */
 export function hasOnly(suite: SuiteTask): boolean {
   return suite.children.some((child) => child.options.mode === "only" || (child.type === "suite" && hasOnly(child)));
+}
+
+/** `"2s"` and `2000`. */
+export function millisecondsOf(value: unknown): number {
+  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
+  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
+  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
 }

@@ -1,6 +1,8 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import { Skipped } from "../../../core/author/outcomes.ts";
+import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
-import type { Work } from "../../tree/tasks.ts";
+import { millisecondsOf, type Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
@@ -10,12 +12,17 @@ export class TimeLimit {
   readonly #message: (ms: number) => string;
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #reject: ((error: Error) => void) | null = null;
+  #reject: ((error: unknown) => void) | null = null;
 
   /** @param ms - 0 for no limit. */
   constructor(ms: number, message: (ms: number) => string) {
     this.#ms = ms;
     this.#message = message;
+  }
+
+  /** Ends the wait with an error. */
+  abandon(error: unknown): void {
+    this.#reject?.(error);
   }
 
   get ms(): number {
@@ -28,13 +35,35 @@ export class TimeLimit {
     if (this.#reject !== null) this.#start();
   }
 
-  /** Makes `timeout()` of the `this` of Mocha, which tests and hooks share, mean this limit. */
+  /** Makes `timeout()` and `skip()` of the `this` of Mocha, which tests and hooks share, mean this limit. */
   showIn(context: object): void {
     Reflect.set(context, "timeout", (ms?: unknown) => {
       if (ms === undefined) return this.#ms;
-      this.set(milliseconds(ms));
+      this.set(millisecondsOf(ms));
       return context;
     });
+    Reflect.set(context, "skip", () => {
+      const skipped = new Skipped("skip() was called");
+      // In a callback, nobody would catch it.
+      this.abandon(skipped);
+      throw skipped;
+    });
+  }
+
+  /** Calls a function that ends with a signal, too. @throws if that is aborted already. */
+  until(signal: AbortSignal | null, body: () => unknown): unknown {
+    return signal === null ? body() : this.#untilAborted(signal, body);
+  }
+
+  async #untilAborted(signal: AbortSignal, body: () => unknown): Promise<unknown> {
+    signal.throwIfAborted();
+    const onAbort = (): void => this.abandon(signal.reason);
+    signal.addEventListener("abort", onAbort);
+    try {
+      return await body();
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+    }
   }
 
   /** Awaits a promise within the limit. */
@@ -60,14 +89,6 @@ export class TimeLimit {
   }
 }
 
-/** `"2s"` and `2000`. */
-function milliseconds(value: unknown): number {
-  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
-  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
-  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
-}
-
 /** A test or hook took longer than its time limit. */
 export class TimeoutError extends Error {
   override readonly name = "Timeout";
@@ -81,28 +102,79 @@ export interface LimitedCall {
   /** Whether a callback is passed after the arguments, which has to be called when all is done. */
   readonly takesDone: boolean;
   readonly limit: TimeLimit;
+  readonly dialect: Dialect;
+  /** What it is, for messages. */
+  readonly what: string;
 }
 
 /** Calls a function, and awaits what it returns or its `done`. Returns at once if there is nothing to wait for. */
-export function callLimited({ fn, self, args, takesDone, limit }: LimitedCall): unknown {
-  if (!takesDone) {
-    const result = fn.call(self, ...args);
-    return isThenable(result) ? limit.wait(result) : result;
-  }
-  return limit.wait(
-    new Promise((resolve, reject) => {
-      const fail = (error: unknown): void => {
-        reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
-      };
-      const done = Object.assign(
-        (error?: unknown) => {
-          if (error) fail(error);
-          else resolve(undefined);
+export function callLimited(call: LimitedCall): unknown {
+  const { fn, self, args, takesDone, limit, dialect } = call;
+  if (takesDone) return callWithDone(call);
+  const result = fn.call(self, ...args);
+  // Node waits in any case: for as many microtasks whatever it returns.
+  if (dialect === "node:test") return limit.wait(Promise.resolve(result));
+  return isThenable(result) ? limit.wait(result) : result;
+}
+
+async function callWithDone({ fn, self, args, limit, dialect, what }: LimitedCall): Promise<void> {
+  let isOver = false;
+  /** Why it fails though it is done: that was said twice. */
+  let again: Error | null = null;
+  const settled = new Promise((resolve, reject) => {
+    let isDone = false;
+    let result: unknown;
+    const done = Object.assign(
+      (error?: unknown) => {
+        if (isDone) {
+          const repeated = doneAgain(dialect, what, error);
+          // Nothing waits for it any more.
+          if (isOver) queueMicrotask(() => throwError(repeated));
+          else again ??= repeated;
+          return;
+        }
+        isDone = true;
+        if (error) reject(doneError(dialect, error));
+        else if (dialect === "mocha" && isThenable(result)) reject(new Error(OVERSPECIFIED));
+        else resolve(undefined);
+      },
+      {
+        fail(error?: unknown) {
+          reject(error instanceof Error ? error : doneError(dialect, error ?? "done.fail() was called"));
         },
-        { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) },
-      );
-      const result = fn.call(self, ...args, done);
-      if (isThenable(result)) result.then(undefined, reject);
-    }),
-  );
+      },
+    );
+    result = fn.call(self, ...args, done);
+    if (!isThenable(result)) return;
+    if (dialect === "node:test") again = new Error("passed a callback but also returned a Promise");
+    result.then(undefined, reject);
+    if (again !== null) resolve(undefined);
+  });
+  try {
+    await limit.wait(settled);
+  } finally {
+    isOver = true;
+  }
+  throwError(again);
+}
+
+const OVERSPECIFIED = "Resolution method is overspecified. Specify a callback *or* return a Promise; not both.";
+
+function throwError(error: Error | null): void {
+  if (error !== null) throw error;
+}
+
+function doneError(dialect: Dialect, error: unknown): Error {
+  // One of another realm is no instance.
+  if (error instanceof Error || Object.prototype.toString.call(error) === "[object Error]") return Object(error);
+  const isRecord = Object.prototype.toString.call(error) === "[object Object]";
+  const text = isRecord ? JSON.stringify(error) : String(error);
+  const message = dialect === "mocha" ? `done() invoked with non-Error: ${text}` : `done() got an error: ${text}`;
+  return new Error(message, { cause: error });
+}
+
+function doneAgain(dialect: Dialect, what: string, error: unknown): Error {
+  const also = error ? `; in addition, done() received error: ${String(error)}` : "";
+  if (dialect === "node:test") return new Error("callback invoked multiple times");
+  return new Error(`done() called multiple times in ${what}${also}`, error ? { cause: error } : {});
 }

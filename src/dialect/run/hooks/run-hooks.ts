@@ -52,7 +52,7 @@ function runHook(
   const takesDone = dialect !== "vitest" && fn.length > taken;
   const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
   if (dialect === "mocha") limit.showIn(self);
-  return callLimited({ fn, self, args: passed, takesDone, limit });
+  return callLimited({ fn, self, args: passed, takesDone, limit, dialect, what: `${kind} hook` });
 }
 
 /** Calls functions one after the other, all of them. */

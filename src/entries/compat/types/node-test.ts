@@ -1,16 +1,3 @@
 /** The types of `unplugin-xtest/compat/node-test`: those of Node. */
-export {
-  after,
-  afterEach,
-  before,
-  beforeEach,
-  default,
-  describe,
-  it,
-  mock,
-  only,
-  skip,
-  suite,
-  test,
-  todo,
-} from "node:test";
+export { default } from "node:test";
+export * from "node:test";

@@ -8,7 +8,7 @@ import type {
   RegisteringStatement,
 } from "../../../core/data/registrations.ts";
 import { startOf } from "../comments.ts";
-import { bare } from "../property-names.ts";
+import { bare, memberOf } from "../property-names.ts";
 import { mayHaveName } from "../seen-names.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { type CallParts, callParts, rootOf } from "./callee.ts";
@@ -190,6 +190,14 @@ function expressionFacts(
 ): RegisteringStatement[] {
   const { ts, text } = reading;
   const node = awaited(reading, expression);
+  const registering = usedCall(reading, node);
+  if (registering !== null) {
+    const { call, args } = registering;
+    return [
+      ...expressionFacts(reading, call, names),
+      ...args.flatMap((each) => opaqueFacts(reading, each, names, "it is in a callback")),
+    ];
+  }
   const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
   // `[1, 2].forEach(…)` begins with no name.
   const direct = root === null ? loopFacts(reading, node, names) : null;
@@ -223,6 +231,21 @@ function expressionFacts(
     ];
   }
   return opaqueFacts(reading, node, names, "a helper registers it");
+}
+
+/** What uses the result of a call that registers: the promise of `node:test`, the test of Mocha. */
+const USES: ReadonlySet<string> = new Set(["catch", "finally", "retries", "slow", "then", "timeout"]);
+
+/** The call whose result `it("…", fn).retries(2)` uses; null for any other expression. */
+function usedCall(
+  reading: ParseContext,
+  node: TS.Expression,
+): { readonly call: TS.CallExpression; readonly args: readonly TS.Expression[] } | null {
+  const { ts } = reading;
+  const member = ts.isCallExpression(node) ? memberOf(reading, bare(reading, node.expression)) : null;
+  if (!ts.isCallExpression(node) || member === null || !USES.has(member.property)) return null;
+  const call = awaited(reading, member.object);
+  return ts.isCallExpression(call) ? { call, args: node.arguments } : null;
 }
 
 /** The names in the function of a suite, which Vitest calls with its `test`. */

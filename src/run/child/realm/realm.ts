@@ -47,7 +47,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
   const defineExport = isSync ? exportReplaceably : Object.defineProperty;
-  let instances = new Map<number, Instance>();
+  /** By the number of the module, with the query that it was imported with. */
+  let instances = new Map<number | string, Instance>();
   let commonjs = createCommonjs();
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
@@ -160,6 +161,16 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return undefined;
   }
 
+  /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */
+  function withQuery(importer: number, specifier: string) {
+    const query = /^(?:\.|\/|file:)[^?#]*(?<query>\?[^#]*)/.exec(specifier)?.groups?.["query"];
+    if (query === undefined) return null;
+    const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
+    if (target === undefined || inCommon.has(target)) return null;
+    const part = partOf(target);
+    return part.kind === "esm" ? { target, part, query } : null;
+  }
+
   /** Whether one instance waits for another, through others. */
   function isWaiting(instance: Instance, other: Instance): boolean {
     if (instance === other) return true;
@@ -180,14 +191,20 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return promise.finally(() => importer.waits.delete(instance));
   }
 
-  /** The instance of an ES module, whose evaluation has begun. @param importer - what waits for it, if it is evaluated now. */
-  function instanceOf(index: number, part: CodeModule, importer?: Instance): Instance {
-    const known = instances.get(index);
+  /**
+   * The instance of an ES module, whose evaluation has begun.
+   *
+   * @param importer - what waits for it, if it is evaluated now.
+   * @param query - with its `?`: one for each.
+   */
+  function instanceOf(index: number, part: CodeModule, importer?: Instance, query = ""): Instance {
+    const key = query === "" ? index : `${index}${query}`;
+    const known = instances.get(key);
     if (known !== undefined) return known;
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
     const instance: Instance = { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
-    instances.set(index, instance);
+    instances.set(key, instance);
     importer?.waits.add(instance);
     const fail = (error: unknown): never => {
       instance.state = "failed";
@@ -200,6 +217,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     };
     try {
       const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
+      if (query !== "") meta.url += query;
       addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
@@ -318,6 +336,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function importDynamically(index: number, instance?: Instance) {
     return async (given: unknown): Promise<unknown> => {
       const specifier = String(given);
+      const fresh = withQuery(index, specifier);
+      if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
       const target = targetOf(index, specifier) ?? resolved(codeOf(index).file, specifier);
       await mocks.ready();
       const mocked = mocks.imported(index, specifier, target ?? specifier);
