@@ -182,6 +182,12 @@ export interface Host {
   hasAbandoned?(): boolean;
   /** Called when the items that follow are left to another process. Present where there can be one. */
   leaveItems?(): void;
+  /**
+   * Set by a runner that sees no error in some that nobody has caught.
+   *
+   * @param id - the item that is running; null between items.
+   */
+  isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
   /** Number of uncaught errors, which no item has reported. They count for `maxFail`. */
   uncaughtFailures?(): number;
   /**

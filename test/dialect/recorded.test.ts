@@ -30,6 +30,13 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "compat-jest": { "tests/each.test.js::aa::x": "an error here, an error of the suite there" },
   "compat-mocha": {},
+  "compat-mocha-ends": {
+    "test/done.js::hooks before twice x": "an error here; there the hook is a failure of its own, and the test runs",
+    "test/done.js::hooks afterEach twice x": "likewise",
+    "test/retries.js::chained suite x": "as in Mocha 12: the timeout of a suite holds whenever it is set",
+  },
+  "compat-mocha-order": {},
+  "compat-mocha-root-hooks": {},
   "compat-bun": {
     "tests/tables.test.ts::one %#": "Bun leaves %# behind the last value as it is",
     "tests/tables.test.ts::two %#": "likewise",

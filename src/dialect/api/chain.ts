@@ -1,5 +1,5 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
-import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
+import { addSuite, currentSuite, hookedSuite, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, millisecondsOf, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { formatTitles } from "../titles/format-title.ts";
@@ -251,7 +251,7 @@ export function hookFunction(kind: HookKind): Work {
       running.finished.push(fn);
       return;
     }
-    const own = currentSuite(`${kind}()`);
+    const own = hookedSuite(`${kind}()`);
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);

@@ -102,12 +102,12 @@ export class TestAttempt {
       this.#note(error);
       if (error instanceof TimeoutError) this.#running.abort.abort();
       if (fails && !(error instanceof OutcomeException)) return;
-      const mismatch = expectFailure === null || isSkip(error) ? error : unexpected(error, expectFailure);
       if (isTodo && !isSkip(error)) throw new Skipped(todoReason(reason));
       // A test of Node that has skipped itself may fail.
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
+      const mismatch = expectFailure === null || isSkip(error) ? { error } : unexpected(error, expectFailure);
       if (mismatch === null) return;
-      throw mismatch;
+      throw mismatch.error;
     }
     if (isTodo) throw new Skipped(todoReason(reason));
     if (fails || expectFailure !== null) {

@@ -215,7 +215,7 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     if (expectFailure === null) errors.push(error);
     else {
       const mismatch = unexpected(error, expectFailure);
-      if (mismatch !== null) errors.push(mismatch);
+      if (mismatch !== null) errors.push(mismatch.error);
     }
   }
   await callAll(
@@ -244,7 +244,7 @@ function resetMocks(context: object): void {
 }
 
 /** Why a failure is not the one that is expected; null if it is. */
-export function unexpected(error: unknown, { match }: ExpectedFailure): Error | null {
+export function unexpected(error: unknown, { match }: ExpectedFailure): { readonly error: Error } | null {
   if (match === undefined) return null;
   const { throws } = process.getBuiltinModule("node:assert");
   try {
@@ -256,7 +256,8 @@ export function unexpected(error: unknown, { match }: ExpectedFailure): Error | 
     ]);
     return null;
   } catch (cause) {
-    return new Error("The test failed, but the error did not match the expected validation", { cause });
+    const message = "The test failed, but the error did not match the expected validation";
+    return { error: new Error(message, { cause }) };
   }
 }
 

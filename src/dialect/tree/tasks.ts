@@ -53,6 +53,8 @@ export class SuiteTask {
   readonly title: string;
   readonly parent: SuiteTask | null;
   readonly options: TaskOptions;
+  /** Whether it is a file, or what is around all files of Mocha: it has no title. */
+  readonly isRoot: boolean;
   readonly children: Task[] = [];
   readonly hooks: Readonly<Record<HookKind, Hook[]>> = {
     ...{ afterAll: [], afterEach: [], aroundAll: [], aroundEach: [], beforeAll: [], beforeEach: [] },
@@ -63,27 +65,28 @@ export class SuiteTask {
   /** Its name in ids; empty for the file. Given when the file is complete. */
   name = "";
 
-  constructor(title: string, parent: SuiteTask | null, options: TaskOptions) {
+  constructor(title: string, parent: SuiteTask | null, options: TaskOptions, isRoot = false) {
     this.title = title;
     this.parent = parent;
+    this.isRoot = isRoot;
     this.options = options;
     this.timeout = options.timeout ?? parent?.timeout ?? null;
     this.retry = options.retry ?? parent?.retry ?? null;
   }
 
-  /** From the file down to this one. */
+  /** From the outermost down to this one. */
   get chain(): SuiteTask[] {
     return this.parent === null ? [this] : [...this.parent.chain, this];
   }
 
   /** The titles from the outermost suite to its own; none for the file. */
   get titles(): string[] {
-    return this.parent === null ? [] : [...this.parent.titles, this.title];
+    return this.isRoot ? [] : [...(this.parent?.titles ?? []), this.title];
   }
 
   /** The names from below the file to this one. */
   get path(): string[] {
-    return this.parent === null ? [] : [...this.parent.path, this.name];
+    return this.isRoot ? [] : [...(this.parent?.path ?? []), this.name];
   }
 }
 

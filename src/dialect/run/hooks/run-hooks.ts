@@ -14,13 +14,19 @@ export interface HookCall {
 /**
  * Calls the hooks of one kind of one suite. All of a kind that comes after are called, whatever the others throw.
  *
+ * @param given - those of them that are called. Default: all.
  * @returns the functions that those before returned, which undo what they did.
  * @throws what one threw, or an `AggregateError` if several did.
  */
-export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall): Promise<(() => unknown)[]> {
+export async function runHooks(
+  suite: SuiteTask,
+  kind: HookKind,
+  call: HookCall,
+  given: readonly Hook[] = suite.hooks[kind],
+): Promise<(() => unknown)[]> {
   const { hookOrder, dialect } = call.file.project;
   const isAfter = kind === "afterAll" || kind === "afterEach";
-  const hooks = isAfter && hookOrder === "stack" ? [...suite.hooks[kind]].reverse() : suite.hooks[kind];
+  const hooks = isAfter && hookOrder === "stack" ? [...given].reverse() : given;
   const errors: unknown[] = [];
   const undo: (() => unknown)[] = [];
   for (const hook of hooks) {

@@ -19,7 +19,7 @@ import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
 import { withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
-import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
+import { HOOK_NAMES, HOOKS, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
 
 /** Text that a module needs to register anything, and that names of properties and variables do not have. */
 const MAY_REGISTER =
@@ -53,6 +53,17 @@ export function registrationFacts(
     imports: others,
   };
   return readBody(reading, sourceFile.statements, names, true);
+}
+
+/** Whether a module registers hooks outside of suites. */
+export function hasRootHooks(reading: ParseContext, sourceFile: TS.SourceFile): boolean {
+  return sourceFile.statements.some((statement) => isHook(reading, statement));
+}
+
+function isHook(reading: ParseContext, statement: TS.Statement): boolean {
+  const { ts } = reading;
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+  return HOOKS.has(rootOf(reading, statement.expression) ?? "");
 }
 
 /** Most modules are done with their names: the search of the text takes thirty times as long. */
