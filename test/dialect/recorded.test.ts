@@ -42,6 +42,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/tables.test.ts::two %#": "likewise",
     'tests/tables.test.ts::{"a":1} and [ 1 ]': "Bun prints values with spaces",
   },
+  "compat-bun-more": {},
   "compat-node-test": {},
   "compat-node-test-more": {},
 };

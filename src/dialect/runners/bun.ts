@@ -21,6 +21,7 @@ export function setDefaultTimeout(): void {
 }
 
 export {
+  addBunMeta as __xtest_meta,
   bindBun as __xtest_bind,
   bunExpect as expect,
   bunMock as mock,

@@ -127,6 +127,7 @@ async function callWithDone({ fn, self, args, limit, dialect, what }: LimitedCal
     const done = Object.assign(
       (error?: unknown) => {
         if (isDone) {
+          if (dialect === "bun") return;
           const repeated = doneAgain(dialect, what, error);
           // Nothing waits for it any more.
           if (isOver) queueMicrotask(() => throwError(repeated));

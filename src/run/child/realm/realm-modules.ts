@@ -28,10 +28,7 @@ export function linkRealms(folder: URL): SuiteModules {
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
   const common = createRealm(shared, null, new Set());
-  const inCommon = sharedModules(
-    table,
-    roots.flatMap(([, index]) => (isolated.has(index) ? [] : [index])),
-  );
+  const inCommon = sharedModules(table, functions.shared);
   const load = async (index: number): Promise<object> => {
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);

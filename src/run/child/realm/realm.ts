@@ -10,6 +10,7 @@ import {
   exportReplaceably,
   isReference,
   leniently,
+  liveView,
   viewOfCommonjs,
   viewOfPackage,
 } from "./imported-view.ts";
@@ -59,6 +60,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   const mocks: RealmMocks = createRealmMocks({
     isSync,
+    isLive: functions.isLive,
     manual: functions.manual,
     partOf,
     targetOf: (index, specifier) => targetOf(index, specifier),
@@ -67,6 +69,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       /^\.\.?\//.test(specifier) ? path.join(path.dirname(codeOf(index).file), specifier) : specifier,
     evaluate: (target) => actual(target, undefined),
     evaluateNow: (target) => actualNow(target),
+    isLoaded,
     resetModules() {
       const before = { instances, commonjs };
       instances = new Map();
@@ -76,6 +79,19 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       };
     },
   });
+
+  function isLoaded(target: TableTarget): boolean {
+    if (typeof target === "string") return shared.loaded(target) !== undefined;
+    const part = partOf(target);
+    return part.kind === "commonjs" ? commonjs.isLoaded(target) : instances.has(target);
+  }
+
+  /** What an import gives: with Bun, a mock that comes later is seen through it. */
+  function imported(target: TableTarget, found: object | Promise<object>): object | Promise<object> {
+    if (!functions.isLive) return found;
+    const view = (exports: object): object => (BIND in exports ? exports : liveView(exports, () => mocks.replaced(target)));
+    return found instanceof Promise ? found.then(view) : view(found);
+  }
 
   function createCommonjs(): ReturnType<typeof createCommonjsModules> {
     return createCommonjsModules({
@@ -311,10 +327,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {
       const [target = specifier, names] = targets.get(specifier) ?? [];
-      const mocked = mocks.imported(index, specifier, target);
-      if (mocked !== null) return mocked;
+      const mocked = functions.isLive && isLoaded(target) ? null : mocks.imported(index, specifier, target);
+      if (mocked !== null) return imported(target, mocked);
       if (typeof target === "number") {
-        const found = exportsOf(target, instance);
+        const found = imported(target, exportsOf(target, instance));
         if (isSync && found instanceof Promise && !isAsync) {
           throw new Error(
             `${partOf(target).file} awaits something at its top, for which an import of Jest does not wait`,
@@ -323,12 +339,13 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         return found;
       }
       const known = loaded(target);
-      if (known !== undefined) return viewOfPackage(bindTo(index, target, known), names);
+      if (known !== undefined) return imported(target, viewOfPackage(bindTo(index, target, known), names));
       if (isSync) {
         const found = required(target);
         return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
       }
-      return shared.load(target).then((namespace) => viewOfPackage(bindTo(index, target, namespace), names));
+      const view = (namespace: object): object => viewOfPackage(bindTo(index, target, namespace), names);
+      return imported(target, shared.load(target).then(view));
     };
   }
 
@@ -340,14 +357,15 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
       const target = targetOf(index, specifier) ?? resolved(codeOf(index).file, specifier);
       await mocks.ready();
-      const mocked = mocks.imported(index, specifier, target ?? specifier);
+      const isLive = functions.isLive && target !== undefined && isLoaded(target);
+      const mocked = isLive ? null : mocks.imported(index, specifier, target ?? specifier);
       if (mocked !== null) return mocked;
-      if (typeof target === "number") return exportsOf(target, instance);
+      if (typeof target === "number") return imported(target, exportsOf(target, instance));
       const { file } = codeOf(index);
       // It throws what Node says of it.
       const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
       const namespace = loaded(url) ?? (await shared.load(url));
-      return bindTo(index, target ?? specifier, namespace);
+      return imported(url, bindTo(index, target ?? specifier, namespace));
     };
   }
 
