@@ -135,7 +135,7 @@ export const IMPORT_TABLE = {
   "src/dialect/run": row(
     "core/* dialect/api dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("dialect/shared runtime/values"),
+  "src/dialect/run/hooks": row("core/author dialect/shared dialect/tree runtime/values"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),

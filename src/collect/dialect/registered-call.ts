@@ -1,11 +1,6 @@
 /** Reads what one call of `describe` or `it` says: titles, table, modifiers. */
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
-import type {
-  CalleeStep,
-  RegisteringArgument,
-  RegisteringCall,
-  RegisteringCallback,
-} from "../../core/data/registrations.ts";
+import type { CalleeStep, RegisteringCall, RegisteringCallback } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import { formatTitles } from "../../dialect/titles/format-title.ts";
 import { rowArguments, taggedRows } from "../../dialect/titles/table-rows.ts";

@@ -93,7 +93,9 @@ function expectedFailure(value: unknown): ExpectedFailure | null {
   if (keys.length === 0) {
     throw new TypeError(`The property 'options.expectFailure' must not be an empty object. Received ${String(value)}`);
   }
-  return keys.every((key) => key === "match" || key === "label") ? { match: Reflect.get(value, "match") } : { match: value };
+  return keys.every((key) => key === "match" || key === "label")
+    ? { match: Reflect.get(value, "match") }
+    : { match: value };
 }
 
 function signalOf(value: unknown): AbortSignal | null {

@@ -6,6 +6,9 @@ import { observeTests } from "../tree/running-test.ts";
 import { forgetAssertions } from "./node-assertions.ts";
 import { forgetSnapshotOptions } from "./node-snapshots.ts";
 
+/** Runs files in processes of Node's own runner. */
+export { run as runNodeTests } from "node:test";
+
 type Tracker = typeof native;
 
 /** Options of `mock.module`. */
@@ -27,8 +30,7 @@ export function mockOf(tracker: Tracker, mocks: ModuleMocks | null): Tracker {
       if (name === "module" && mocks !== null) {
         return (given: unknown, options: ModuleOptions = {}) => {
           const specifier = String(given);
-          if (mocks.isMocked(specifier))
-            throw new Error(`Cannot mock '${specifier}'. The module is already mocked.`);
+          if (mocks.isMocked(specifier)) throw new Error(`Cannot mock '${specifier}'. The module is already mocked.`);
           const made = madeOf(options);
           mocks.mock(specifier, { factory: () => made, automock: (original) => original });
           replaced.add(specifier);

@@ -2,7 +2,7 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
 import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
-import { absolutePath } from "../tree/node-suite.ts";
+import { testFilePath } from "../tree/node-suite.ts";
 import { type ExpectedFailure, todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, type LimitedCall, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
@@ -92,7 +92,7 @@ function contextOf(part: Part): object {
   const context: object = {
     name: names.at(-1),
     fullName: names.join(" > "),
-    filePath: absolutePath(file.path),
+    filePath: testFilePath(file.path),
     signal: abort.signal,
     attempt: 0,
     tags: [],

@@ -1,7 +1,6 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
-import { run } from "node:test";
 import { nodeAssert } from "../node-test/node-assertions.ts";
-import { nodeMock } from "../node-test/node-mock.ts";
+import { nodeMock, runNodeTests } from "../node-test/node-mock.ts";
 import { nodeSnapshot } from "../node-test/node-snapshots.ts";
 import { currentContext } from "../tree/running-test.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
@@ -14,7 +13,7 @@ export {
   startNodeTestFile as __xtest_start,
 } from "../node-test/node-mock.ts";
 
-export { run, nodeAssert as assert, nodeSnapshot as snapshot };
+export { runNodeTests as run, nodeAssert as assert, nodeSnapshot as snapshot };
 
 /** The context of the test that is running; undefined outside of tests. */
 export function getTestContext(): object | undefined {
@@ -36,7 +35,7 @@ export default Object.assign(it, {
   getTestContext,
   it,
   mock: nodeMock,
-  run,
+  run: runNodeTests,
   snapshot: nodeSnapshot,
   suite: describe,
   test: it,

@@ -5,7 +5,7 @@ import type { SuiteTask } from "./tasks.ts";
 const root = globalThis.process?.cwd() ?? "";
 
 /** Absolute path of a test file. */
-export function absolutePath(path: string): string {
+export function testFilePath(path: string): string {
   return process.getBuiltinModule("node:path").resolve(root, path);
 }
 
@@ -14,7 +14,7 @@ export function nodeSuiteContext({ title, titles }: SuiteTask, path: string): ob
   return {
     name: title === "" ? "<root>" : title,
     fullName: titles.join(" > "),
-    filePath: absolutePath(path),
+    filePath: testFilePath(path),
     signal: new AbortController().signal,
     passed: false,
     attempt: 0,

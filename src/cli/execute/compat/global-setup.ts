@@ -53,7 +53,8 @@ export async function runGlobalSetup({ projects }: Pick<CompatConfig, "projects"
       done.add(file);
       const exported = await named(file, () => importForeignModule(file, project.root));
       if (isTeardown) teardowns.push({ file, run: calledWith(functionOf(exported, ["default"]), project) });
-      else teardowns.push(...(await setUp(file, project, exported, { provided, shared })).map((run) => ({ file, run })));
+      else
+        teardowns.push(...(await setUp(file, project, exported, { provided, shared })).map((run) => ({ file, run })));
     }
   } catch (error) {
     await teardown();

@@ -123,7 +123,7 @@ async function callWithDone({ fn, self, args, limit, dialect, what }: LimitedCal
   let again: Error | null = null;
   const settled = new Promise((resolve, reject) => {
     let isDone = false;
-    let result: unknown;
+    let result: unknown = undefined;
     const done = Object.assign(
       (error?: unknown) => {
         if (isDone) {

@@ -1,3 +1,17 @@
 /** The types of `unplugin-xtest/compat/node-test`: those of Node. */
-export { default } from "node:test";
-export * from "node:test";
+export {
+  after,
+  afterEach,
+  before,
+  beforeEach,
+  default,
+  describe,
+  it,
+  mock,
+  only,
+  run,
+  skip,
+  suite,
+  test,
+  todo,
+} from "node:test";

@@ -59,7 +59,10 @@ export function liveView(exports: object, replaced: () => object | null): object
       const owner = ownerOf(name);
       const known = Reflect.getOwnPropertyDescriptor(target, name);
       if (owner === target || known === undefined) return known;
-      return { ...known, ...("value" in known ? { value: Reflect.get(owner, name) } : { get: () => Reflect.get(owner, name) }) };
+      return {
+        ...known,
+        ...("value" in known ? { value: Reflect.get(owner, name) } : { get: () => Reflect.get(owner, name) }),
+      };
     },
   });
 }

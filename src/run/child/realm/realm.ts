@@ -89,7 +89,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   /** What an import gives: with Bun, a mock that comes later is seen through it. */
   function imported(target: TableTarget, found: object | Promise<object>): object | Promise<object> {
     if (!functions.isLive) return found;
-    const view = (exports: object): object => (BIND in exports ? exports : liveView(exports, () => mocks.replaced(target)));
+    const view = (exports: object): object =>
+      BIND in exports ? exports : liveView(exports, () => mocks.replaced(target));
     return found instanceof Promise ? found.then(view) : view(found);
   }
 
