@@ -49,7 +49,6 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     errorOnDeprecated: "old names of matchers and methods work",
   },
   mocha: {
-    "allow-uncaught": "errors that nobody catches are failures, and the run goes on",
     delay: "tests are registered while their file is imported, without run()",
     grep: "select tests with -k",
     fgrep: "select tests with -k",
