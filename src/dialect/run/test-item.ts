@@ -73,11 +73,6 @@ export class TestItem extends RunFunction {
     return true;
   }
 
-  override get askedRetries(): number | null {
-    const { task, suite } = this.#test;
-    return suite.file?.project.dialect === "mocha" ? (task?.options.retry ?? null) : null;
-  }
-
   override setup(): MaybePromise<void> {
     const { task, suite } = this.#test;
     const { file } = suite;
@@ -94,8 +89,16 @@ export class TestItem extends RunFunction {
     return pending === undefined ? attempt.begin() : pending.then(() => attempt.begin());
   }
 
-  override runTest(): unknown {
-    return this.#attempt?.call();
+  override async runTest(): Promise<void> {
+    const { task, suite } = this.#test;
+    const isMocha = suite.file?.project.dialect === "mocha";
+    try {
+      await this.#attempt?.call();
+    } finally {
+      // A test of Mocha may say how often it is retried while it runs.
+      const retries = task?.options.retry ?? null;
+      if (isMocha && retries !== null) this.addMarker({ name: "flaky", args: [], kwargs: { retries } }, false);
+    }
   }
 
   override reset(): void {

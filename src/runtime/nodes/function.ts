@@ -56,10 +56,6 @@ export class RunFunction extends RunObjMixin {
   recorded: Recorded | null = null;
   /** The properties that hooks gave it before it ran: each attempt has them. @internal */
   given: readonly ReportProperty[] = [];
-  /** How often it is retried, if its own code has said so while it ran. @internal */
-  get askedRetries(): number | null {
-    return null;
-  }
   readonly #definition: RunFunctionDefinition | null;
   #callspec: RunCallSpec | null = null;
   #request: RunFixtureRequest | null = null;

@@ -84,12 +84,6 @@ export class Attempt {
     this.retries = count > 1 ? count - 1 : typeof asked === "number" ? asked : retries;
   }
 
-  /** Takes the number of retries that the item's own code has asked for. */
-  readAskedRetries(): void {
-    const { askedRetries, session } = this.item;
-    if (askedRetries !== null && (session.config.run.count ?? 1) === 1) this.retries = askedRetries;
-  }
-
   /**
    * Evaluates the `skip`, `skipif` and `xfail` marks before set-up (pytest: `pytest_runtest_setup` of skipping).
    *
