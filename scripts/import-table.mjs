@@ -123,7 +123,7 @@ export const IMPORT_TABLE = {
   "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
   "src/builtins/check": row(""),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
-  "src/builtins/environment": row(""),
+  "src/builtins/environment": row("core/data"),
   "src/builtins/mocker": row("core/errors", "@vitest/spy"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
@@ -131,22 +131,23 @@ export const IMPORT_TABLE = {
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
-  "src/dialect/api": row("dialect/titles dialect/tree"),
+  "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
+    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("core/author dialect/shared dialect/tree runtime/values"),
+  "src/dialect/run/hooks": row("dialect/mocha dialect/shared dialect/tree runtime/values"),
   "src/dialect/runners": row(
-    "dialect/api dialect/bun dialect/jest dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
+    "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("dialect/titles"),
+  "src/dialect/tree": row("core/data dialect/titles"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
   "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
+  "src/dialect/mocha": row("core/author dialect/shared dialect/tree"),
   "src/dialect/node-test": row("dialect/api dialect/shared dialect/tree", "", NODE),
-  "src/dialect/shared": row("dialect/tree"),
+  "src/dialect/shared": row("core/* dialect/tree"),
   "src/dialect/types": row(""),
   "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
 
@@ -183,7 +184,7 @@ export const IMPORT_TABLE = {
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),
-  "src/collect/environments": row("collect core/* evaluate", "picomatch"),
+  "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
   "src/collect/dialect": row(
     "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
   ),
@@ -280,7 +281,7 @@ export const IMPORT_TABLE = {
   "src/run/channel": row("", "", NODE),
   "src/run/child": row(
     "builtins/snapshot core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
-    "",
+    "jiti",
     NODE,
   ),
   "src/run/child/debugger": row("core/assertions core/text run", "rolldown", NODE),

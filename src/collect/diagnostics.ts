@@ -40,6 +40,13 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  badName: (): UnplacedDiagnostic => ({
+    code: "XT101",
+    message:
+      "the name is not UTF-8, so that nothing can be opened by it: rename it; or leave it out with --ignore-glob, with * for that part",
+    costs: "module",
+  }),
+
   hasConstructor: (name: string, whose: "own" | { readonly base: string | null }): UnplacedDiagnostic => ({
     code: "XT102",
     severity: "warning",

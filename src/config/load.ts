@@ -1,5 +1,7 @@
 /** Finds and reads the configuration, upwards from the working directory, as pytest does. */
+import { existsSync } from "node:fs";
 import path from "node:path";
+import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt, readProblem, readText, statFolder } from "../store/read-file.ts";
@@ -55,7 +57,17 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const define = Object.assign({}, ...projects.map((project) => project.define), config.define);
   const snapshotFormat = Object.assign({}, ...projects.map(({ snapshots }) => snapshots.format), config.snapshotFormat);
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
-  return { ...config, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+  const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
+  return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+/** The folders outside of the root in which another runner looks for tests, unless the configuration says where they are. */
+function rootsOutside({ root, testPaths }: ResolvedConfig, { projects }: CompatConfig): string[] {
+  if (testPaths.length !== 1 || testPaths[0] !== root) return [];
+  const roots = new Set(projects.flatMap(({ files }) => files.roots));
+  return [...roots].filter(
+    (folder) => !`${folder}/`.startsWith(`${root}/`) && !root.startsWith(`${folder}/`) && existsSync(folder),
+  );
 }
 
 /** Where a configuration was found. */

@@ -1,6 +1,8 @@
 /** What a project has, as far as it matters for a first configuration. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { detectDialect, type FoundDialect } from "../config/compat/detect-dialect.ts";
+import { isWorkspace } from "../config/compat/package-scripts.ts";
+import { workspacePackages } from "../config/compat/workspace-packages.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { foldersAbove } from "../store/folders-above.ts";
 
@@ -46,9 +48,9 @@ export function projectFacts(root: string): ProjectFacts {
     tsconfig: textIn(root, "tsconfig.json"),
     isTyped: foldersOfRepository(root).some((folder) => existsSync(`${folder}/tsconfig.json`)),
     packageManager: LOCK_FILES.find(([name]) => names.includes(name))?.[1] ?? "npm",
-    runner: detectDialect(content, names),
+    runner: detectDialect(content, names, () => workspacePackages(root, content, () => undefined)),
     names,
-    isWorkspace: names.includes("pnpm-workspace.yaml") || (content !== null && "workspaces" in content),
+    isWorkspace: isWorkspace(content, names),
     testFolder: ["tests", "test"].find((name) => names.includes(name)) ?? "tests",
     isConfigured: CONFIG_FILES.some((name) => names.includes(name)) || (content !== null && "xtest" in content),
     exists: (path) => existsSync(`${root}/${path}`),

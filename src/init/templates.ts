@@ -1,22 +1,13 @@
 /** The texts of files that `xtest init` creates. */
 import type { PackageManager, ProjectFacts } from "./project-facts.ts";
 
-export function configText({ runner, testFolder }: ProjectFacts): string {
-  const options = [
-    ...(runner === null
-      ? []
-      : [`  // Its test files run as they are, as its own configuration says.\n  compat: "${runner.dialect}",`]),
-    // Files of the other runner may be anywhere.
-    ...(runner === null ? [`  testPaths: ["${testFolder}"],`] : []),
-  ];
-  return [
-    'import { defineConfig } from "unplugin-xtest/config";',
-    "",
-    "export default defineConfig({",
-    ...options,
-    "});",
-    "",
-  ].join("\n");
+/** Test files are found wherever they are: a folder for them would leave out those beside the sources. */
+export function configText({ runner }: ProjectFacts): string {
+  const options =
+    runner === null
+      ? "{}"
+      : `{\n  // Its test files run as they are, as its own configuration says.\n  compat: "${runner.dialect}",\n}`;
+  return `import { defineConfig } from "unplugin-xtest/config";\n\nexport default defineConfig(${options});\n`;
 }
 
 /** A fixture and two tests that use it. */

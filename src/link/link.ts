@@ -1,7 +1,8 @@
 /** Links names to declarations across modules. */
 import type { Declaration, ExportFact, ImportFact, ModuleFacts } from "../core/data/facts.ts";
+import { readTextOrNull } from "../store/read-file.ts";
 import { ModuleNames, valueImports } from "./module-names.ts";
-import { isPackageFile, isReadable, mayBeKnown, usesAuthorApi } from "./package-files.ts";
+import { isPackageFile, isReadable, mayBeKnown, mayRegisterTests, usesAuthorApi } from "./package-files.ts";
 import type { FactsReader } from "./facts-reader.ts";
 import type { Resolution, Resolve } from "./resolve.ts";
 
@@ -49,6 +50,8 @@ export class Linker {
   readonly #names = new WeakMap<ModuleFacts, ModuleNames>();
   readonly #readable = new Map<string, boolean>();
   readonly #usesApi = new Map<string, boolean>();
+  /** Files of packages, and whether they may register tests. */
+  readonly #registering = new Map<string, boolean>();
   readonly #stars = new WeakMap<ModuleFacts, StarIndex>();
   readonly #read = new Set<string>();
   /** The modules that were read, in the order of the first request. */
@@ -203,6 +206,16 @@ export class Linker {
     const resolution = this.#resolved(specifier, path);
     if (resolution.kind === "file") return resolution.path;
     return resolution.kind === "external" ? resolution.file : null;
+  }
+
+  /** Whether a function of a package, or its import, may register tests: most packages have no word of them. */
+  mayRegisterTests(path: string, { specifier }: Pick<ImportFact, "specifier">): boolean {
+    const resolution = this.#resolved(specifier, path);
+    if (resolution.kind !== "external" || resolution.file === null) return false;
+    const { file } = resolution;
+    let may = this.#registering.get(file);
+    if (may === undefined) this.#registering.set(file, (may = mayRegisterTests(file, readTextOrNull)));
+    return may;
   }
 
   /** The file of a package in bundles for browsers; null if it has none, or if it is the same one. */

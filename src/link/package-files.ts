@@ -1,4 +1,5 @@
 /** Which files of packages are read, and which of their declarations are reliable. */
+import { posix } from "node:path";
 import type { Expression } from "../core/data/facts.ts";
 import { packageFolder } from "../store/packages/package-folder.ts";
 import type { LinkTarget } from "./link.ts";
@@ -36,6 +37,37 @@ export function usesAuthorApi(path: string, read: (file: string) => string): boo
   } catch {
     return false;
   }
+}
+
+/** How code calls what registers tests, by its global name, as a member of something, or from the module of a runner. */
+const REGISTERS =
+  /(?<![\w$.])(?:describe|it|test|suite|specify)(?:\.\w+)*\s*\((?![^()]*\)\s*\{)|\.(?:describe|it)\b|\btypeof (?:describe|it|test)\b|["'](?:vitest|@jest\/globals|node:test|mocha|bun:test)["']/;
+
+/** The largest number of files of a package that are searched for it. */
+const MAX_SEARCHED = 200;
+
+const RELATIVE = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'](\.{1,2}\/[^"'\n]+)["']/g;
+
+/**
+ * Whether a file of a package, or another one that it imports from the same package, may register tests when its functions are called.
+ *
+ * @param read - gives the text of a file; null if there is none.
+ */
+export function mayRegisterTests(entry: string, read: (file: string) => string | null): boolean {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const text = read(file);
+    if (text === null) continue;
+    // Examples in comments call them, too.
+    if (REGISTERS.test(text.replace(/\/\*[^]*?\*\//g, ""))) return true;
+    if (files.size > MAX_SEARCHED) continue;
+    for (const [, specifier = ""] of text.matchAll(RELATIVE)) {
+      const path = posix.join(posix.dirname(file), specifier);
+      for (const end of ["", ".js", ".cjs", ".mjs", "/index.js"])
+        if (/\.[cm]?js$/.test(path + end)) files.add(path + end);
+    }
+  }
+  return false;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
+  /** Absolute path of its root, with `/`, for environments of the user's. Default: it is not known. */
+  readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
   readonly added?: AddedValues;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
@@ -225,7 +227,7 @@ export interface BuiltinChunk {
    */
   readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
   /** In the chunk of `window`: makes what gives tests their DOM. */
-  readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>) => Environments;
+  readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>, root?: string) => Environments;
   /** In the chunk of `caplog`: records what all items log. */
   readonly recordLogs?: (host: Host, createPatch: () => Patch, settings: LogSettings) => LogRecorder;
   /** In the chunk of `snapshot`: loads what opens the snapshots of tests of other runners. */
@@ -239,9 +241,10 @@ export interface Environments {
    *
    * @param dom - null for none.
    * @param owner - path of the module whose tests have it: that of another module is emptied.
+   * @param path - absolute path of the file with its tests, for an environment of the user's.
    * @throws {Error} if the package cannot be loaded.
    */
-  enter(dom: DomEnvironment | null, owner: string): Promise<void>;
+  enter(dom: DomEnvironment | null, owner: string, path?: string): Promise<void>;
 }
 
 /** Records what items log. */

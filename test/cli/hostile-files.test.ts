@@ -229,4 +229,56 @@ describe("names", () => {
       expect(stdout).toContain("help.ts:1: in fail\n    export const fail");
     },
   );
+
+  onPosix.each([
+    [
+      "a\\b",
+      4,
+      "",
+      "tests of ROOT can have no ids, because there is a backslash in its path: rename it, or move the project",
+    ],
+    ["a\nb", 0, "test_ok.ts::test_ok\n", ""],
+  ])("a project in %j is listed, or named", async (name, code, stdout, message) => {
+    make();
+    const folder = path.join(project.root, name);
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "test_ok.ts"), OK);
+    writeFileSync(path.join(folder, "package.json"), "{}");
+    const result = await server.run(folder, ["list"]);
+    expect(result).toMatchObject({ code, stdout });
+    expect(result.stderr).toContain(message.replace("ROOT", JSON.stringify(folder)));
+  });
+
+  onPosix("a named folder with a backslash is named", async () => {
+    make({ "a\\b/test_x.ts": OK });
+    for (const args of [["list"], ["list", "a\\b"]]) {
+      const { code, stderr } = await xtest(...args);
+      expect({ code, stderr }).toEqual({
+        code: 4,
+        stderr: expect.stringContaining("there is a backslash in its path"),
+      });
+    }
+  });
+
+  // Systems that allow no such names refuse to make them.
+  onPosix("a folder or test whose name is not UTF-8 is named, and the rest runs", async () => {
+    make();
+    const bad = (text: string): Buffer => Buffer.concat([Buffer.from(`${project.root}/`), Buffer.from(text, "latin1")]);
+    try {
+      mkdirSync(bad("d\u00ff"));
+      writeFileSync(bad("test_\u00fe.ts"), OK);
+      writeFileSync(bad("note_\u00fe.txt"), "");
+    } catch {
+      expect(process.platform).not.toBe("linux");
+      return;
+    }
+    for (let warm = 0; warm < 2; warm++) {
+      const { code, stdout, stderr } = await xtest("-q", "--continue-on-collection-errors");
+      expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("1 passed, 2 errors") });
+      expect(stderr).toContain("d\ufffd:1:1: error XT101: the name is not UTF-8");
+      expect(stderr).toContain("test_\ufffd.ts:1:1: error XT101: the name is not UTF-8");
+      expect(stderr).not.toContain("note_");
+    }
+    expect(await xtest("-q", "--ignore-glob", "d?", "--ignore-glob", "test_?.ts")).toMatchObject({ code: 0 });
+  });
 });

@@ -28,6 +28,9 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
   },
   "compat-jest": {},
+  "compat-jest-rules": {},
+  "compat-jest-snapshots": {},
+  "compat-vitest-snapshots": {},
   "compat-mocha": {},
   "compat-mocha-ends": {
     "test/done.js::hooks before twice x": "an error here; there the hook is a failure of its own, and the test runs",
@@ -44,6 +47,22 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-bun-more": {},
   "compat-node-test": {},
   "compat-node-test-more": {},
+  "names-vitest": {
+    "tests/matchers.test.js::this of a matcher.environment": "matchers do not know it",
+    "tests/modifiers.test.js::test.skip.skipIf": "Vitest 5 takes the skip back",
+    "tests/modifiers.test.js::test.skip.runIf": "likewise",
+    "tests/modifiers.test.js::describe.skip.skipIf::x": "likewise",
+    "tests/modifiers.test.js::describe.skip.runIf::x": "likewise",
+  },
+  "names-jest": {},
+  "names-mocha": {},
+  "names-bun": {
+    "tests/matchers.test.js::expect.rejectsTo": "not supported",
+    "tests/matchers.test.js::expect.resolvesTo, expect.resolvesTo.any": "not supported",
+  },
+  "names-node-test": {
+    "tests/modifiers.test.js::describe.skip": "the tests in it are listed",
+  },
 };
 
 /** A line of `-v`. */

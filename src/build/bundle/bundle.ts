@@ -203,7 +203,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
         ? "run them with Node, or run a bundle of `xtest build --bundle-deps`"
         : "build with --bundle-deps",
     );
-    return alone === null ? writeRunEntry(dir, collection.planText, `./${MODULES}`) : path.join(dir, MODULES);
+    return alone === null ? writeRunEntry(dir, collection, `./${MODULES}`, config) : path.join(dir, MODULES);
   }
 
   const entry = await build();

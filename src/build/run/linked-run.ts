@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { LinkedEntry } from "../../core/data/run/link-table.ts";
-import { builtinFile, environmentPackages, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
+import { builtinFile, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
 import { dialectFile } from "../../plugin/builtins/runner-modules.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
@@ -10,6 +10,7 @@ import { keyOf } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
+import { linkedEnvironments } from "./run-entry.ts";
 import { type TableContents, writePart, writeTable } from "./write-table.ts";
 
 /** Takes the parts of a table. */
@@ -137,7 +138,7 @@ function entryOf({ config, collection: { plan } }: BundleOptions): LinkedEntry {
   return {
     form: moduleFormOf(config),
     builtins: Object.fromEntries(LAZY_BUILTINS.map((name) => [name, urlOf(builtinFile(name))])),
-    environments: environmentPackages(plan),
+    environments: linkedEnvironments(plan, config),
     dialect: dialect === null ? null : urlOf(dialect),
     importer: urlOf(`${config.root}/index.js`),
   };

@@ -2,19 +2,30 @@
 import { readFileSync } from "node:fs";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
+import { manifestField } from "../../store/packages/manifest-field.ts";
+
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** Says of a file whether it is one of them: what it imports means ours then. */
 export function runnerCheck(compat: { readonly dialect: Dialect } | null): (file: string) => boolean {
   // Node has its own for packages, too.
   if (compat === null || compat.dialect === "node:test") return () => false;
-  const mention = new RegExp(`["'](?:${runnerSpecifiers(compat.dialect).join("|")})["']`);
+  const specifiers = runnerSpecifiers(compat.dialect);
+  const mention = new RegExp(`["'](?:${specifiers.join("|")})["']`);
   const known = new Map<string, boolean>();
-  return (file) => {
-    let found = known.get(file);
-    if (found === undefined) {
-      found = file.includes("/node_modules/") && /\.[cm]?js$/.test(file) && mention.test(readFileSync(file, "utf8"));
-      known.set(file, found);
-    }
+  const once = (key: string, check: () => boolean): boolean => {
+    const found = known.get(key) ?? check();
+    known.set(key, found);
     return found;
+  };
+  /** Any file of it may be the one that imports the runner. */
+  const isMadeFor = (folder: string): boolean => {
+    const peers = manifestField(`${folder}/package.json`, "peerDependencies");
+    return typeof peers === "object" && peers !== null && specifiers.some((specifier) => specifier in peers);
+  };
+  return (file) => {
+    const [folder = null] = PACKAGE_FOLDER.exec(file) ?? [];
+    if (folder === null || !/\.[cm]?js$/.test(file)) return false;
+    return once(folder, () => isMadeFor(folder)) || once(file, () => mention.test(readFileSync(file, "utf8")));
   };
 }

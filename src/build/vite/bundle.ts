@@ -176,7 +176,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     await build(forRun);
     patched.refuse("name it, and the packages that import it, in `ssr.noExternal` of the Vite configuration");
     mkdirSync(dir, { recursive: true });
-    return writeRunEntry(dir, collection.planText, `./${MODULES}`);
+    return writeRunEntry(dir, collection, `./${MODULES}`, config);
   };
   const entry = await write();
   return {

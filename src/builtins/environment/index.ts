@@ -1,6 +1,7 @@
 /** The chunk of `window` and `document`, and of the environments that tests have without asking for them. */
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
+import { openCustom } from "./custom-environment.ts";
 import { openDom, type OpenDom } from "./open-dom.ts";
 import { populateGlobal } from "./populate-global.ts";
 
@@ -26,52 +27,84 @@ function valueOf(name: string): unknown {
   );
 }
 
-/** A DOM whose globals are there. */
+/** A DOM, or another environment, whose globals are there. */
 interface Present {
   readonly key: string;
   owner: string;
-  readonly dom: OpenDom;
-  readonly restore: () => void;
+  /** Null for an environment of the user's. */
+  readonly dom: OpenDom | null;
+  readonly leave: () => Promise<void>;
 }
 
 /** Makes what gives tests their DOM. A page has one, which all its tests have. */
-export function createEnvironments(packages: Packages): Environments {
+export function createEnvironments(packages: Packages, root = "/"): Environments {
   if (Reflect.get(globalThis, "document") !== undefined) return { enter: () => Promise.resolve() };
   let present: Present | null = null;
+  /** One that could not be set up is not tried again for each test. */
+  let failed: { readonly key: string; readonly error: unknown } | null = null;
 
   async function leave(): Promise<void> {
-    const { dom, restore } = present ?? {};
+    const before = present;
     present = null;
-    restore?.();
-    await dom?.close();
+    await before?.leave();
+  }
+
+  async function open(environment: DomEnvironment, owner: string, path: string): Promise<Present> {
+    const { problem, custom } = environment;
+    if (problem !== undefined) throw new Error(problem);
+    const key = JSON.stringify(environment);
+    const imported = await load(environment, packages);
+    if (custom !== undefined) {
+      const { close } = await openCustom(environment, imported, { root, path: `${root}/${path}` });
+      return { key, owner, dom: null, leave: close };
+    }
+    const dom = openDom(environment, imported);
+    const restore = populateGlobal(dom);
+    return {
+      ...{ key, owner, dom },
+      async leave() {
+        restore();
+        await dom.close();
+      },
+    };
   }
 
   return {
-    async enter(environment, owner) {
+    async enter(environment, owner, path = "") {
       const key = environment === null ? "" : JSON.stringify(environment);
       if (present?.key === key) {
-        if (present.owner !== owner) present.dom.reset();
+        if (present.owner !== owner) present.dom?.reset();
         present.owner = owner;
         return;
       }
       await leave();
       if (environment === null) return;
-      const dom = openDom(environment, await load(environment, packages));
-      present = { key, owner, dom, restore: populateGlobal(dom) };
+      if (failed?.key === key) throw failed.error;
+      try {
+        present = await open(environment, owner, path);
+      } catch (error) {
+        failed = { key, error };
+        throw error;
+      }
     },
   };
 }
 
-async function load({ name }: DomEnvironment, packages: Packages): Promise<object> {
+async function load({ name, custom }: DomEnvironment, packages: Packages): Promise<object> {
   try {
     const imported = await packages[name]?.();
     if (imported !== undefined) return imported;
   } catch (error) {
+    if (custom !== undefined)
+      throw new Error(`the environment "${name}" cannot be loaded: ${String(error)}`, { cause: error });
     throw new Error(
       `The environment "${name}" needs the package ${name}, which cannot be loaded here (${String(error)}): ` +
         `npm install --save-dev ${name}, or deselect its tests where there is no such package.`,
       { cause: error },
     );
+  }
+  if (custom !== undefined) {
+    throw new Error(`the environment "${name}" is one of the project, which only xtest run has: it is not in bundles`);
   }
   throw new Error(
     `The environment "${name}" is not available where this suite runs: it was built for one that cannot load the package, such as an edge worker.`,

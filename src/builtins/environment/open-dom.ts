@@ -16,7 +16,7 @@ export interface OpenDom {
 const URL_OF_TESTS = "http://localhost:3000/";
 
 /** @param imported - the namespace of the package. */
-export function openDom({ name, options = {} }: DomEnvironment, imported: object): OpenDom {
+export function openDom({ name, options = {} }: Pick<DomEnvironment, "name" | "options">, imported: object): OpenDom {
   const all = { url: URL_OF_TESTS, ...options };
   const window = name === "jsdom" ? openJsdom(imported, all) : openHappyDom(imported, all);
   return {

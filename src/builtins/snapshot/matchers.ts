@@ -1,9 +1,12 @@
 /** The matchers of `snapshot.matchers`, for the `expect` of Jest and that of Vitest. */
+import type {
+  ExpectedProperties,
+  SnapshotComparisons,
+  SnapshotResult,
+} from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
-import type { SnapshotResult } from "./compare/compare.ts";
-import type { ExpectedProperties, TestSnapshots } from "./open-snapshots.ts";
 
 /** What `expect` gives its matchers as `this`, as far as it is used. */
 interface MatcherContext {
@@ -16,12 +19,14 @@ interface MatcherContext {
 }
 
 /** The matchers for one attempt at a test. */
-export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctions {
+export function createMatchers(snapshots: SnapshotComparisons): SnapshotMatcherFunctions {
   return {
     toMatchSnapshot(received, ...args) {
       const context = contextOf(this, "toMatchSnapshot");
       const [properties, [name]] = propertiesOf(context, args);
-      return matchOf(snapshots.match(received, checkOptionalText(name, "the name of a snapshot"), properties));
+      return matchOf(
+        snapshots.match(received, { name: checkOptionalText(name, "the name of a snapshot"), properties }),
+      );
     },
     toMatchInlineSnapshot(received, ...args) {
       const error = new Error("toMatchInlineSnapshot");
@@ -29,7 +34,7 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
       const [properties, [literal]] = propertiesOf(context, args);
       const call = { method: "toMatchInlineSnapshot", at: properties === undefined ? 0 : 1, error };
       return matchOf(
-        snapshots.matchInline(received, checkOptionalText(literal, "an inline snapshot"), call, properties),
+        snapshots.matchInline(received, checkOptionalText(literal, "an inline snapshot"), call, { properties }),
       );
     },
     toThrowErrorMatchingSnapshot(received, ...args) {
@@ -37,7 +42,7 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
       if (thrown === null) return NOTHING_THROWN;
       // Jest's files have the messages of errors.
       const value = snapshots.dialect === "jest" ? messageOf(thrown) : thrown.error;
-      return matchOf(snapshots.match(value, checkOptionalText(args[0], "the name of a snapshot")));
+      return matchOf(snapshots.match(value, { name: checkOptionalText(args[0], "the name of a snapshot") }));
     },
     toThrowErrorMatchingInlineSnapshot(received, ...args) {
       const error = new Error("toThrowErrorMatchingInlineSnapshot");
@@ -47,7 +52,7 @@ export function createMatchers(snapshots: TestSnapshots): SnapshotMatcherFunctio
       // Jest writes messages, in quotes.
       const value = literal?.trimStart().startsWith('"') === true ? messageOf(thrown) : thrown.error;
       const call = { method: "toThrowErrorMatchingInlineSnapshot", at: 0, error };
-      return matchOf(snapshots.matchInline(value, literal, call));
+      return matchOf(snapshots.matchInline(value, literal, call, {}));
     },
     toMatchFileSnapshot(received, ...args) {
       contextOf(this, "toMatchFileSnapshot");
@@ -114,7 +119,7 @@ export function checkOptionalText(value: unknown, what: string): string | undefi
   return value === undefined ? undefined : checkText(value, what);
 }
 
-function matchOf({ message, ...result }: SnapshotResult): SnapshotMatch {
+function matchOf({ pass, message, actual, expected }: SnapshotResult): SnapshotMatch {
   // Jest's expect keeps the result in its error, and shows no difference.
-  return { ...result, message: () => message, operator: "snapshot" };
+  return { pass, actual, expected, message: () => message, operator: "snapshot" };
 }

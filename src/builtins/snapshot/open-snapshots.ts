@@ -1,34 +1,21 @@
 /** The value of the `snapshot` fixture for one attempt at a test: it compares, and notes what the parent is to write. */
-import type { OpenedSnapshots, SnapshotOpener, SnapshotTest } from "../../core/author/fixtures/snapshot-opener.ts";
+import type {
+  KeyedResult,
+  OpenedSnapshots,
+  SnapshotComparisons,
+  SnapshotOpener,
+  SnapshotRequest,
+  SnapshotTest,
+} from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
-import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
-import { assertSnapshot, createSnapshotComparer, type SnapshotResult } from "./compare/compare.ts";
+import type { SnapshotCounts } from "../../core/data/run/snapshots.ts";
+import { assertSnapshot, createSnapshotComparer } from "./compare/compare.ts";
 import { createFileComparer } from "./compare/compare-files.ts";
-import { createInlineComparer, type InlineCall } from "./compare/compare-inline.ts";
+import { createInlineComparer } from "./compare/compare-inline.ts";
 import { checkOptionalText, checkText, createMatchers } from "./matchers.ts";
-import { createValuePrinter, type HasProperties, type ValuePrinter } from "./print-value.ts";
+import { createValuePrinter, type Printed, type ValuePrinter } from "./print-value.ts";
 import type { SnapshotSettings } from "./settings.ts";
 import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
-
-/** Asymmetric matchers for properties, and how to compare with them. */
-export interface ExpectedProperties {
-  readonly properties: object;
-  readonly hasProperties: HasProperties;
-}
-
-/** The comparisons of one attempt at a test. */
-export interface TestSnapshots {
-  /** That of the module's file. */
-  readonly dialect: SnapshotDialect;
-  match(value: unknown, name: string | undefined, expected?: ExpectedProperties): SnapshotResult;
-  matchInline(
-    value: unknown,
-    literal: string | undefined,
-    call: InlineCall,
-    expected?: ExpectedProperties,
-  ): SnapshotResult;
-  matchFile(value: unknown, name: string): SnapshotResult;
-}
 
 /** Loads what opens the snapshots of tests. It throws if a module's file of snapshots is invalid. */
 export async function loadSnapshotOpener(settings: SnapshotSettings): Promise<SnapshotOpener> {
@@ -41,17 +28,18 @@ export async function loadSnapshotOpener(settings: SnapshotSettings): Promise<Sn
 }
 
 function createFixture(
-  settings: SnapshotSettings,
-  { id, path, names, dialect: ownDialect }: SnapshotTest,
+  given: SnapshotSettings,
+  { id, path, names, runner }: SnapshotTest,
   printer: ValuePrinter,
 ): OpenedSnapshots {
-  const { store, send } = settings;
+  const settings: SnapshotSettings = runner?.isFailing === true ? { ...given, update: "none" } : given;
+  const { store, send, update, format } = settings;
   const file = snapFileOf(path, settings.files);
-  const { data, dialect } = store.snapshotsIn(file, ownDialect);
+  const { data, dialect } = store.snapshotsIn(file, runner?.dialect);
   const comparer = createSnapshotComparer(settings);
   const inline = createInlineComparer(settings, comparer);
   const files = createFileComparer({ path, names }, store, comparer);
-  const counters = new Map<string, number>();
+  const counters = runner?.counters ?? new Map<string, number>();
   const keys: string[] = [];
   const entries: Record<string, string> = {};
   let isClosed = false;
@@ -60,54 +48,76 @@ function createFixture(
     if (isClosed) throw new Error(`snapshot: ${id} is over, for which this fixture was set up`);
   }
 
-  /** Prints a value; or the result of a comparison with properties that it does not have. */
-  function print(value: unknown, expected?: ExpectedProperties): string | SnapshotResult {
-    const printed = printer.print(value, expected?.properties, expected?.hasProperties);
-    if ("text" in printed) return printed.text;
-    return comparer.fail("the value does not have the properties that are to be in its snapshot", printed);
+  function print(value: unknown, { properties: expected }: SnapshotRequest): Printed {
+    return printer.print(value, expected?.properties, expected?.hasProperties);
   }
 
-  const snapshots: TestSnapshots = {
+  /** The key of the next snapshot, whose number is one more than that of the last one. */
+  function nextKey({ name, testName, key }: SnapshotRequest): Pick<KeyedResult, "count" | "key"> {
+    const test = testName ?? testKey(names, dialect);
+    const counted = name === undefined ? test : namedKey(test, name, dialect);
+    const count = (counters.get(counted) ?? 0) + 1;
+    counters.set(counted, count);
+    return { key: key ?? `${counted} ${String(count)}`, count };
+  }
+
+  function failed(actual: unknown, expected: unknown): Pick<KeyedResult, "isMissing" | "message" | "pass"> {
+    const message = "the value does not have the properties that are to be in its snapshot";
+    return { ...comparer.fail(message, { actual, expected }), isMissing: false };
+  }
+
+  const comparisons: SnapshotComparisons = {
     dialect,
-    match(value, name, properties) {
+    match(value, request) {
       checkOpen();
-      const test = testKey(names, dialect);
-      const key = nextKey(counters, name === undefined ? test : namedKey(test, name, dialect));
+      const numbered = nextKey(request);
+      const { key } = numbered;
       keys.push(key);
-      const text = print(value, properties);
-      if (typeof text !== "string") return text;
+      const printed = print(value, request);
+      if (!("text" in printed)) return { ...numbered, ...failed(printed.actual, printed.expected) };
+      const { text } = printed;
       const [actual, expected] = [text.trim(), data[key]?.trim()];
       const isMissing = expected === undefined;
       const compared = { title: `the snapshot \`${key}\``, place: file, isMissing, isEqual: actual === expected };
-      return comparer.compare({ ...compared, actual, expected }, () => {
+      const result = comparer.compare({ ...compared, actual, expected }, () => {
         entries[key] = text;
       });
+      return { ...numbered, ...result, isMissing };
     },
-    matchInline(value, literal, call, properties) {
+    matchInline(value, literal, call, request) {
       checkOpen();
       // Other runners count them with those in files.
-      if (ownDialect !== undefined) nextKey(counters, testKey(names, dialect));
-      const text = print(value, properties);
-      return typeof text === "string" ? inline.compare(text, literal, call) : text;
+      const numbered = runner === undefined ? { key: "", count: 0 } : nextKey(request);
+      const printed = print(value, request);
+      if (!("text" in printed)) return { ...numbered, ...failed(printed.actual, printed.expected) };
+      return { ...numbered, ...inline.compare(printed.text, literal, call), isMissing: literal === undefined };
     },
     matchFile(value, name) {
       checkOpen();
       if (typeof value === "string" || value instanceof Uint8Array) return files.compareFile(value, name);
-      const text = print(value);
-      return typeof text === "string" ? files.compareFile(text.trim(), name) : text;
+      const printed = print(value, {});
+      return "text" in printed
+        ? files.compareFile(printed.text.trim(), name)
+        : failed(printed.actual, printed.expected);
+    },
+    fail(request) {
+      checkOpen();
+      const numbered = nextKey(request);
+      keys.push(numbered.key);
+      return { ...numbered, ...failed(undefined, undefined) };
     },
   };
 
   const fixture: SnapshotFixture = {
     assertMatch(value, name) {
-      assertSnapshot(snapshots.match(value, checkOptionalText(name, "the name of a snapshot")));
+      assertSnapshot(comparisons.match(value, { name: checkOptionalText(name, "the name of a snapshot") }));
     },
     inline(value, literal) {
       const call = { method: "inline", at: 1, error: new Error("inline") };
-      assertSnapshot(snapshots.matchInline(value, checkOptionalText(literal, "an inline snapshot"), call));
+      assertSnapshot(comparisons.matchInline(value, checkOptionalText(literal, "an inline snapshot"), call, {}));
     },
     file(value, name) {
-      assertSnapshot(snapshots.matchFile(value, checkText(name, "the name of a file snapshot")));
+      assertSnapshot(comparisons.matchFile(value, checkText(name, "the name of a file snapshot")));
     },
     folder(source, name) {
       checkOpen();
@@ -117,22 +127,31 @@ function createFixture(
       checkOpen();
       printer.add(serializer);
     },
-    matchers: createMatchers(snapshots),
+    matchers: createMatchers(comparisons),
   };
   return {
     fixture,
-    close() {
+    comparisons,
+    counters,
+    update,
+    format,
+    file,
+    close(others) {
       isClosed = true;
-      const { counts } = comparer;
-      const own = ownDialect === undefined ? {} : { dialect: ownDialect };
+      const counts = runner?.isFailing === true ? NONE : sumOf(comparer.counts, others ?? NONE);
+      const own = runner === undefined ? {} : { dialect: runner.dialect };
       send({ id, path, keys, entries, inline: inline.notes(), files: files.files(), counts, ...own });
     },
   };
 }
 
-/** A key with its number, which is one more than that of the last one. */
-function nextKey(counters: Map<string, number>, key: string): string {
-  const count = (counters.get(key) ?? 0) + 1;
-  counters.set(key, count);
-  return `${key} ${String(count)}`;
+const NONE: SnapshotCounts = { passed: 0, written: 0, updated: 0, failed: 0 };
+
+function sumOf(a: SnapshotCounts, b: SnapshotCounts): SnapshotCounts {
+  return {
+    passed: a.passed + b.passed,
+    written: a.written + b.written,
+    updated: a.updated + b.updated,
+    failed: a.failed + b.failed,
+  };
 }

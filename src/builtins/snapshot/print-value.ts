@@ -72,14 +72,27 @@ export async function createValuePrinter(format: SnapshotFormat): Promise<ValueP
       if (plugins.length > own) plugins.splice(0, plugins.length - own);
     },
     add(serializer) {
-      plugins.unshift({
-        test: (value: unknown) => serializer.test(value),
-        serialize: (value, config, indentation, depth, refs, printer) =>
-          serializer.serialize(value, config, indentation, depth, refs, (inner, given, ...rest) =>
-            printer(inner, isConfig(given) ? given : config, ...rest),
-          ),
-      });
+      plugins.unshift(pluginOf(serializer));
     },
+  };
+}
+
+/** Of the two forms that a serializer can have, the newer one is used if it has both. */
+function pluginOf(serializer: SnapshotSerializer): Plugin {
+  const test = (value: unknown): boolean => serializer.test(value);
+  if (!("serialize" in serializer)) {
+    return {
+      test,
+      print: (value: unknown, print, indent, options, colors) =>
+        serializer.print(value, print, indent, options, colors),
+    };
+  }
+  return {
+    test,
+    serialize: (value, config, indentation, depth, refs, printer) =>
+      serializer.serialize(value, config, indentation, depth, refs, (inner, given, ...rest) =>
+        printer(inner, isConfig(given) ? given : config, ...rest),
+      ),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
-import { emptyMessage, otherRunnersMessage, unusedConfigsMessage } from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { wayLine } from "../output/change-ways.ts";
 import { idLines } from "../output/id-lines.ts";
@@ -62,7 +62,8 @@ export async function list(context: CommandContext): Promise<ExitCode> {
     const paint = failures > 0 ? colors.red : colors.green;
     err.write(`${paint(collectedText({ selected: count, deselected, errors: failures }))}\n`);
   }
-  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
+  const leftOut = args.verbosity < 0 ? null : filesLeftOut(collection, config);
+  if (leftOut !== null) err.write(`xtest: ${leftOut}\n`);
   // A run continues if modules cannot be imported or tests cannot be expanded.
   return exitCodeOfList(
     count + collected.elsewhere + collected.unaffected,

@@ -13,8 +13,8 @@ import { beginRun, completeRun } from "../execute/drive-run.ts";
 import { createProjectTracer } from "../execute/project-tracer.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted } from "../execute/run-options.ts";
-import { recordSnapshots } from "../execute/snapshots.ts";
-import { emptyMessage } from "../output/no-tests.ts";
+import { isCI, recordSnapshots } from "../execute/snapshots.ts";
+import { emptyMessage, filesLeftOut } from "../output/no-tests.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
@@ -134,7 +134,12 @@ async function runAndReport(
         ).joinWithSuite(context, suite, portable, { needsFixtures: hub.needsFixtures, stop: interrupts.stop })
       : null;
   // The machine that reports does so when all have run.
-  const ended = queue === null ? await beginRun(run, hub, args, () => err.write(emptyMessage(suite, config))) : null;
+  const leftOut = filesLeftOut(suite.collection, config);
+  const onEmpty = () => {
+    if (leftOut !== null && args.verbosity >= 0) err.write(`xtest: ${leftOut}\n`);
+    err.write(emptyMessage(suite, config));
+  };
+  const ended = queue === null ? await beginRun(run, hub, args, onEmpty) : null;
   const own = queue?.hub ?? hub;
   const ownPlugins = queue === null ? plugins : null;
   const parallel = shares === null || queue === null ? shares : { ...shares, createScheduler: queue.createScheduler };
@@ -183,13 +188,19 @@ async function runAndReport(
       setup.onRan?.(ran);
       if (!end.interrupted) await history?.save();
       await recordRun(context, ran, counted === null ? own.counter.ids : ran.results.map(({ id }) => id));
+      // Where nobody reads warnings, tests that do not run fail the run, unless they were turned off.
+      const isFailure = leftOut !== null && config.compat !== false && isCI(context.env);
+      if (leftOut !== null) {
+        const message = isFailure ? `${leftOut}\n  in CI, files that are left out fail the run` : leftOut;
+        own.listener.onEvent({ type: "warning", warning: { id: null, message } });
+      }
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
       await recordSnapshots(context, suite, own, { records, tracer, files: snapshotFiles, ...end });
       return {
         ...end,
-        ...(shortfalls === null ? {} : { shortfalls }),
+        shortfalls: (shortfalls ?? 0) + (isFailure ? 1 : 0),
         ...(ownPlugins === null ? {} : { summarize: ownPlugins.summarize }),
       };
     });

@@ -18,7 +18,7 @@ export interface CollectedRun {
 /** How the tests ran. */
 export interface ExecutedRun {
   readonly interrupted: boolean;
-  /** The number of requirements on coverage that are not met: as bad as tests that fail. Default: 0. */
+  /** The number of requirements that are not met, such as those on coverage: as bad as tests that fail. Default: 0. */
   readonly shortfalls?: number;
   /** Called when the exit code is known, before the reports are finished. Default: nothing is. */
   summarize?(exitCode: ExitCode): Promise<void>;

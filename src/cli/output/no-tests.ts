@@ -2,6 +2,7 @@
 import path from "node:path";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -16,11 +17,26 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
     return `xtest: no tests left: plugin "${collection.emptiedBy}" removed all of them in xtest_collection_modifyitems\n`;
   }
   const places = config.testPaths.map((folder) => path.posix.relative(config.root, folder) || ".");
+  if (config.compatConfig !== null) return `xtest: no tests found: ${emptyProjects(config.compatConfig, config)}\n`;
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
   const what = collection.hasModules
     ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
     : `no file named ${files.join(", ")} in ${places.join(", ")} (root: ${config.root})`;
   return `xtest: no tests found: ${what}\n`;
+}
+
+/** What the projects of another runner look for. */
+function emptyProjects({ dialect, configFile, projects }: CompatConfig, { root }: ResolvedConfig): string {
+  const places = projects.map(({ files, root: own }) => {
+    const wanted = [...files.include, ...files.patterns.map(({ source }) => `/${source}/`)];
+    const only =
+      files.only.length === 0 ? "" : ` with ${files.only.map(({ source }) => source).join(" or ")} in its path`;
+    const folders = files.roots.map((folder) => path.posix.relative(root, folder) || ".");
+    const from = own === root || files.include.length === 0 ? "" : `, from ${path.posix.relative(root, own)}`;
+    return `no file${only} matches ${wanted.join(", ")} in ${folders.join(", ")}${from}`;
+  });
+  const by = configFile === null ? dialect : `${dialect}, ${path.posix.relative(root, configFile)}`;
+  return `${[...new Set(places)].join("\n  ")} (${by})`;
 }
 
 /** The message for tests that flags deselected; null if there are none. */
@@ -62,21 +78,26 @@ const REGISTERING: ReadonlySet<string> = new Set(["describe", "it", "test", "sui
 /** The largest number of files to name. */
 const NAMED_FILES = 3;
 
-/** A line for standard error about test files of another runner; empty if there are none. */
-export function otherRunnersMessage({ emptyModules }: Pick<SuiteView, "emptyModules">): string {
+/** What is said of test files of another runner that are left out; null if there are none. Beside the suite of another runner, files are its own affair. */
+export function filesLeftOut(
+  { emptyModules }: Pick<SuiteView, "emptyModules">,
+  { compat, compatConfig }: Pick<ResolvedConfig, "compat" | "compatConfig">,
+): string | null {
+  if (compatConfig !== null) return null;
   const called = new Set<string>();
   const files = emptyModules.flatMap(({ path, callees }) => {
     const names = callees.map((callee) => callee.split(".")[0] ?? "").filter((name) => REGISTERING.has(name));
     for (const name of names) called.add(name);
     return names.length > 0 ? [path] : [];
   });
-  if (files.length === 0) return "";
+  if (files.length === 0) return null;
   const what =
     files.length === 1
       ? "1 file has no test of xtest, but calls"
       : `${files.length} files have no test of xtest, but call`;
-  return (
-    `xtest: ${what} ${[...called].sort().join(", ")} as tests of another runner do: ${firstFiles(files)}\n` +
-    `  to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore\n`
-  );
+  const advice =
+    compat === false
+      ? "leave the files out with --ignore"
+      : `to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore`;
+  return `${what} ${[...called].sort().join(", ")} as tests of another runner do: ${firstFiles(files)}\n  ${advice}`;
 }

@@ -1,7 +1,9 @@
 /** The message for an error that ended the command. */
 import { existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDiskFull } from "../../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { HookError } from "../../core/hooks/hook-error.ts";
 
@@ -9,6 +11,7 @@ import { HookError } from "../../core/hooks/hook-error.ts";
 export function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
   if (isOutOfFiles(error)) return `xtest: error: ${String(error)}\n${OUT_OF_FILES}`;
+  if (isDiskFull(error)) return diskFullText(error);
   if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
   return error instanceof HookError ? hookText(error) : internalText(error);
 }
@@ -22,6 +25,16 @@ function cutMiddle(line: string): string {
 }
 
 const OUT_OF_FILES = "  the process may not open more files: raise the limit, as with ulimit -n 1024\n";
+
+/** The line that says so, without the stack of whoever was writing. */
+function diskFullText(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split("\n").map((line) => line.trim());
+  const said = lines.find((line) => /ENOSPC|EDQUOT|No space|quota/i.test(line)) ?? lines[0] ?? "";
+  return (
+    `xtest: error: the disk is full: ${cutMiddle(said)}\n` +
+    `  make room where the cache is, or in ${tmpdir()}; or name other folders, by "cacheDir" of the configuration and TMPDIR of the environment\n`
+  );
+}
 
 /**
  * Whether a limit on open files is the cause, which modules that are being loaded hit first. Node's loader then says of one that exists

@@ -23,7 +23,7 @@ import type { Node } from "../tree/nodes.ts";
 import type { ObjCollector } from "../tree/obj-collector.ts";
 import { dynamicItem, testItem } from "./items.ts";
 import { registeredTasks, type RegisteredTasks } from "./registered-call.ts";
-import { meaningOf, type Meaning } from "./runner-names.ts";
+import { meaningOf, type Meaning, ALL_MODULES } from "./runner-names.ts";
 import { DescribeSuite } from "./suite.ts";
 
 /** Where statements are read. */
@@ -77,7 +77,8 @@ function collectFile(
 ): readonly Node[] {
   const { registrations } = module.obj;
   const place = placeIn(module, { project, path: module.modulePath, scope: null, helpers: null, given: null });
-  if (registrations !== undefined) readBody(place, registrations);
+  if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
+  else if (registrations !== undefined) readBody(place, registrations);
   // A file whose tests have all been rewritten has no others.
   else if (own.length === 0) dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
@@ -89,7 +90,10 @@ function importsTests({ parent, path }: Place, projectOf: ProjectOfFile): boolea
   const { linker } = parent.context.sources;
   const imports = linker.facts(path)?.imports ?? [];
   return imports.some(({ specifier, local, typeOnly }) => {
-    if (typeOnly || !/^\.\.?\//.test(specifier)) return false;
+    if (typeOnly) return false;
+    if (!/^\.\.?\//.test(specifier)) {
+      return local === null && !ALL_MODULES.has(specifier) && linker.mayRegisterTests(path, { specifier });
+    }
     const file = linker.importedFile(path, { specifier });
     if (file === null || (local !== null && projectOf(file) === null)) return false;
     return (linker.facts(file)?.registrations?.statements.length ?? 0) > 0;
@@ -175,7 +179,7 @@ function readHelper(place: Place, { name, args, at }: HelperCall): void {
   readBody({ ...place, scope: inside, helpers: { ...around, depth } }, helper.body);
 }
 
-/** Whether one of the names that a statement calls is imported from a module of the project that registers tests. */
+/** Whether one of the names that a statement calls is imported from a module, or a package, that registers tests. */
 function mayRegister({ parent, path }: Place, names: readonly string[]): boolean {
   const { linker } = parent.context.sources;
   const { imports = [], declarations = [] } = linker.facts(path) ?? {};
@@ -186,6 +190,7 @@ function mayRegister({ parent, path }: Place, names: readonly string[]): boolean
   ];
   return specifiers.some((specifier) => {
     const file = linker.importedFile(path, { specifier });
+    if (file === null) return !ALL_MODULES.has(specifier) && linker.mayRegisterTests(path, { specifier });
     const { statements = [], helpers = [] } = (file === null ? null : linker.facts(file)?.registrations) ?? {};
     return statements.length + helpers.length > 0;
   });

@@ -1,5 +1,5 @@
 /** Reads what one call of `describe` or `it` says: titles, table, modifiers. */
-import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import type { CalleeStep, RegisteringCall, RegisteringCallback } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import { formatTitles } from "../../dialect/titles/format-title.ts";
@@ -45,7 +45,7 @@ export function registeredTasks(
 ): RegisteredTasks | string {
   const { dialect } = runner;
   const names = steps.flatMap((step) => (step.kind === "name" ? [step.name] : []));
-  const table = tableOf(steps, evaluate);
+  const table = tableOf(steps, evaluate, dialect);
   if (typeof table === "string") return table;
   const given = args.map((one) => (isCallback(one) ? one : { kind: "value" as const, value: evaluate(one) }));
   const [first, ...others] = given;
@@ -101,12 +101,16 @@ function titleOf(value: unknown): string | null {
 }
 
 /** The rows of `each`; null without a table, and a text if they cannot be known. */
-function tableOf(steps: readonly CalleeStep[], evaluate: EvaluateHere): readonly unknown[] | string | null {
+function tableOf(
+  steps: readonly CalleeStep[],
+  evaluate: EvaluateHere,
+  dialect: Dialect,
+): readonly unknown[] | string | null {
   for (const [index, step] of steps.entries()) {
     if (step.kind !== "name" || !TABLES.has(step.name)) continue;
     const given = steps[index + 1];
     if (given?.kind === "template") {
-      return taggedRows(given.texts, given.values.map(evaluate));
+      return taggedRows(given.texts, given.values.map(evaluate), dialect);
     }
     const [table] = given?.kind === "call" ? given.args : [];
     const rows = table === undefined ? undefined : evaluate(table);
@@ -121,6 +125,8 @@ function rowTasks(
   runner: Pick<CompatProject, "dialect" | "version">,
   isFor: boolean,
 ): RegisteredTask[] | string {
+  // Jest has a test that fails.
+  if (rows.length === 0 && runner.dialect === "jest") return [{ title, row: [] }];
   if (rows.some((row) => row instanceof Unknown)) return "its table is only known at run time";
   if (/[%$]/.test(title) && !rows.every(isPlain)) return "a value in its title is only known at run time";
   const args = isFor ? rows.map((row) => [row]) : rowArguments(rows);

@@ -12,6 +12,9 @@ const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
   bun: ["bun:test"],
 };
 
+/** The modules of all runners: what they register is known by the names of their functions. */
+export const ALL_MODULES: ReadonlySet<string> = new Set(Object.values(MODULES).flat());
+
 /** How a function registers: a suite, a test, or nothing that is listed. */
 export interface RunnerName {
   readonly kind: "suite" | "test";
@@ -67,8 +70,8 @@ export function meaningOf(
 ): Meaning | null {
   const found = followName({ linker, project }, path, root, steps, 0);
   const { kind } = found?.name ?? {};
-  // `test.describe`
-  if (found === null || kind !== "test" || steps[found.used] !== "describe") return found;
+  // `test.describe`, `test.suite`
+  if (found === null || kind !== "test" || !["describe", "suite"].includes(steps[found.used] ?? "")) return found;
   return { name: { kind: "suite", modifiers: [] }, used: found.used + 1 };
 }
 

@@ -1,10 +1,15 @@
 /** Which environment each test has: its mark, the comment of its module, the configuration, or the fixtures that it asks for. */
-import { type DomEnvironment, type DomPackage, DOM_PACKAGES } from "../../core/data/environment/environment.ts";
+import { type DomEnvironment, DOM_PACKAGES } from "../../core/data/environment/environment.ts";
+import { environmentRoots } from "../../core/data/compat/compat-config.ts";
+import type { EnvironmentComment } from "../../core/data/facts.ts";
+import type { Origin } from "../../evaluate/values.ts";
+import { environmentSource } from "../../store/packages/environment-source.ts";
 import type { CollectedModule } from "../collect-tree.ts";
 import { diagnostic } from "../diagnostics.ts";
 import type { FunctionDefinition } from "../tree/definition.ts";
 import type { Function } from "../tree/function.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
+import { environmentOfProject } from "./project-environments.ts";
 import {
   asked,
   type AskedEnvironment,
@@ -26,7 +31,7 @@ export function findEnvironments(context: TreeContext, modules: readonly Collect
   if (config.hasPage) return;
   const isInstalled = installedIn(context);
   /** Packages that are missing: each is reported once. */
-  const missing = new Set<DomPackage>();
+  const missing = new Set<string>();
   for (const { module, functions } of modules)
     current.during(module.modulePath, () => {
       const definitions = new Set(functions.map(({ definition }) => definition));
@@ -40,7 +45,8 @@ export function findEnvironments(context: TreeContext, modules: readonly Collect
         const own = mark === null ? ofModule() : placed(context, readMark(mark, config), mark.origin);
         definition.environment = own;
         if (own === null) refuseFixtures(context, definition);
-        else if (own !== REPORTED && !missing.has(own.name) && !isInstalled(own.name)) {
+        else if (own === REPORTED || own.custom !== undefined || own.problem !== undefined) continue;
+        else if (!missing.has(own.name) && !isInstalled(own.name)) {
           missing.add(own.name);
           context.report(
             diagnostic.packageOfEnvironment(own.name),
@@ -60,15 +66,30 @@ function environmentOfModule(
   context: TreeContext,
   path: string,
   definitions: ReadonlySet<FunctionDefinition>,
-  isInstalled: (name: DomPackage) => boolean,
+  isInstalled: (name: string) => boolean,
 ): AskedEnvironment {
   const { config, sources } = context;
   const comment = sources.linker.facts(path)?.environment;
+  const project = context.dialect?.projectOf(path) ?? null;
+  const ofProject = (place: Origin, written?: EnvironmentComment): AskedEnvironment => {
+    const own = environmentOfProject({
+      config,
+      project,
+      path,
+      text: sources.reader.source(path),
+      written,
+      isInstalled,
+    });
+    // The others run, as there.
+    if (own?.problem !== undefined)
+      context.report({ ...diagnostic.wrongEnvironment(own.problem), costs: "item" }, place);
+    return own;
+  };
+  if (comment !== undefined && project !== null) return ofProject({ path, at: comment.at }, comment);
   if (comment !== undefined) return placed(context, readComment(comment, config), { path, at: comment.at });
   const configured = readConfig(sources.relative(path), config);
   if (configured !== undefined) return configured;
-  const project = context.dialect?.projectOf(path) ?? null;
-  if (project !== null) return asked(project.environment, project.environmentOptions, config);
+  if (project !== null) return ofProject({ path, at: 0 });
   const asking = [...definitions].find((definition) => askedFixture(definition) !== null);
   if (asking === undefined) return null;
   const installed = DOM_PACKAGES.filter(isInstalled);
@@ -118,12 +139,17 @@ function commentPlace({ sources }: TreeContext, path: string): { readonly path: 
   return { path, at: sources.linker.facts(path)?.environment?.at ?? 0 };
 }
 
-/** Tells whether the project has a package. */
-function installedIn({ config, sources }: TreeContext): (name: DomPackage) => boolean {
-  const known = new Map<DomPackage, boolean>();
+/** Tells whether the project has a package, or one of its packages brings it. */
+function installedIn({ config, sources }: TreeContext): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const roots = environmentRoots(config);
   return (name) => {
     let found = known.get(name);
-    if (found === undefined) known.set(name, (found = sources.linker.hasPackage(name, `${config.root}/index.js`)));
+    if (found === undefined) {
+      // Remembers where it has been looked for, so that one that is installed later is found.
+      const isSeen = sources.linker.hasPackage(name, `${config.root}/index.js`);
+      known.set(name, (found = isSeen || environmentSource(name, roots) !== null));
+    }
     return found;
   };
 }

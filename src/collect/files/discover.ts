@@ -26,6 +26,8 @@ export interface SuiteFiles {
   readonly unusedConfigs: readonly string[];
   /** Folders that may not be read. */
   readonly unreadable: readonly UnreadableFolder[];
+  /** Folders, and test files, whose names are not UTF-8. */
+  readonly badNames: readonly string[];
   /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
@@ -89,6 +91,12 @@ export function discover(
   const tests = new Set<string>(only);
   const configs = new Set<string>();
   const unreadable = new Map<string, string>();
+  const badNames = new Set<string>();
+  const onBadName = (path: string, isFolder: boolean): void => {
+    if (isFolder || anyFile || matches(path)) badNames.add(path);
+  };
+  // Globs take it for an escape. On Windows roots have slashes.
+  if (config.root.includes("\\")) throw new UsageError(`${noIds(config.root)}: rename it, or move the project`);
   // One inside another is found there, in its order.
   const inside = new Set(starts.filter(isInside));
   const outermost = only === null ? [...starts.filter((start) => !inside.has(start)), ...inside] : [];
@@ -96,7 +104,8 @@ export function discover(
   for (const start of outermost) {
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
-    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable, onFolder);
+    if (stats.isDirectory() && start !== config.root) checkName(start, config.root);
+    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable, onFolder, onBadName);
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
@@ -114,6 +123,7 @@ export function discover(
     unreadable: [...unreadable].flatMap(([path, problem]) =>
       isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],
     ),
+    badNames: [...badNames].filter((path) => !isIgnored(path) && !isRefused(path)),
     unusedConfigs: [...configs].filter((path) => isUnused(path, config.root, tests)).sort(comparePaths),
     // Without such a plugin all files are tests. A requested file that only the plugin can read is left to it.
     isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
@@ -238,12 +248,14 @@ function filesBelow(
   anyFile: boolean,
   unreadable: Map<string, string>,
   onFolder: OnFolder | undefined,
+  onBadName: (path: string, isFolder: boolean) => void,
 ): string[] {
   const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
     ignore: ignoreDirs.map((pattern) => `**/${pattern}/**`),
     onFolder,
     onUnreadable: (path, problem) => unreadable.set(path, problem),
+    onBadName,
   });
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
@@ -258,12 +270,13 @@ const NO_PART_OF_AN_ID = /[\\\n\r\u2028\u2029]/;
 /** Checks that a path can be part of an id. @throws {UsageError} if it cannot. */
 function checkName(path: string, root: string): void {
   const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  const found = NO_PART_OF_AN_ID.exec(name)?.[0];
-  if (found === undefined) return;
-  throw new UsageError(
-    `tests of ${JSON.stringify(name)} can have no ids, because there is a ${found === "\\" ? "backslash" : "line end"} in its path: ` +
-      "rename it, or leave it out with --ignore-glob",
-  );
+  if (NO_PART_OF_AN_ID.test(name))
+    throw new UsageError(`${noIds(name)}: rename it, or leave it out with --ignore-glob`);
+}
+
+function noIds(name: string): string {
+  const what = name.includes("\\") ? "backslash" : "line end";
+  return `tests of ${JSON.stringify(name)} can have no ids, because there is a ${what} in its path`;
 }
 
 /** Compares paths component by component; a package's `__init__` is first in its folder. */

@@ -56,5 +56,9 @@ function globMatcher(globs: readonly string[], root: string): (file: string) => 
   const absolute = globs.filter((glob) => posix.isAbsolute(glob));
   const isRelative = relative.length === 0 ? () => false : picomatch(relative, { dot: true });
   const isAbsolute = absolute.length === 0 ? () => false : picomatch(absolute, { dot: true });
-  return (file) => isRelative(posix.relative(root, file)) || isAbsolute(file);
+  return (file) => {
+    const path = posix.relative(root, file);
+    // `**` is any folder, also one outside of the root.
+    return isRelative(path.startsWith("../") ? file.slice(1) : path) || isAbsolute(file);
+  };
 }

@@ -1,5 +1,5 @@
 /** Walks a folder for discovery. */
-import { readdirSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { readProblem } from "../../store/read-file.ts";
@@ -13,6 +13,8 @@ export interface WalkOptions {
   readonly onFolder?: ((folder: string) => void) | undefined;
   /** Called for each folder that cannot be read. Default: not called. */
   readonly onUnreadable?: (folder: string, problem: string) => void;
+  /** Called for each entry whose name is not UTF-8: nothing can be opened by the name that Node gives. Default: not called. */
+  readonly onBadName?: (path: string, isFolder: boolean) => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface WalkOptions {
 export function walk(
   folder: string,
   patterns: readonly string[],
-  { root, ignore, onFolder, onUnreadable }: WalkOptions,
+  { root, ignore, onFolder, onUnreadable, onBadName }: WalkOptions,
 ): string[] {
   let places: readonly string[] | null = null;
   const isInside = (real: string): boolean => {
@@ -43,7 +45,10 @@ export function walk(
             .replace(/(?<=.)\/$/, "");
           onFolder?.(path);
           try {
-            return Reflect.apply(target, self, args);
+            const entries = Reflect.apply(target, self, args);
+            return onBadName === undefined
+              ? entries
+              : entries.filter((entry: unknown) => !isBadName(path, entry, onBadName));
           } catch (error) {
             if (isRefused(error)) onUnreadable?.(path, readProblem(error));
             throw error;
@@ -62,6 +67,19 @@ export function walk(
     },
   });
   return sep === "/" ? found : found.map((path) => path.replaceAll(sep, "/"));
+}
+
+/** Whether the name of an entry is not UTF-8. If so, `onBadName` is called. */
+function isBadName(folder: string, entry: unknown, onBadName: NonNullable<WalkOptions["onBadName"]>): boolean {
+  if (!isEntry(entry) || !entry.name.includes("\ufffd")) return false;
+  const path = `${folder}/${entry.name}`;
+  if (existsSync(path)) return false;
+  onBadName(path, entry.isDirectory());
+  return true;
+}
+
+function isEntry(entry: unknown): entry is Dirent<string> {
+  return typeof entry === "object" && entry !== null && "name" in entry && typeof entry.name === "string";
 }
 
 /** Whether a folder is there, but may not be read. */

@@ -76,6 +76,12 @@ export class Module extends ObjCollector {
     // What the project's own compiler understands is its own affair.
     const isForeign = this.obj.errors.length > 0 && dialect?.hasOwnCompiler(this.modulePath) === true;
     if (isForeign && project !== null) return dialect.collect(this, project, []);
+    const { errors } = this.obj;
+    if (dialect !== null && project !== null && errors.length > 0) {
+      reportParseErrors(this.context, this.modulePath, this.obj, "item");
+      return dialect.collect(this, project, []);
+    }
+    if (dialect !== null && errors.length > 0 && !this.#isOwn()) return [];
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.#isNoTest()) return [];
@@ -83,9 +89,22 @@ export class Module extends ObjCollector {
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    if (dialect === null || project === null) return super.collect();
+    if (dialect === null) return super.collect();
+    if (project === null) return this.#outsideOf();
     const own = [...this.#exportedTests()];
     return [...own, ...dialect.collect(this, project, own)];
+  }
+
+  /** The tests of a file beside the suite of another runner, which is a file of ours or a helper or test of somebody else. */
+  #outsideOf(): Iterable<Node> {
+    if (this.#isOwn()) return super.collect();
+    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
+    return registers ? [] : this.#exportedTests();
+  }
+
+  /** Whether it is certainly a file of this package. */
+  #isOwn(): boolean {
+    return this.obj.imports.some(({ specifier }) => /^unplugin-xtest(?:\/|$)/.test(specifier));
   }
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */

@@ -75,6 +75,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     ui: "bdd",
     environment: dialect === "jest" && (version ?? 30) < 27 ? "jsdom" : "node",
     environmentOptions: {},
+    optionsOfEnvironments: {},
+    environmentGlobs: [],
     setupFiles: [],
     globalSetup: [],
     globalTeardown: [],
@@ -97,7 +99,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     hookOrder: dialect === "vitest" ? ((version ?? 2) < 2 ? "parallel" : "stack") : "list",
     isolate: dialect === "mocha" || dialect === "bun" ? false : "modules",
     mocks: {
-      clear: false,
+      clear: dialect === "vitest" && (version ?? 5) >= 5,
       reset: false,
       restore: false,
       unstubEnvs: false,

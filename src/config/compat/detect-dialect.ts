@@ -1,7 +1,8 @@
 /** Which runner a project has, if its configuration does not say so. */
 import { DIALECTS, type Dialect } from "../../core/data/compat/compat-config.ts";
-import { entriesOf, field, textTableOf } from "./read-values.ts";
-import { runnerCommands } from "./script-commands.ts";
+import { scriptsOf } from "./package-scripts.ts";
+import { entriesOf, field } from "./read-values.ts";
+import { callsOf, type FoundCommand, type PackageScripts } from "./script-commands.ts";
 
 /** A runner that was found. */
 export interface FoundDialect {
@@ -23,21 +24,42 @@ const MANIFEST_KEYS: Readonly<Partial<Record<Dialect, string>>> = { jest: "jest"
 const DEPENDENCIES = ["devDependencies", "dependencies", "optionalDependencies"];
 
 /**
- * The runner that the script `test` calls, else the one that is configured, else the one that is a dependency.
+ * The runner that the script `test` calls, itself or by other scripts, else the one that is configured, else the one that another
+ * script calls, or that is a dependency, else Node where a script calls it with files of tests.
  *
  * @param manifest - the content of a `package.json`; null if there is none.
  * @param names - of the files beside it.
+ * @param packages - gives the packages of its workspace. Default: there are none.
  */
-export function detectDialect(manifest: unknown, names: readonly string[]): FoundDialect | null {
-  const scripts = textTableOf(field(manifest, "scripts"));
-  const called = DIALECTS.filter((dialect) => runnerCommands(scripts, dialect).some(({ script }) => script === "test"));
-  const [only] = called;
-  if (only !== undefined) return { dialect: only, found: "scripts.test" };
-  const found = DIALECTS.map((dialect) => ({ dialect, found: configuredBy(dialect, manifest, names) }))
-    .concat(DIALECTS.map((dialect) => ({ dialect, found: calledBy(scripts, dialect) })))
-    .concat(DIALECTS.map((dialect) => ({ dialect, found: dependencyOf(dialect, manifest) })));
-  for (const { dialect, found: by } of found) if (by !== null) return { dialect, found: by };
+export function detectDialect(
+  manifest: unknown,
+  names: readonly string[],
+  packages: () => readonly PackageScripts[] = () => [],
+): FoundDialect | null {
+  const scripts = scriptsOf(manifest);
+  const [[tested] = [], ...others] = callsOf(scripts, packages, true);
+  if (tested !== undefined) return calledBy(tested);
+  const configured = firstOf((dialect) => configuredBy(dialect, manifest, names));
+  const [other] = others.flat();
+  return (
+    configured ??
+    (other === undefined ? null : calledBy(other)) ??
+    firstOf((dialect) => dependencyOf(dialect, manifest)) ??
+    callsOf(scripts, packages, false).flat().map(calledBy)[0] ??
+    null
+  );
+}
+
+function firstOf(find: (dialect: Dialect) => string | null): FoundDialect | null {
+  for (const dialect of DIALECTS) {
+    const found = find(dialect);
+    if (found !== null) return { dialect, found };
+  }
   return null;
+}
+
+function calledBy({ dialect, script, folder }: FoundCommand): FoundDialect {
+  return { dialect, found: `scripts.${script}${folder === "." ? "" : ` in ${folder}`}` };
 }
 
 function configuredBy(dialect: Dialect, manifest: unknown, names: readonly string[]): string | null {
@@ -45,11 +67,6 @@ function configuredBy(dialect: Dialect, manifest: unknown, names: readonly strin
   if (file !== undefined) return file;
   const key = MANIFEST_KEYS[dialect];
   return key !== undefined && entriesOf(field(manifest, key)).length > 0 ? `"${key}" in package.json` : null;
-}
-
-function calledBy(scripts: Readonly<Record<string, string>>, dialect: Dialect): string | null {
-  const script = runnerCommands(scripts, dialect)[0]?.script;
-  return script === undefined ? null : `scripts.${script}`;
 }
 
 function dependencyOf(dialect: Dialect, manifest: unknown): string | null {

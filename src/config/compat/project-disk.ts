@@ -69,7 +69,7 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
     if (kindOf(file) !== "file") throw new UsageError(`${file}: no such file`);
     const text = () => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
     if (/\.(?:jsonc?|json5)$/.test(file)) return new Script(`(${text()}\n)`, { filename: file }).runInThisContext();
-    if (/\.ya?ml$/.test(file)) return parseYaml(text(), root, runner);
+    if (/(?:\.ya?ml|\/\.taprc)$/.test(file)) return parseYaml(text(), file, root, runner);
     if (!/\.[cm]?[jt]sx?$/.test(file)) return text();
     trackModule(file);
     const before = { ...process.env };
@@ -124,19 +124,22 @@ function restore(env: NodeJS.ProcessEnv): void {
   Object.assign(process.env, env);
 }
 
-/** Mocha has a reader of YAML, which is taken from there. */
-function parseYaml(text: string, root: string, runner: string): unknown {
+/** Runners whose configuration is YAML have a reader of it, which is taken from there. */
+function parseYaml(text: string, file: string, root: string, runner: string): unknown {
   const require = createRequire(`${root}/index.js`);
   for (const name of ["js-yaml", "yaml"]) {
-    for (const from of [`${runner}/package.json`, null]) {
+    for (const from of [`${runner}/package.json`, "borp", "@tapjs/config", "tap/package.json", null]) {
       try {
         const library: unknown = (from === null ? require : createRequire(require.resolve(from)))(name);
         const parse: unknown = Reflect.get(Object(library), name === "yaml" ? "parse" : "load");
         if (typeof parse === "function") return parse(text);
       } catch (error) {
-        if (field(error, "code") !== "MODULE_NOT_FOUND") throw error;
+        const code = field(error, "code");
+        if (code !== "MODULE_NOT_FOUND" && code !== "ERR_PACKAGE_PATH_NOT_EXPORTED") throw error;
       }
     }
   }
-  throw new UsageError(`.mocharc in YAML needs the package js-yaml, which comes with Mocha: install it, or write JSON`);
+  throw new UsageError(
+    `${file}: YAML is read by the package js-yaml or yaml, which is not installed: install one of them`,
+  );
 }

@@ -7,6 +7,7 @@ import { keyOf } from "../../store/text-hash.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { ResolvedConfig } from "../types.ts";
 import { detectDialect, type FoundDialect } from "./detect-dialect.ts";
+import { isWorkspace } from "./package-scripts.ts";
 
 type Options = Pick<ResolvedConfig, "compat" | "root" | "cacheDir">;
 
@@ -20,7 +21,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
   const { compat, root, cacheDir } = options;
   if (compat === false) return null;
   const manifest = packageManifest(root);
-  const chosen = chooseDialect(compat, manifest, root);
+  const chosen = await chooseDialect(compat, manifest, root);
   if (chosen === null) return null;
   const settings: CompatSettings = typeof compat === "object" ? compat : { dialect: chosen.dialect };
   const make = async (track: Tracker) => {
@@ -48,7 +49,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
 }
 
 /** Changes with what this module makes of a configuration. */
-const KEY = "compat-3";
+const KEY = "compat-4";
 
 const NO_TRACKER: Tracker = { file: () => undefined, folder: () => undefined, giveUp: () => undefined };
 
@@ -61,10 +62,13 @@ export function packageManifest(root: string): unknown {
   }
 }
 
-function chooseDialect(compat: Options["compat"], manifest: unknown, root: string): FoundDialect | null {
-  if (compat === "auto") return detectDialect(manifest, namesIn(root));
+async function chooseDialect(compat: Options["compat"], manifest: unknown, root: string): Promise<FoundDialect | null> {
   if (compat === false) return null;
-  return { dialect: typeof compat === "string" ? compat : compat.dialect, found: "compat" };
+  if (compat !== "auto") return { dialect: typeof compat === "string" ? compat : compat.dialect, found: "compat" };
+  const names = namesIn(root);
+  if (!isWorkspace(manifest, names)) return detectDialect(manifest, names);
+  const { workspacePackages } = await import("./workspace-packages.ts");
+  return detectDialect(manifest, names, () => workspacePackages(root, manifest, () => undefined));
 }
 
 function namesIn(folder: string): string[] {

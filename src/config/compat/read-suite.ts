@@ -1,5 +1,6 @@
 /** Reads what the configuration of another runner says, and how scripts call it. */
 import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -12,9 +13,11 @@ import type { ReadRequest, ReadSuite } from "./read-context.ts";
 import { readJest } from "./jest/read-jest.ts";
 import { readMocha } from "./scripts/read-mocha.ts";
 import { readNodeTest } from "./scripts/read-node-test.ts";
-import { field, textTableOf } from "./read-values.ts";
+import { scriptsOf } from "./package-scripts.ts";
+import { workspacePackages } from "./workspace-packages.ts";
+import { field } from "./read-values.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
-import { runnerCommands } from "./script-commands.ts";
+import { runnerCommands, type RunnerCommand } from "./script-commands.ts";
 
 const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {
   vitest: readVitest,
@@ -44,13 +47,17 @@ export async function readSuite(
 ): Promise<{ readonly config: CompatConfig; readonly mentioned: ReadonlySet<string> }> {
   for (const name of LOCK_FILES) track.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, track);
-  const calls = runnerCommands(textTableOf(field(manifest, "scripts")), dialect);
-  const commands = calls.length > 0 ? calls : [{ args: [], env: {}, folder: ".", script: "" }];
-  const request = { disk, root, manifest, configFile: settings.config ?? null };
+  const calls = runnerCommands(scriptsOf(manifest), dialect, () => workspacePackages(root, manifest, track.file));
+  const commands = calls.length > 0 ? calls : [{ program: "", args: [], env: {}, folder: ".", script: "" }];
+  const configFile =
+    typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
   const suites: ReadSuite[] = [];
   await withVariables({ NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] }, async () => {
-    for (const command of commands) suites.push(await READERS[dialect]({ ...request, version, command }));
+    for (const command of commands) {
+      const place = await placeOf(command, { root, manifest, disk });
+      suites.push(await READERS[dialect]({ ...place, disk, configFile, version, command }));
+    }
   });
   const projects = suites
     .flatMap((suite) => suite.projects)
@@ -76,6 +83,17 @@ export async function readSuite(
     ignored: [...ignored.values()],
   };
   return { config, mentioned: disk.mentioned };
+}
+
+/** The folder that a command is called in, and its `package.json`. */
+async function placeOf(
+  { folder }: RunnerCommand,
+  { root, manifest, disk }: Pick<ReadRequest, "disk" | "manifest" | "root">,
+): Promise<Pick<ReadRequest, "manifest" | "root">> {
+  if (folder === ".") return { root, manifest };
+  const path = posix.join(root, folder);
+  const file = `${path}/package.json`;
+  return { root: path, manifest: disk.isFile(file) ? await disk.load(file) : null };
 }
 
 /** Whether two projects have the same test files: all of them belong to the first, and what the other says must not count. */

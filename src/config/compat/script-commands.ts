@@ -5,6 +5,8 @@ import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 /** A call of a runner in a script. */
 export interface RunnerCommand {
+  /** The name of the program: `mocha`, `node`, `borp`. */
+  readonly program: string;
   /** The arguments after the runner's name. */
   readonly args: readonly string[];
   /** Variables that the script sets for it. */
@@ -37,12 +39,26 @@ export function shellCommands(text: string): Command[] {
   return commands.filter((words) => words.length > 0);
 }
 
+/** A package of a workspace, with the scripts of its `package.json`. */
+export interface PackageScripts {
+  readonly name: string;
+  /** From the folder of the root, without `./`. */
+  readonly folder: string;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
 /** The names of the programs that are a runner. */
 const PROGRAMS: Readonly<Record<Exclude<Dialect, "node:test" | "bun">, RegExp>> = {
   vitest: /^(?:.*\/)?vitest(?:\.mjs)?$/,
-  jest: /^(?:.*\/)?jest(?:\.js)?$/,
-  mocha: /^(?:.*\/)?(?:_?mocha|ts-mocha|mocha\.js)$/,
+  jest: /^(?:.*\/)?jest(?:-cli)?(?:\.js)?$/,
+  mocha: /^(?:.*\/)?(?:_?mocha|ts-mocha|electron-mocha|mocha\.js)$/,
 };
+
+/** What runs files of `node:test`: Node and what runs Node. */
+const NODE_PROGRAMS = /^(?:.*\/)?(?:node|tsx|ts-node(?:-esm)?)$/;
+
+/** Programs that call `node --test`, or import the same files one by one, with patterns of their own. */
+const NODE_RUNNERS = /^(?:.*\/)?(?:borp|bnt|tap)$/;
 
 /** What these runners are called for besides tests. */
 const NO_TESTS = new Set([
@@ -59,101 +75,191 @@ const NO_TESTS = new Set([
 const ASSIGNMENT = /^(?<name>[A-Za-z_]\w*)=(?<value>.*)$/s;
 
 /** Programs that run another one. */
-const WRAPPERS = /^(?:.*\/)?(?:nyc|c8|npx|pnpm|yarn|bunx?|cross-env|dotenv|env|node|time|xvfb-run(?:-safe)?)$/;
+const WRAPPERS =
+  /^(?:.*\/)?(?:nyc|c8|npx|npm|pnpm|pnpx|yarn|bunx?|cross-env|dotenvx?|env|env-cmd|node|time|timeout|xvfb-run(?:-safe)?|lerna)$/;
 
 /** Programs that call scripts by name. */
-const CALLS_SCRIPTS = /^(?:npm|pnpm|yarn|bun|run-s|run-p|npm-run-all2?|run-z|wireit|nr|ni|node)$/;
+const CALLS_SCRIPTS = /^(?:npm|pnpm|yarn|bun|run-s|run-p|npm-run-all2?|run-z|wireit|nr|ni|node|concurrently)$/;
+
+/** Programs whose arguments are commands, as texts. */
+const CALLS_COMMANDS =
+  /^(?:.*\/)?(?:concurrently|(?:ba|z)?sh|cross-env-shell|start-server-and-test|start-test|server-test|glob|npm-run-all)$/;
+
+/** Programs that call scripts of all packages of a workspace. */
+const CALLS_PACKAGES = /^(?:.*\/)?(?:lerna|turbo|nx|wsrun|ultra)$/;
+
+const MANAGERS = /^(?:npm|npx|pnpm|pnpx|yarn|bunx?)$/;
+
+/** What makes package managers do so. */
+const OF_PACKAGES =
+  /^(?:-r|--recursive|-F|--filter(?:=.*)?|-w|-ws|--workspaces?(?:=.*)?|workspaces?|--scope(?:=.*)?|foreach)$/;
 
 /**
  * The calls of a runner: those that `test` leads to, else those of the first other script with tests.
  *
  * @param scripts - `scripts` of a `package.json`.
+ * @param packages - gives the packages of its workspace. Default: there are none.
  */
-export function runnerCommands(scripts: Readonly<Record<string, string>>, dialect: Dialect): RunnerCommand[] {
-  const names = Object.keys(scripts);
-  const others = names.filter((name) => /^(?:test|unit|spec|mocha|jest|vitest)/.test(name) && name !== "test");
-  // A file that is called without a runner may have tests.
-  for (const isSure of dialect === "node:test" ? [true, false] : [true]) {
-    for (const script of ["test", ...others]) {
-      const found = commandsOfScript({ scripts, dialect, isSure, seen: new Set() }, script);
-      if (found.length > 0) return found;
-    }
+export function runnerCommands(
+  scripts: Readonly<Record<string, string>>,
+  dialect: Dialect,
+  packages: () => readonly PackageScripts[] = () => [],
+): RunnerCommand[] {
+  for (const isSure of [true, false]) {
+    const found = callsOf(scripts, packages, isSure).find((commands) =>
+      commands.some((one) => one.dialect === dialect),
+    );
+    if (found !== undefined) return found.filter((one) => one.dialect === dialect);
   }
   return [];
+}
+
+/** A call, and the runner that it calls. */
+export interface FoundCommand extends RunnerCommand {
+  readonly dialect: Dialect;
+}
+
+/** The names of scripts that may have tests, `test` first. */
+const OF_TESTS = /^(?:test|unit|spec|mocha|jest|vitest)/;
+
+/**
+ * The calls of all runners, script by script: those that `test` leads to come first.
+ *
+ * @param isSure - whether a call has to name the runner: a file that Node is called with may have tests.
+ */
+export function callsOf(
+  scripts: Readonly<Record<string, string>>,
+  packages: () => readonly PackageScripts[],
+  isSure: boolean,
+): FoundCommand[][] {
+  const others = Object.keys(scripts).filter((name) => OF_TESTS.test(name) && name !== "test");
+  return ["test", ...others].map((script) =>
+    commandsOfScript({ scripts, packages, isSure, seen: new Set(), folder: "." }, script),
+  );
 }
 
 /** What is looked for. */
 interface CommandSearch {
   readonly scripts: Readonly<Record<string, string>>;
-  readonly dialect: Dialect;
-  /** Whether a call has to name the runner. */
+  readonly packages: () => readonly PackageScripts[];
   readonly isSure: boolean;
   readonly seen: Set<string>;
+  readonly folder: string;
 }
 
-function commandsOfScript(search: CommandSearch, script: string): RunnerCommand[] {
+function commandsOfScript(search: CommandSearch, script: string): FoundCommand[] {
   const { scripts, seen } = search;
   const text = scripts[script];
   if (text === undefined || seen.has(script)) return [];
   seen.add(script);
-  let folder = ".";
-  return shellCommands(text).flatMap((words): RunnerCommand[] => {
+  return commandsOf(shellCommands(text), search, script);
+}
+
+function commandsOf(commands: readonly Command[], search: CommandSearch, script: string): FoundCommand[] {
+  let { folder } = search;
+  return commands.flatMap((words): FoundCommand[] => {
+    const program = words.find((word) => !ASSIGNMENT.test(word)) ?? "";
     const [first = "", second] = words;
     if (first === "cd" && second !== undefined) folder = posix.join(folder, second);
-    const call = callIn(words, search);
-    if (call !== null) return [{ ...call, folder, script }];
-    if (!words.some((word) => CALLS_SCRIPTS.test(word))) return [];
-    return calledScripts(words, Object.keys(scripts)).flatMap((name) => commandsOfScript(search, name));
+    const place = { ...search, folder };
+    const inPackages = packagesOf(words, program, place);
+    const call = callIn(words, search.isSure);
+    if (call !== null) {
+      const folders = inPackages.length === 0 ? [folder] : inPackages.map((one) => one.folder);
+      return folders.map((one) => ({ ...call, folder: one, script }));
+    }
+    const inTexts = CALLS_COMMANDS.test(program) ? commandsOf(commandsIn(words), place, script) : [];
+    const called = (names: readonly string[]) => calledScripts(words, names);
+    if (inPackages.length > 0) {
+      return inPackages.flatMap((one) => {
+        const inside = { scripts: one.scripts, packages: () => [], isSure: search.isSure, folder: one.folder };
+        return called(Object.keys(one.scripts)).flatMap((name) =>
+          commandsOfScript({ ...inside, seen: new Set() }, name),
+        );
+      });
+    }
+    if (!words.some((word) => CALLS_SCRIPTS.test(word))) return inTexts;
+    const byName = called(Object.keys(search.scripts)).flatMap((name) => commandsOfScript(place, name));
+    return [...inTexts, ...byName];
   });
+}
+
+/** The commands that are arguments. What `glob -c` finds is added to its command. */
+function commandsIn(words: Command): Command[] {
+  const at = words.findIndex((word) => word.includes(" "));
+  if (/(?:^|\/)glob$/.test(words[0] ?? "") && at !== -1) {
+    return shellCommands(words[at] ?? "").map((command) => [...command, ...words.slice(at + 1)]);
+  }
+  return words.filter((word) => word.includes(" ")).flatMap(shellCommands);
+}
+
+/** The packages that a command calls scripts of: those that it names, else all; none if it calls no script of packages. */
+function packagesOf(given: Command, program: string, { packages, folder }: CommandSearch): readonly PackageScripts[] {
+  // What follows is for the script.
+  const words = given.includes("--") && MANAGERS.test(program) ? given.slice(0, given.indexOf("--")) : given;
+  const isOfAll =
+    CALLS_PACKAGES.test(program) ||
+    (MANAGERS.test(program) && words.some((word) => OF_PACKAGES.test(word) || CALLS_PACKAGES.test(word)));
+  if (!isOfAll) return folder === "." ? [] : packages().filter((one) => one.folder === folder);
+  const all = packages();
+  const texts = new Set(
+    words.map((word) =>
+      word
+        .replace(/^--[\w-]+=/, "")
+        .replace(/^\.\//, "")
+        .replace(/\/$/, ""),
+    ),
+  );
+  const named = all.filter(({ name, folder }) => texts.has(name) || texts.has(folder));
+  return named.length > 0 ? named : all;
 }
 
 /** The scripts that a command calls by name or, in `run-s test:*`, by pattern. */
 function calledScripts(words: Command, names: readonly string[]): string[] {
-  return words.flatMap((word) => {
+  const called = words.flatMap((given) => {
+    const word = given.replace(/^(?:npm|pnpm|yarn|bun):|^--targets?=/, "");
     if (!word.includes("*")) return names.includes(word) ? [word] : [];
     const pattern = new RegExp(`^${word.replace(/[$()+.?[\\\]^{|}]/g, "\\$&").replace(/\*+/g, "[^]*")}$`);
     return names.filter((name) => pattern.test(name));
   });
+  return [...new Set(called)];
 }
 
-function callIn(words: Command, search: CommandSearch): Pick<RunnerCommand, "args" | "env"> | null {
-  const at = runnerAt(words, search);
-  if (at === null) return null;
-  const args = BETTER_NODE_TEST.test(words[at - 1] ?? "") ? ["**/*.test.{js,ts}"] : words.slice(at);
+function callIn(words: Command, isSure: boolean): Pick<FoundCommand, "args" | "dialect" | "env" | "program"> | null {
+  const found = runnerAt(words, isSure);
+  if (found === null) return null;
+  const { dialect, at } = found;
+  const args = words.slice(at);
   if (args.some((word) => NO_TESTS.has(word))) return null;
   const env: Record<string, string> = {};
   for (const word of words.slice(0, at)) {
     const { name, value } = ASSIGNMENT.exec(word)?.groups ?? {};
     if (name !== undefined && value !== undefined) env[name] = value;
   }
-  return { args, env };
+  return { dialect, program: posix.basename(words[at - 1] ?? ""), args, env };
 }
 
-/** The program of better-node-test, which calls `node --test` with these files. */
-const BETTER_NODE_TEST = /^(?:.*\/)?bnt$/;
-
-/** The place of the first argument of a runner; null if a command does not call it. */
-function runnerAt(words: Command, { dialect, isSure }: CommandSearch): number | null {
-  if (dialect === "bun") {
-    const at = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
-    return at === -1 ? null : at + 2;
-  }
-  if (dialect === "node:test") {
-    const better = words.findIndex((word) => BETTER_NODE_TEST.test(word));
-    if (better !== -1) return better + 1;
-    const at = words.findIndex((word) => /^(?:.*\/)?(?:node|tsx|borp)$/.test(word));
-    if (at === -1) return null;
-    const args = words.slice(at + 1);
-    const isTest =
-      words[at] === "borp" ||
-      args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word)) ||
-      (!isSure &&
-        args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word)));
-    return isTest ? at + 1 : null;
-  }
-  const program = PROGRAMS[dialect];
+/** The runner that a command calls, and the place of its first argument; null if it calls none. */
+function runnerAt(words: Command, isSure: boolean): { readonly dialect: Dialect; readonly at: number } | null {
   // The value of a flag of a linter may have the same name, and flags of a wrapper may come before it.
   const isWrapped = WRAPPERS.test(words.find((word) => !ASSIGNMENT.test(word)) ?? "");
-  const at = words.findIndex((word, i) => program.test(word) && (isWrapped || !/^-[^=]*$/.test(words[i - 1] ?? "")));
-  return at === -1 ? null : at + 1;
+  const programAt = (program: RegExp): number =>
+    words.findIndex((word, i) => program.test(word) && (isWrapped || !/^-[^=]*$/.test(words[i - 1] ?? "")));
+  const named: { dialect: Dialect; at: number }[] = [
+    { dialect: "vitest", at: programAt(PROGRAMS.vitest) },
+    { dialect: "jest", at: programAt(PROGRAMS.jest) },
+    { dialect: "mocha", at: programAt(PROGRAMS.mocha) },
+    { dialect: "node:test", at: programAt(NODE_RUNNERS) },
+  ];
+  const [first] = named.filter(({ at }) => at !== -1).sort((a, b) => a.at - b.at);
+  if (first !== undefined) return isSure ? { ...first, at: first.at + 1 } : null;
+  const bun = words.findIndex((word, i) => word === "bun" && words[i + 1] === "test");
+  if (bun !== -1) return isSure ? { dialect: "bun", at: bun + 2 } : null;
+  const at = words.findIndex((word) => NODE_PROGRAMS.test(word));
+  if (at === -1) return null;
+  const args = words.slice(at + 1);
+  const isTest = isSure
+    ? args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word))
+    : args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word));
+  return isTest ? { dialect: "node:test", at: at + 1 } : null;
 }

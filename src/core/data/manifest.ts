@@ -1,7 +1,6 @@
 /** The manifest, which `xtest list --json` prints: the public form of the plan. */
 
 import type { Diagnostic } from "./diagnostic.ts";
-import type { DomPackage } from "./environment/environment.ts";
 
 export const MANIFEST_VERSION = 1;
 
@@ -42,7 +41,7 @@ export interface ManifestItem {
   idKind: "literal" | "derived" | "dynamic";
   doc: string | null;
   /** The package of its DOM. Absent without one. */
-  environment?: DomPackage;
+  environment?: string;
 }
 
 export interface ManifestFixture {

@@ -3,8 +3,16 @@ import { StaticValue } from "../data/values/static.ts";
 
 const LONGEST = 60;
 
-/** A value in a message: itself if that is short, else its kind. */
+/** A value in a message: itself if that is short, else its kind. Never throws, whatever a proxy or a getter does. */
 export function describeValue(value: unknown): string {
+  try {
+    return describeReadable(value);
+  } catch {
+    return "a value that cannot be read";
+  }
+}
+
+function describeReadable(value: unknown): string {
   if (typeof value === "string") return shorten(JSON.stringify(value));
   if (typeof value === "function")
     return value.name === "" ? "a function without a name" : `the function ${value.name}`;

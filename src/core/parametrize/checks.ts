@@ -1,4 +1,5 @@
 /** Checks of a `parametrize` call's table and ids, before invocations are planned. */
+import { isArray } from "../errors/instanceof.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
 import { type ParametrizeError, parametrizeErrors } from "./errors.ts";
 import { extractParameterSets, NOTSET, ParameterSet } from "../author/parametrize/param.ts";
@@ -20,7 +21,7 @@ export function parameterSetsOf(
   const sets = extractParameterSets(names, severalValues, values);
   throwAll(
     sets.flatMap((set, index) => {
-      const isRow = !severalValues || Array.isArray(set.row);
+      const isRow = !severalValues || isArray(set.row);
       if (isRow && set.values.length === names.length) return [];
       return [parametrizeErrors.wrongRow(nodeId, names, set.row, index)];
     }),

@@ -1,4 +1,5 @@
 /** Errors of `parametrize` calls: one function for each message. */
+import { isArray } from "../errors/instanceof.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
 import { nearest } from "../errors/suggestions.ts";
@@ -60,7 +61,7 @@ export const parametrizeErrors = {
   },
   /** XT302. */
   wrongRow(test: string, names: readonly string[], row: unknown, index: number): ParametrizeError {
-    const isRow = Array.isArray(row);
+    const isRow = isArray(row);
     const given = isRow
       ? `has ${plural(row.length, "value")}: ${describeValue(row)}`
       : `is ${describeValue(row)}, which is no array`;

@@ -93,7 +93,16 @@ export function idVal(value: unknown, argName: string, index: number, options: I
     const made = id === null || id === undefined ? null : idValFromValue(id, config);
     if (made !== null) return made;
   }
-  return makeId?.(value, argName) ?? idValFromValue(value, config) ?? `${argName}${index}`;
+  return makeId?.(value, argName) ?? idOfAnyValue(value, config) ?? `${argName}${index}`;
+}
+
+/** As `idValFromValue`; null for a value that throws when it is looked at, as a proxy may: that costs its own row no more than its id. */
+function idOfAnyValue(value: unknown, config: IdConfig | null | undefined): string | null {
+  try {
+    return idValFromValue(value, config);
+  } catch {
+    return null;
+  }
 }
 
 function callIdFunction(

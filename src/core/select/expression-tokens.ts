@@ -47,7 +47,8 @@ const SIGNS: Readonly<Record<string, TokenType>> = {
   ",": ",",
 };
 
-const WORD = /[\p{L}\p{N}_:+\-.[\]\\/]+/uy;
+/** pytest takes letters only; titles and parameters have symbols, marks and emoji too. */
+const WORD = /(?:[\w:+\-.[\]\\/]|[^\0-\x7f\s])+/uy;
 
 /** Splits an expression into tokens. @throws {ExpressionError} at the first invalid character. */
 export function tokenize(option: string, text: string): Token[] {

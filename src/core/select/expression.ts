@@ -27,18 +27,35 @@ type Node = (matches: Matcher) => boolean;
 /**
  * Compiles a `-k` expression. An empty one matches nothing.
  *
- * @returns a function that matches the names of an item: an identifier matches if it is part of a name, in any case.
+ * @returns a function that matches the names of an item: an identifier matches if it is part of a name, in any case, or of what the escapes of
+ *   the name stand for.
  * @throws {ExpressionError} if it cannot be parsed.
  */
 export function compileKeyword(text: string): (names: readonly string[]) => boolean {
   const expression = parse("-k", text);
   return (names) => {
-    const lower = names.map((name) => name.toLowerCase());
+    const lower = names.flatMap(searchable);
     return expression(({ name }) => {
-      const wanted = name.toLowerCase();
+      const wanted = comparable(name);
       return lower.some((other) => other.includes(wanted));
     });
   };
+}
+
+/** A name, and what its escapes stand for: ids of parameters are written in ASCII. */
+function searchable(name: string): string[] {
+  const text = name.replace(ESCAPED, (escape, ...codes: (string | undefined)[]) => {
+    const code = Number.parseInt(codes[0] ?? codes[1] ?? codes[2] ?? "", 16);
+    return code > 0x10ffff ? escape : String.fromCodePoint(code);
+  });
+  return text === name ? [comparable(name)] : [comparable(name), comparable(text)];
+}
+
+const ESCAPED = /\\x([0-9a-f]{2})|\\u([0-9a-f]{4})|\\U([0-9a-f]{8})/g;
+
+/** In lower case, and composed: keyboards and file systems write letters in other ways. */
+function comparable(text: string): string {
+  return text.toLowerCase().normalize("NFC");
 }
 
 /**

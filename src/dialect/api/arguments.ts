@@ -1,6 +1,6 @@
 /** The arguments of `describe` and `it`: a title, and options, a function and a timeout in any order. */
 import { PLAIN_TASK } from "../tree/registry.ts";
-import type { ExpectedFailure, Mode, TaskOptions, Work } from "../tree/tasks.ts";
+import { retryOf, type ExpectedFailure, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
 
 /** What a call of `describe` or `it` says. */
 export interface TaskArguments {
@@ -79,7 +79,7 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     plan: Reflect.get(options, "plan"),
     signal: signalOf(Reflect.get(options, "signal")),
     timeout,
-    retry: number("retry"),
+    retry: givenRetry(Reflect.get(options, "retry")),
     repeats: number("repeats"),
   };
 }
@@ -100,4 +100,18 @@ function expectedFailure(value: unknown): ExpectedFailure | null {
 
 function signalOf(value: unknown): AbortSignal | null {
   return value instanceof AbortSignal ? value : null;
+}
+
+/** A number of attempts, or Vitest's `{ count, delay, condition }`. */
+function givenRetry(given: unknown): Retry | null {
+  if (typeof given === "number") return retryOf(given);
+  if (typeof given !== "object" || given === null) return null;
+  const number = (name: string): number => Number(Reflect.get(given, name) ?? 0) || 0;
+  const condition: unknown = Reflect.get(given, "condition");
+  return { ...retryOf(number("count")), delay: number("delay"), condition: conditionOf(condition) };
+}
+
+function conditionOf(condition: unknown): Retry["condition"] {
+  if (condition instanceof RegExp) return (error) => condition.test(error instanceof Error ? error.message : "");
+  return isWork(condition) ? (error) => Boolean(condition(error)) : null;
 }

@@ -1,12 +1,14 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
-import { addSuite, currentSuite, hookedSuite, openRegistration, registration } from "../tree/registry.ts";
-import { type HookKind, millisecondsOf, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import type { PlanProject } from "../../core/data/compat/plan-project.ts";
+import { addSuite, currentSuite, hookedSuite, openRegistration, registration } from "../tree/registry.ts";
+import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
 import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
 import { currentContext, runningTest } from "../tree/running-test.ts";
 import { nodeSuiteContext } from "../tree/node-suite.ts";
+import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -35,8 +37,8 @@ function registeringFunction(callee: Callee): RegisteringFunction {
   const register: Work = (...args) => {
     const test = openRegistration() === null ? currentContext() : null;
     if (test !== null) return subtest(test, callee, args);
-    const { project } = registration(callee.kind === "suite" ? "describe()" : "it()");
-    return registerTask(callee, project.dialect === "node:test" ? nodeArguments(args) : taskArguments(args), null);
+    const isOfNode = openRegistration()?.project.dialect === "node:test";
+    return registerTask(callee, isOfNode ? nodeArguments(args) : taskArguments(args), null);
   };
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
@@ -49,6 +51,12 @@ function registeringFunction(callee: Callee): RegisteringFunction {
     skipIf: skipped,
     runIf: (condition: unknown) => skipped(!condition),
     if: (condition: unknown) => skipped(!condition),
+    ...Object.fromEntries(
+      ["concurrent", "failing", "serial"].map((name) => [
+        `${name}If`,
+        (condition: unknown) => (condition ? withName(name) : register),
+      ]),
+    ),
     todoIf: (condition: unknown) => (condition ? withName("todo") : register),
   });
   return register;
@@ -61,7 +69,12 @@ function tableFunction(callee: Callee, passesContext: boolean) {
     const args = passesContext ? rows.map((row) => [row]) : rowArguments(rows);
     return (...given: readonly unknown[]) => {
       const asked = taskArguments(given);
+      if (isNested(callee.kind, asked.title)) return;
       const { project } = registration("each()");
+      if (rows.length === 0 && project.dialect === "jest") {
+        registerTask(callee, asked.fn === null ? asked : { ...asked, fn: failEmptyTable }, null);
+        return;
+      }
       for (const [index, title] of formatTitles(project, asked.title, rows).entries()) {
         registerTask(callee, asked, { title, args: args[index] ?? [], passesContext });
       }
@@ -69,9 +82,14 @@ function tableFunction(callee: Callee, passesContext: boolean) {
   };
 }
 
+/** What Jest does for a table without rows. */
+function failEmptyTable(): never {
+  throw new Error("each() was called with a table without rows, or with a row that lacks values");
+}
+
 function rowsOf(table: unknown, values: readonly unknown[]): readonly unknown[] {
   const texts: unknown = Array.isArray(table) && "raw" in table ? [...table] : null;
-  if (Array.isArray(texts)) return taggedRows(texts.map(String), values);
+  if (Array.isArray(texts)) return taggedRows(texts.map(String), values, openRegistration()?.project.dialect);
   if (typeof table === "object" && table !== null && Symbol.iterator in table) return [...toIterable(table)];
   throw new TypeError("each() needs a table: an array of rows, or a tagged template");
 }
@@ -88,15 +106,44 @@ function subtest(context: object, { called }: Callee, args: readonly unknown[]):
   return isWork(fn) ? fn(...args) : undefined;
 }
 
-/** @returns what the runner's function returns. */
+/** Whether a test of Jest calls it, which fails that test when its function is over. */
+function isNested(kind: string, title: string): boolean {
+  const test = runningTest();
+  if (openRegistration() !== null || test?.file.project.dialect !== "jest") return false;
+  const where = `in the test ${JSON.stringify(test.task.title)}`;
+  test.belated.push(
+    new Error(
+      `a ${kind} was registered ${where}, where nothing can be${title === "" ? "" : `: ${JSON.stringify(title)}`}`,
+    ),
+  );
+  return true;
+}
+
+const TODO = 'test.todo("…") is for a test that is still to be written';
+
+/** @throws {TypeError} for what Jest refuses. */
+function checkForJest({ fn, title }: TaskArguments, called: ReadonlySet<string>, kind: Callee["kind"]): void {
+  const isTodo = called.has("todo");
+  if (isTodo === (fn === null)) return;
+  const place = `${kind === "suite" ? "describe" : "test"}${[...called].map((name) => `.${name}`).join("")}`;
+  throw new TypeError(
+    isTodo
+      ? `${place}(${JSON.stringify(title)}) has a function, and takes only a title`
+      : `${place}(${JSON.stringify(title)}) needs a function${kind === "test" ? `; ${TODO}` : ""}`,
+  );
+}
+
+/** @returns what the runner's function returns, where users call methods of it. */
 function registerTask(
   { kind, called: modifiers, fixtures }: Callee,
   asked: TaskArguments,
   row: RowCall | null,
 ): unknown {
   const what = kind === "suite" ? "describe()" : "it()";
+  if (isNested(kind, asked.title)) return undefined;
   const { project } = registration(what);
   const current = currentSuite(what);
+  if (isSince(project, "jest", 27)) checkForJest(asked, modifiers, kind);
   const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
@@ -105,54 +152,44 @@ function registerTask(
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
-    const context = suiteContext(suite);
-    const given = row === null ? suiteArguments(suite, dialect) : args;
-    addSuite(suite, fn === null ? null : () => fn.call(context, ...given));
-    return returned(dialect, context);
+    const { self, given } = suiteCall(suite);
+    addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)));
+    return returned(dialect, self);
   }
   // Node calls what is not there, unless it is to do.
   const isEmpty = fn === null && dialect === "node:test" && options.mode === "run";
   const called = isEmpty ? () => undefined : fn;
   const body =
     called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
-  const test = new TestTask(title, current, inherited(options, current), body);
+  const test = new TestTask(title, current, inherited(options, current, project), body);
   current.children.push(test);
-  return returned(dialect, dialect === "mocha" ? testHandle(test) : null);
-}
-
-/** What is passed to the function of a suite without a row. */
-function suiteArguments(suite: SuiteTask, dialect: Dialect): readonly unknown[] {
-  if (dialect === "vitest") return [it];
-  return dialect === "node:test" ? [nodeSuiteContext(suite, openRegistration()?.path ?? "")] : [];
+  return returned(dialect, mochaTest(test));
 }
 
 /**
  * What `describe` and `it` return. The promise of `node:test` is settled when the file goes on: its tests run when the file has been imported,
  * which may wait for it.
  */
-function returned(dialect: Dialect, handle: object | null): unknown {
+function returned(dialect: Dialect, handle: object | undefined): unknown {
   if (dialect === "node:test") return Promise.resolve();
   return dialect === "mocha" ? handle : undefined;
 }
 
-/** What Mocha's `it` returns. */
-function testHandle(test: TestTask): object {
-  const handle = {
-    title: test.title,
-    timeout(ms?: unknown) {
-      if (ms === undefined) return test.options.timeout;
-      test.options = { ...test.options, timeout: millisecondsOf(ms) };
-      return handle;
-    },
-    retries(count?: unknown) {
-      if (count === undefined) return test.options.retry;
-      test.options = { ...test.options, retry: Number(count) };
-      return handle;
-    },
-    slow: () => handle,
-    fullTitle: () => test.titles.join(" "),
-  };
-  return handle;
+/** What the function of a suite is called on, and with what, if it has no row. */
+function suiteCall(suite: SuiteTask): { readonly self: object | undefined; readonly given: readonly unknown[] } {
+  const { path, project } = registration("describe()");
+  switch (project.dialect) {
+    case "vitest":
+      return { self: undefined, given: [it] };
+    case "mocha":
+      return { self: mochaSuite(suite), given: [] };
+    case "node:test": {
+      const self = nodeSuiteContext(suite, path);
+      return { self, given: [self] };
+    }
+    default:
+      return { self: undefined, given: [] };
+  }
 }
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
@@ -174,34 +211,17 @@ function withoutFunction(options: TaskOptions, fn: Work | null): TaskOptions {
   return fn === null && options.mode === "run" ? { ...options, mode: "todo" } : options;
 }
 
-function inherited(options: TaskOptions, { timeout, retry, options: around }: SuiteTask): TaskOptions {
+/** @param project - whose settings code may change for the tests that follow. */
+function inherited(options: TaskOptions, { timeout, options: around }: SuiteTask, project: PlanProject): TaskOptions {
+  const follows = project.dialect === "vitest" || project.dialect === "bun";
+  // Jest takes 0 for nothing said.
+  const own = project.dialect === "jest" ? options.timeout || null : options.timeout;
   return {
     ...options,
-    timeout: options.timeout ?? timeout,
-    retry: options.retry ?? retry,
+    timeout: own ?? (follows ? (timeout ?? project.testTimeout) : null),
     repeats: options.repeats ?? around.repeats,
     fails: options.fails || around.fails,
   };
-}
-
-/** What Mocha calls the function of a suite with. */
-function suiteContext(suite: SuiteTask): object {
-  const context = {
-    timeout(ms?: unknown) {
-      if (ms === undefined) return suite.timeout;
-      suite.timeout = millisecondsOf(ms);
-      return context;
-    },
-    retries(count?: unknown) {
-      if (count === undefined) return suite.retry;
-      suite.retry = Number(count);
-      return context;
-    },
-    slow: () => context,
-    bail: () => context,
-    title: suite.title,
-  };
-  return context;
 }
 
 /** What a `test` with fixtures has as methods, too. */
@@ -222,6 +242,7 @@ function testFunction(fixtures: object | null): RegisteringFunction {
   };
   return Object.assign(test, {
     describe,
+    suite: describe,
     ...Object.fromEntries(HOOKS.map((kind) => [kind, hookFunction(kind)])),
     extend: (...args: readonly unknown[]) => testFunction(extendFixtures(fixtures, args)),
     override,
@@ -239,6 +260,7 @@ export function hookFunction(kind: HookKind): Work {
   return (...args) => {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
+    if (isNested(`hook ${kind}`, "")) return;
     const running = runningTest();
     const test = openRegistration() === null ? currentContext() : null;
     if (test !== null) {
@@ -255,6 +277,8 @@ export function hookFunction(kind: HookKind): Work {
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);
-    own.hooks[kind].push({ fn, timeout });
+    const { dialect, hookTimeout } = registration(`${kind}()`).project;
+    // `vi.setConfig` changes that of hooks that follow.
+    own.hooks[kind].push({ fn, timeout: timeout ?? (dialect === "vitest" ? hookTimeout : null) });
   };
 }

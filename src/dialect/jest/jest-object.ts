@@ -1,11 +1,10 @@
 /** The object `jest`, of one module. */
 import type { MockRequest, ModuleMocks } from "../../core/data/run/module-mocks.ts";
+import { openRegistration } from "../tree/registry.ts";
+import { changeSettings, setFileRetry } from "../tree/settings.ts";
+import { retryOf } from "../tree/tasks.ts";
 import { automockOf, mocker } from "./jest-mocker.ts";
 import { timerMethods, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
-
-/** Where Jest's own parts leave these settings for each other. */
-const TEST_TIMEOUT = Symbol.for("TEST_TIMEOUT_SYMBOL");
-const RETRY_TIMES = Symbol.for("RETRY_TIMES");
 
 type Factory = () => unknown;
 type GeneratedHook = (path: string, mock: unknown) => unknown;
@@ -94,8 +93,8 @@ export function createJest(mocks: ModuleMocks | null): object {
     autoMockOn: automock(true),
     autoMockOff: automock(false),
     onGenerateMock: chained((hook: GeneratedHook) => hooks.add(hook)),
-    setTimeout: chained((ms: number) => Reflect.set(globalThis, TEST_TIMEOUT, ms)),
-    retryTimes: chained((count: number) => Reflect.set(globalThis, RETRY_TIMES, count)),
+    setTimeout: chained(setFileTimeout),
+    retryTimes: chained(retryTimes),
     getSeed: () => 0,
     isEnvironmentTornDown: () => false,
   };
@@ -111,6 +110,28 @@ function generated(specifier: string, original: unknown): unknown {
 /** Forgets what one file has set. */
 export function endJestFile(): void {
   hooks.clear();
-  Reflect.deleteProperty(globalThis, TEST_TIMEOUT);
-  Reflect.deleteProperty(globalThis, RETRY_TIMES);
+}
+
+/** The last call while a file is imported holds for all tests and hooks of it; later ones do nothing, as in Jest. */
+function setFileTimeout(ms: number): void {
+  if (openRegistration() !== null && ms > 0) changeSettings({ testTimeout: ms, hookTimeout: ms });
+}
+
+interface RetryOptions {
+  readonly entireDescribe?: boolean;
+  readonly logErrorsBeforeRetry?: boolean;
+  readonly retryImmediately?: boolean;
+  readonly waitBeforeRetry?: number;
+}
+
+/** Holds for the tests of suites that begin after the call. */
+function retryTimes(count: number, options: RetryOptions = {}): void {
+  if (options.entireDescribe === true) {
+    throw new Error(
+      "jest.retryTimes(): entireDescribe is not supported: each test is tried again by itself. Call jest.retryTimes(count) without it.",
+    );
+  }
+  const { logErrorsBeforeRetry = false, waitBeforeRetry = 0 } = options;
+  const times = retryOf(Math.trunc(Number(count)) || 0);
+  setFileRetry({ ...times, delay: Number(waitBeforeRetry) || 0, isLogged: logErrorsBeforeRetry });
 }

@@ -2,8 +2,9 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { expect } from "../libraries/jest.ts";
 import { startFile } from "../shared/file-state.ts";
-import { addSerializer, closeSnapshots, snapshotMatchers } from "../shared/snapshot-matchers.ts";
-import { openRegistration } from "../tree/registry.ts";
+import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
+import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
+import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { formerMatchers } from "./former-matchers.ts";
 import { automockOf, mocker } from "./jest-mocker.ts";
@@ -27,8 +28,13 @@ observeTests({
       isExpectingAssertions: false,
       expectedAssertionsNumber: null,
       suppressedErrors: [],
+      expand: false,
       currentTestName: task.titles.join(" "),
-      testPath: file.path,
+      testPath: absoluteFilePath(file.path),
+      currentConcurrentTestName: () => undefined,
+      currentTestIdentity: () => task,
+      // Not in the types of the library.
+      ...{ snapshotState, testFailing: task.options.fails },
     });
     const { mocks } = file.project;
     if (mocks.resetModules) ofFile?.resetModules(true);
@@ -44,6 +50,7 @@ observeTests({
     if (wrong !== undefined) throw wrong.error;
     const { suppressedErrors = [] } = expect.getState();
     expect.setState({ suppressedErrors: [] });
+    if (suppressedErrors.length > 1) throw new AggregateError(suppressedErrors, `${suppressedErrors.length} errors`);
     if (suppressedErrors[0] !== undefined) throw suppressedErrors[0];
   },
   end: closeSnapshots,

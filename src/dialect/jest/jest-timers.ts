@@ -1,5 +1,6 @@
 /** Fake timers as Jest has them, of its own library: modern ones, and the legacy ones that are mocks. */
 import { LegacyFakeTimers, ModernFakeTimers } from "../libraries/jest.ts";
+import { leaveTimerModules } from "../shared/timer-modules.ts";
 import { mocker } from "./jest-mocker.ts";
 
 type ModernOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
@@ -48,7 +49,10 @@ export function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
   useJestRealTimers();
   isLegacy = options.legacyFakeTimers === true;
   if (isLegacy) legacyTimers().useFakeTimers();
-  else Reflect.apply(modern.useFakeTimers, modern, [options]);
+  else {
+    Reflect.apply(modern.useFakeTimers, modern, [options]);
+    leaveTimerModules(Object(Reflect.get(modern, "_clock")));
+  }
 }
 
 /** Legacy timers are mocks: after they are reset, they have to be made anew. */
@@ -57,6 +61,8 @@ export function renewLegacyTimers(): void {
 }
 
 const realSetTimeout = globalThis.setTimeout;
+// The library asks the global Date: Jest has that of another realm there.
+const realNow = Date.now.bind(Date);
 
 export function useJestRealTimers(): void {
   legacy?.useRealTimers();
@@ -80,7 +86,10 @@ export const timerMethods = {
   clearAllTimers: () => {
     current().clearAllTimers();
   },
-  getRealSystemTime: () => modernFor("getRealSystemTime").getRealSystemTime(),
+  getRealSystemTime: () => {
+    modernFor("getRealSystemTime");
+    return realNow();
+  },
   getTimerCount: () => current().getTimerCount(),
   now: () => current().now(),
   runAllImmediates: () => {
@@ -101,6 +110,9 @@ export const timerMethods = {
     current().runOnlyPendingTimers();
   },
   runOnlyPendingTimersAsync: async () => modernFor("runOnlyPendingTimersAsync").runOnlyPendingTimersAsync(),
+  setTimerTickMode: (mode: Parameters<ModernFakeTimers["setTimerTickMode"]>[0]) => {
+    modernFor("setTimerTickMode").setTimerTickMode(mode);
+  },
   setSystemTime: (now?: number | Date) => {
     modernFor("setSystemTime").setSystemTime(now);
   },

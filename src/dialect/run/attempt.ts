@@ -3,11 +3,20 @@ import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
-import { callInContext, runningTest, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
+import { mochaTest, setRunnable } from "../mocha/runnables.ts";
+import {
+  callInContext,
+  runningTest,
+  setRunningFile,
+  setRunningTest,
+  testObservers,
+  type RunningTest,
+} from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
+import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
-import { extendContext, showRetries, testContext } from "./contexts.ts";
+import { extendContext, testContext } from "./contexts.ts";
 import { unexpected } from "./node-context.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
 import { driven } from "../shared/generators.ts";
@@ -33,29 +42,37 @@ export class TestAttempt {
   /** Whether a hook before it has failed as it is expected to. */
   #hasFailed = false;
 
-  constructor(task: TestTask, file: FileTask) {
+  /** @param retried - how many attempts came before. */
+  constructor(task: TestTask, file: FileTask, retried: number) {
     const { project } = file;
+    setRunningFile(file);
     this.#task = task;
     this.#file = file;
-    const ms = task.options.timeout ?? task.parent.timeout ?? project.testTimeout;
+    const ms = task.timeout ?? project.testTimeout;
     const what = project.dialect === "mocha" ? '. For async tests, ensure "done()" is called' : "";
     this.#limit = new TimeLimit(ms, (expired) => `the test timed out in ${expired} ms${what}`);
     const abort = new AbortController();
     const finished: Work[] = [];
     const failed: Work[] = [];
     const errors: unknown[] = [];
+    const belated: unknown[] = [];
     const subtests: SubtestResult[] = [];
     const skipAtEnd = (reason: string): void => {
       this.#skipped = reason;
     };
     const settling = this.#settling;
-    const shared = { task, file, finished, failed, errors, subtests, abort };
+    const shared = { task, file, finished, failed, errors, belated, subtests, abort };
     const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
-    this.#running = { ...shared, context };
+    this.#running = { ...shared, context, limit: this.#limit, retried };
     this.#fixtures = new FixtureValues(fileFixtures(file));
     this.#around = new AroundHooks("aroundEach", task.parent);
     this.#extended = fixturesIn(task.body?.fixtures ?? null, task.parent.chain);
     this.#call = { file, self: context, args: [context, { type: "suite", name: task.parent.title }] };
+  }
+
+  /** What it has thrown so far. */
+  get errors(): readonly unknown[] {
+    return this.#running.errors;
   }
 
   /** Before the test: `aroundEach` and `beforeEach`, outer suites first. */
@@ -64,20 +81,23 @@ export class TestAttempt {
     try {
       extendContext(this.#running);
       for (const observer of testObservers()) await observer.begin?.(this.#running);
+      await tellOfTest("test_start", this.#task, this.#file);
       const { chain } = this.#task.parent;
       for (const suite of chain) await this.#beginAround(suite);
       this.#outerFixtures = this.#fixtures.count;
-      await this.#around.call(async () => {
-        for (const suite of chain) {
-          const call = await this.#hookCall(suite, "beforeEach");
-          this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
-        }
-      });
+      await this.#around.call(() => this.#beforeEach());
     } catch (error) {
       this.#note(error);
       const { expectFailure } = this.#task.options;
       this.#hasFailed = expectFailure !== null && !isSkip(error) && unexpected(error, expectFailure) === null;
       if (!this.#hasFailed) throw error;
+    }
+  }
+
+  async #beforeEach(): Promise<void> {
+    for (const suite of this.#task.parent.chain) {
+      const call = await this.#hookCall(suite, "beforeEach");
+      this.#undo.push(...(await runHooks(suite, "beforeEach", call)));
     }
   }
 
@@ -94,13 +114,19 @@ export class TestAttempt {
     const { fails, expectFailure, repeats, isTodo, reason } = this.#task.options;
     if (this.#hasFailed) return;
     try {
-      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--)
+      await tellOfTest("test_fn_start", this.#task, this.#file);
+      for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--) {
         await this.#around.call(() => this.#callOnce());
-      for (const observer of testObservers()) await observer.called?.(this.#running);
+        for (const observer of testObservers()) await observer.called?.(this.#running);
+        if (left > 0) await this.#repeat();
+      }
+      throwAll(this.#running.belated);
+      await tellOfTest("test_fn_success", this.#task, this.#file);
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
       if (error instanceof TimeoutError) this.#running.abort.abort();
+      await tellOfTest("test_fn_failure", this.#task, this.#file, error);
       if (fails && !(error instanceof OutcomeException)) return;
       if (isTodo && !isSkip(error)) throw new Skipped(todoReason(reason));
       // A test of Node that has skipped itself may fail.
@@ -117,15 +143,36 @@ export class TestAttempt {
     }
   }
 
+  /** Ends one of several calls of the function, and begins the next one. */
+  async #repeat(): Promise<void> {
+    const errors: unknown[] = [];
+    const { context, finished } = this.#running;
+    await this.#around.call(() => this.#afterEach(errors));
+    await callAll(
+      finished
+        .splice(0)
+        .reverse()
+        .map((fn) => () => fn(context)),
+      errors,
+    );
+    throwAll(errors);
+    for (const observer of testObservers()) observer.repeat?.(this.#running);
+    await this.#around.call(() => this.#beforeEach());
+  }
+
+  async #afterEach(errors: unknown[]): Promise<void> {
+    const after = this.#task.parent.chain.reverse().map((suite) => async () => {
+      await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
+    });
+    const undo = this.#undo.splice(0).reverse();
+    await callAll([...after, ...undo, () => this.#fixtures.tearDown(this.#outerFixtures)], errors);
+  }
+
   /** After the test: `afterEach`, inner suites first, and what was asked for in the test. */
   async finish(): Promise<void> {
     const { errors: thrown, finished, failed, context } = this.#running;
     const errors: unknown[] = [];
-    const after = this.#task.parent.chain.reverse().map((suite) => async () => {
-      await runHooks(suite, "afterEach", await this.#hookCall(suite, "afterEach"));
-    });
-    const undo = [...after, ...this.#undo.reverse(), () => this.#fixtures.tearDown(this.#outerFixtures)];
-    await this.#around.call(() => callAll(undo, errors));
+    await this.#around.call(() => this.#afterEach(errors));
     await this.#around.end(errors);
     await callAll([() => this.#fixtures.tearDown()], errors);
     await callAll(
@@ -138,6 +185,7 @@ export class TestAttempt {
         errors,
       );
     for (const observer of testObservers()) await callAll([() => observer.end?.(this.#running)], errors);
+    await callAll([() => tellOfTest("test_done", this.#task, this.#file)], errors);
     this.#running.abort.abort();
     if (runningTest() === this.#running) setRunningTest(null);
     throwAll(errors);
@@ -154,20 +202,18 @@ export class TestAttempt {
     const { dialect } = this.#file.project;
     const fn = dialect === "jest" ? driven(body.fn) : body.fn;
     const { context } = this.#running;
-    if (dialect === "mocha") {
-      this.#limit.showIn(context);
-      showRetries(context, this.#task);
-    }
+    if (dialect === "mocha") setRunnable(context, mochaTest(this.#task));
     const takesDone = this.#takesDone(fn, args.length);
+    const { project } = this.#file;
     const what = `test <${this.#task.titles.join(" ")}>`;
-    const call = { fn, self: this.#self, args, takesDone, limit: this.#limit, dialect, what };
+    const call = { fn, self: this.#self, args, takesDone, project, limit: this.#limit, what };
     const { signal } = this.#task.options;
     const returned =
       dialect === "node:test"
         ? callInContext(context, () => this.#limit.until(signal, () => callLimited(call)))
         : callLimited(call);
     if (isThenable(returned)) await returned;
-    else if (this.#file.project.asyncOnly && !takesDone) {
+    else if (project.asyncOnly && !takesDone) {
       throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
     } else if (returned !== undefined && dialect === "jest") {
       throw new Failed(`tests may only return a promise or undefined, and this one has returned a ${typeof returned}`);

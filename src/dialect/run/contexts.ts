@@ -1,8 +1,10 @@
 /** What functions of the user get: the context of Vitest and `node:test`, or `this` of Mocha. */
 import { Skipped } from "../../core/author/outcomes.ts";
+import { mochaTest, suiteContextOf } from "../mocha/runnables.ts";
 import type { ContextParts } from "./context-parts.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
-import type { SuiteTask, TestTask, Work } from "../tree/tasks.ts";
+import type { SuiteTask, Work } from "../tree/tasks.ts";
 import { nodeContext } from "./node-context.ts";
 
 /** The context of one attempt at a test. */
@@ -29,30 +31,43 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
   const context = (): never => {
     throw new Error("done() callback is deprecated, use promise instead");
   };
+  const { retry, options } = task;
+  const annotations: object[] = [];
+  const view = {
+    type: "test",
+    id: [file.path, ...task.path].join("::"),
+    name: task.title,
+    fullName: [file.path, ...task.titles].join(" > "),
+    fullTestName: task.titles.join(" > "),
+    mode: "run",
+    meta: {},
+    annotations,
+    artifacts: [],
+    benchmarks: [],
+    tags: [],
+    fails: options.fails,
+    retry: retry === null ? file.project.retry : retry.delay > 0 || retry.condition !== null ? retry : retry.count,
+    repeats: options.repeats ?? file.project.repeats,
+    timeout: task.timeout ?? file.project.testTimeout,
+    file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
+    suite: suiteView(task.parent, file),
+    get result() {
+      return { state: errors.length > 0 ? "fail" : "run", errors };
+    },
+  };
+  Object.defineProperty(view, "context", { value: context, enumerable: false });
   return Object.assign(context, {
     signal: abort.signal,
-    task: {
-      type: "test",
-      id: [file.path, ...task.path].join("::"),
-      name: task.title,
-      fullName: [file.path, ...task.titles].join(" > "),
-      fullTestName: task.titles.join(" > "),
-      mode: "run",
-      meta: {},
-      annotations: [],
-      tags: [],
-      timeout: task.options.timeout ?? file.project.testTimeout,
-      file: { type: "suite", name: file.path, filepath: file.path },
-      suite: suiteView(task.parent, file),
-      get result() {
-        return { state: errors.length > 0 ? "fail" : "run", errors };
-      },
-    },
+    task: view,
     skip(condition?: unknown, note?: unknown) {
       if (condition === false) return;
       throw new Skipped(typeof condition === "string" ? condition : typeof note === "string" ? note : "");
     },
-    annotate: async (message: unknown) => ({ message, type: "notice" }),
+    async annotate(message: unknown, second?: unknown) {
+      const annotation = { message, type: typeof second === "string" ? second : "notice" };
+      annotations.push(annotation);
+      return annotation;
+    },
     onTestFinished: (fn: Work) => finished.push(fn),
     onTestFailed: (fn: Work) => failed.push(fn),
   });
@@ -67,55 +82,14 @@ function suiteView(suite: SuiteTask, file: ContextParts["file"]): object | undef
     name: title,
     mode: "run",
     meta: {},
-    file: { type: "suite", name: file.path, filepath: file.path },
+    file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
     get suite() {
       return suiteView(parent, file);
     },
   };
 }
 
-const ofSuites = new WeakMap<SuiteTask, object>();
-
-/** The `this` of the hooks of a suite: what they set is seen by its tests, and by the suites in it. */
-export function suiteContextOf(suite: SuiteTask): object {
-  const known = ofSuites.get(suite);
-  if (known !== undefined) return known;
-  const created: object = suite.parent === null ? {} : Object.setPrototypeOf({}, suiteContextOf(suite.parent));
-  ofSuites.set(suite, created);
-  return created;
-}
-
-function mochaContext({ task, file }: ContextParts): object {
-  task.attempts += 1;
-  const current = {
-    title: task.title,
-    type: "test",
-    file: file.path,
-    parent: { title: task.parent.title },
-    get body() {
-      return String(task.body?.fn ?? "");
-    },
-    fullTitle: () => task.titles.join(" "),
-    titlePath: () => task.titles,
-    currentRetry: () => task.attempts - 1,
-  };
-  showRetries(current, task);
-  const own = suiteContextOf(task.parent);
-  const context = {
-    test: current,
-    currentTest: current,
-    slow: () => own,
-    retries: () => own,
-  };
-  return Object.assign(own, context);
-}
-
-/** Makes `retries()` of the `this` of Mocha, which tests and hooks share, mean a test. */
-export function showRetries(context: object, task: TestTask): void {
-  const retries = (count?: unknown): unknown => {
-    if (count === undefined) return task.options.retry ?? 0;
-    task.options = { ...task.options, retry: Number(count) };
-    return context;
-  };
-  Reflect.set(context, "retries", retries);
+function mochaContext({ task }: ContextParts): object {
+  const test = mochaTest(task);
+  return Object.assign(suiteContextOf(task.parent), { test, currentTest: test });
 }

@@ -7,8 +7,8 @@ import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
-import { setSnapshotOpener } from "../shared/snapshot-matchers.ts";
-import { registerFile } from "../tree/registry.ts";
+import { setSnapshotOpener } from "../shared/open-snapshots.ts";
+import { registerFile, setRoot } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
@@ -35,6 +35,7 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  */
 export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
+  setRoot(host.environment?.cwd() ?? "");
   const prepared = prepareSnapshots(suite, host);
   const files = new RegisteredFiles();
   const nodes = new Map<string, SuiteNode>();

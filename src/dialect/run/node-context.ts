@@ -1,10 +1,10 @@
 /** The context of `node:test`, and the tests in a test. */
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
+import { printNote, testFilePath } from "../tree/node-suite.ts";
 import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
-import { testFilePath } from "../tree/node-suite.ts";
 import { type ExpectedFailure, todoReason, type Work } from "../tree/tasks.ts";
-import { callLimited, type LimitedCall, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
+import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
 import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
@@ -86,7 +86,15 @@ function contextOf(part: Part): object {
     const ms: unknown = Reflect.get(Object(options), "timeout");
     return function (this: unknown, ...args) {
       const limit = new TimeLimit(typeof ms === "number" ? ms : 0, (late) => `${kind} hook timed out in ${late} ms`);
-      return callLimited({ fn, self: this, args, takesDone: fn.length > args.length, limit, ...nodeCall(kind) });
+      return callLimited({
+        fn,
+        self: this,
+        args,
+        takesDone: fn.length > args.length,
+        limit,
+        project: file.project,
+        what: kind,
+      });
     };
   };
   const context: object = {
@@ -96,7 +104,7 @@ function contextOf(part: Part): object {
     signal: abort.signal,
     attempt: 0,
     tags: [],
-    workerId: undefined,
+    workerId: 1,
     get passed() {
       return part.hasPassed && errors.length === 0;
     },
@@ -122,8 +130,8 @@ function contextOf(part: Part): object {
     afterEach: (fn: Work, options?: unknown) => {
       own.after.push(hook("afterEach", fn, options));
     },
-    diagnostic: () => {},
-    log: () => {},
+    diagnostic: printNote,
+    log: printNote,
     plan: plan.set,
     runOnly: () => {},
     skip: (reason?: unknown) => {
@@ -205,7 +213,15 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
       if (suite.hooks.beforeEach.length > 0) await runHooks(suite, "beforeEach", call);
     for (const hook of hooks.flatMap(({ before }) => before)) await hook.call(context, context);
     if (fn !== null) {
-      const work = { fn, self: undefined, args: [context], takesDone: fn.length > 1, limit, ...nodeCall(asked.title) };
+      const work = {
+        fn,
+        self: undefined,
+        args: [context],
+        takesDone: fn.length > 1,
+        limit,
+        project: file.project,
+        what: asked.title,
+      };
       await callInContext(context, () => limit.until(signal, () => callLimited(work)));
     }
     for (const settling of inner.settling) await settling.call(undefined);
@@ -281,8 +297,4 @@ function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promi
     };
     void poll();
   });
-}
-
-function nodeCall(what: string): Pick<LimitedCall, "dialect" | "what"> {
-  return { dialect: "node:test", what };
 }

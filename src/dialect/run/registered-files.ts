@@ -45,8 +45,9 @@ export class RegisteredFiles implements FileTasks {
     if (load === undefined || this.#last === path) return;
     this.#last = path;
     const { file } = await load();
-    // Without modules of its own it is not evaluated again, and has registered nothing.
-    if (file.tests.size > 0) this.byPath.set(path, file);
+    // What is not evaluated again, such as a package, has registered nothing.
+    const before = this.byPath.get(path)?.tests ?? new Map();
+    if ([...before.keys()].every((key) => file.tests.has(key))) this.byPath.set(path, file);
   }
 
   /** Forgets each file, with the modules that it has for itself, when all of its tests have run and another file's do. */

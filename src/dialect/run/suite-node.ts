@@ -1,9 +1,13 @@
 /** Suites in the tree of a run. */
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";
+import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
-import { suiteContextOf } from "./contexts.ts";
+import { suiteContextOf } from "../mocha/runnables.ts";
+import { setRunningFile } from "../tree/running-test.ts";
+import { fileRetry } from "../tree/settings.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
 import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
@@ -59,14 +63,25 @@ export class SuiteNode extends RunObjCollector {
 
   override get needsSetup(): boolean {
     const { task } = this;
-    return (task !== null && hasHooks(task)) || super.needsSetup;
+    return (
+      (task !== null && (hasHooks(task) || hasCircusListener() || this.file?.project.dialect === "jest")) ||
+      super.needsSetup
+    );
   }
 
   /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
   override setup(): Promise<void> | undefined {
     if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#begin());
     const { task } = this;
-    return task === null || !hasHooks(task) ? undefined : this.#begin();
+    if (task !== null && (hasHooks(task) || hasCircusListener())) return this.#begin();
+    this.#readRetry();
+    return undefined;
+  }
+
+  /** What `jest.retryTimes` has said by now holds for the tests of the suite. */
+  #readRetry(): void {
+    const { task, file } = this;
+    if (task !== null && file?.project.dialect === "jest") task.retry = fileRetry(file);
   }
 
   /** Calls `before` of all files once in a process, and `after` at its end. */
@@ -91,6 +106,7 @@ export class SuiteNode extends RunObjCollector {
   async #begin(): Promise<void> {
     const { task, file } = this;
     if (task === null || file === null) return;
+    setRunningFile(file);
     if (task.isRoot && task.parent !== null) await this.#beginAll(task.parent, file);
     const call = {
       file,
@@ -105,8 +121,12 @@ export class SuiteNode extends RunObjCollector {
       await around.call(() => callAll(after, errors));
       await around.end(errors);
       if (this.names.length === 0) await callAll([() => fileFixtures(file).tearDown()], errors);
+      await callAll([() => tellOfSuite("run_describe_finish", task, file)], errors);
+      if (this.names.length === 0) await callAll([() => tellOfSuite("run_finish", task, file)], errors);
       throwAll(errors);
     }, this);
+    if (this.names.length === 0) await tellOfSuite("run_start", task, file);
+    await tellOfSuite("run_describe_start", task, file);
     for (const hook of task.hooks.aroundAll) {
       await around.begin(hook, call.args, file.project.hookTimeout);
       around.hold(task);
@@ -114,6 +134,7 @@ export class SuiteNode extends RunObjCollector {
     await around.call(async () => {
       undo = await runHooks(task, "beforeAll", call);
     });
+    this.#readRetry();
   }
 }
 
@@ -128,7 +149,7 @@ function suiteOf({ title }: SuiteTask, { path }: FileTask): object {
     name: title,
     mode: "run",
     meta: {},
-    file: { name: path, filepath: path },
+    file: { name: path, filepath: absoluteFilePath(path) },
     signal: new AbortController().signal,
   };
 }

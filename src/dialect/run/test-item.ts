@@ -2,12 +2,16 @@
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
-import { itemName, RunFunction, type Invocation } from "../../runtime/nodes/function.ts";
+import { itemName, RunFunction, type Invocation, type OwnLimits } from "../../runtime/nodes/function.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
-import { taskKey, todoReason, type FileTask, type TestTask } from "../tree/tasks.ts";
+import { Skipped } from "../../core/author/outcomes.ts";
+import { retryOf, taskKey, todoReason, type FileTask, type Retry, type TestTask } from "../tree/tasks.ts";
 import type { SuiteNode } from "./suite-node.ts";
+import { isBailedOut } from "../mocha/runnables.ts";
 import { TestAttempt } from "./attempt.ts";
+import { limitProcessBy } from "./hooks/call-limited.ts";
+import { timeoutOfHooks } from "./hooks/run-hooks.ts";
 
 const WITHOUT_CALLS: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
 
@@ -62,6 +66,8 @@ export class TestDefinition extends RunFunctionDefinition {
 export class TestItem extends RunFunction {
   readonly #test: TestDefinition;
   #attempt: TestAttempt | null = null;
+  #attempts = 0;
+  #errors: readonly unknown[] = [];
 
   constructor(name: string, definition: TestDefinition, invocation: Invocation = WITHOUT_CALLS) {
     super(name, definition.collector, definition, invocation);
@@ -73,6 +79,25 @@ export class TestItem extends RunFunction {
     return true;
   }
 
+  override ownLimits: OwnLimits = {
+    begin: (attempt) => {
+      limitProcessBy((ms) => {
+        const timeout = ms === 0 ? 0 : ms + MARGIN;
+        if (attempt.timeout === 0 || (timeout > 0 && timeout <= attempt.timeout)) return;
+        attempt.timeout = timeout;
+        attempt.begin(this.phase);
+      });
+    },
+    retries: () => {
+      const { task, suite } = this.#test;
+      const retry = retryIn(task, suite.file);
+      if (retry === null) return null;
+      // Mocha gives a suite up whose hooks fail.
+      if (suite.file?.project.dialect === "mocha" && this.phase === "setup") return 0;
+      return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
+    },
+  };
+
   override setup(): MaybePromise<void> {
     const { task, suite } = this.#test;
     const { file } = suite;
@@ -82,23 +107,23 @@ export class TestItem extends RunFunction {
           "or its title is another one each time",
       );
     }
-    const attempt = new TestAttempt(task, file);
+    if (isBailedOut(task)) throw new Skipped("another test has failed, and the suite has bail()");
+    const retried = this.#attempts++;
+    const before = this.#errors;
+    const attempt = new TestAttempt(task, file, retried);
     this.#attempt = attempt;
+    this.#errors = attempt.errors;
     this.session.setupState.addFinalizer(() => attempt.finish(), this);
-    const pending = super.setup();
-    return pending === undefined ? attempt.begin() : pending.then(() => attempt.begin());
+    const begin = async (): Promise<void> => {
+      if (retried > 0) await waitForRetry(retryIn(task, file), task, retried, before);
+      await super.setup();
+      await attempt.begin();
+    };
+    return begin();
   }
 
   override async runTest(): Promise<void> {
-    const { task, suite } = this.#test;
-    const isMocha = suite.file?.project.dialect === "mocha";
-    try {
-      await this.#attempt?.call();
-    } finally {
-      // A test of Mocha may say how often it is retried while it runs.
-      const retries = task?.options.retry ?? null;
-      if (isMocha && retries !== null) this.addMarker({ name: "flaky", args: [], kwargs: { retries } }, false);
-    }
+    await this.#attempt?.call();
   }
 
   override reset(): void {
@@ -107,11 +132,15 @@ export class TestItem extends RunFunction {
   }
 }
 
+// Tests replace it by a fake one.
+const { setTimeout } = globalThis;
+
 /** How much longer than all of its parts a test may take before the process is given up. */
 const MARGIN = 2000;
 
 /** What was said of a test, as marks: why it is skipped, its timeout, its retries. */
-function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | null): Mark[] {
+function marksOf(task: TestTask, file: FileTask | null): Mark[] {
+  const { mode, reason, options, parent } = task;
   const marks: Mark[] = [];
   const add = (name: string, args: readonly unknown[], kwargs: Mark["kwargs"] = {}): void => {
     marks.push({ name, args, kwargs });
@@ -120,14 +149,40 @@ function marksOf({ mode, reason, options, parent }: TestTask, file: FileTask | n
   if (mode === "todo") add("skip", [], { reason: todoReason(reason) });
   if (mode !== "run") return marks;
   if (file === null) return marks;
-  const { testTimeout, hookTimeout, retry, repeats } = file.project;
-  const own = options.timeout ?? parent.timeout ?? testTimeout;
+  const { testTimeout, repeats } = file.project;
+  const own = task.timeout ?? testTimeout;
+  const retry = retryIn(task, file);
   // The test has a limit of its own, after which the process goes on; this one is for code that never gives way.
-  const hooks = parent.chain.reduce((count, { hooks: all }) => count + Object.values(all).flat().length, 0);
-  const limits = [own, ...(hooks === 0 ? [] : [hookTimeout])];
+  const hooks = parent.chain.flatMap(({ hooks: all, timeout }) =>
+    Object.values(all).flatMap((some) => some.map((hook) => hook.timeout ?? timeoutOfHooks(file, timeout))),
+  );
+  const limits = [...Array.from<number>({ length: (options.repeats ?? repeats) + 1 }).fill(own), ...hooks];
   const isUnlimited = limits.some((ms) => ms <= 0);
-  add("timeout", [isUnlimited ? 0 : own * ((options.repeats ?? repeats) + 1) + hooks * hookTimeout + MARGIN]);
-  const retries = options.retry ?? parent.retry ?? retry;
-  if (retries > 0) add("flaky", [], { retries });
+  add("timeout", [isUnlimited ? 0 : limits.reduce((sum, ms) => sum + ms, MARGIN + (retry?.delay ?? 0))]);
+  if (retry !== null && retry.count > 0) add("flaky", [], { retries: retry.count });
   return marks;
+}
+
+/** What is done before a test is tried again. @param errors - those of the attempt before. */
+async function waitForRetry(
+  retry: Retry | null,
+  { titles }: TestTask,
+  number: number,
+  errors: readonly unknown[],
+): Promise<void> {
+  if (retry === null) return;
+  if (retry.isLogged) {
+    const messages = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+    console.warn([`LOGGING RETRY ERRORS  ${titles.join(" ")}`, `RETRY ${number}`, ...messages].join("\n\n"));
+  }
+  if (retry.delay > 0) await new Promise((resolve) => setTimeout(resolve, retry.delay));
+}
+
+/** How often a test is tried again; null if nothing says so. */
+function retryIn(task: TestTask | null, file: FileTask | null): Retry | null {
+  const ofSuite = file?.project.dialect === "jest" ? task?.parent.retry : null;
+  const said = task?.retry ?? ofSuite ?? null;
+  if (said !== null || file === null) return said;
+  const { retry: count } = file.project;
+  return count === 0 ? null : retryOf(count);
 }

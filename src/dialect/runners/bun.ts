@@ -15,11 +15,6 @@ export {
   xit as xtest,
 } from "./shared.ts";
 
-/** Sets the default timeout of the tests that follow. */
-export function setDefaultTimeout(): void {
-  // The timeout of the configuration holds.
-}
-
 export {
   addBunMeta as __xtest_meta,
   bindBun as __xtest_bind,
@@ -27,7 +22,10 @@ export {
   bunMock as mock,
   bunVi as jest,
   bunVi as vi,
+  setDefaultTimeout,
   setBunTime as setSystemTime,
   spyOn,
 } from "../bun/bun-objects.ts";
 export { assertType, expectTypeOf } from "./vitest.ts";
+
+export { bunDefault as default } from "../bun/bun-objects.ts";

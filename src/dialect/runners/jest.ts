@@ -20,4 +20,4 @@ export {
   jestExpect as expect,
   jestObject as jest,
 } from "../jest/jest-objects.ts";
-export { addSerializers } from "../shared/snapshot-matchers.ts";
+export { addSerializers } from "../shared/open-snapshots.ts";

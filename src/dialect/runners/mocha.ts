@@ -4,6 +4,8 @@ import { completeAfter, hookedSuite, openRegistration } from "../tree/registry.t
 import type { HookKind, SuiteTask } from "../tree/tasks.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach, xdescribe, xit } from "./shared.ts";
 
+import { unsupported } from "../shared/unsupported.ts";
+
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, it, xdescribe, xit };
 export const context = describe;
 export const specify = it;
@@ -16,10 +18,9 @@ export const teardown = afterEach;
 export const suiteSetup = beforeAll;
 export const suiteTeardown = afterAll;
 
-/** Mocha runs without it: `--delay` is not used here. */
-export function runMocha(): void {
-  // The tests are registered when the file has been imported.
-}
+const parts = unsupported("mocha");
+export const { Context, Hook, Runnable, Runner, Suite, Test, interfaces, reporters, unloadFile, utils } = parts;
+export const runMocha = parts["run"];
 
 const ROOT_HOOKS = ["afterAll", "afterEach", "beforeAll", "beforeEach"] as const;
 

@@ -1,5 +1,7 @@
 /** What `import … from "vitest"` means in the files of a project of Vitest. */
 
+import { unsupported } from "../shared/unsupported.ts";
+
 export {
   afterAll,
   afterEach,
@@ -15,8 +17,15 @@ export {
   onTestFinished,
 } from "./shared.ts";
 
-/** Benchmarks are no tests. */
-export const bench = Object.assign(() => {}, { skip: () => {}, only: () => {}, todo: () => {} });
+const { bench: fail, BenchmarkRunner, EvaluatedModules, TestRunner, recordArtifact } = unsupported("vitest");
+export const bench: object = Object.assign(() => fail?.(), {
+  only: fail,
+  runIf: fail,
+  skip: fail,
+  skipIf: fail,
+  todo: fail,
+});
+export { BenchmarkRunner, EvaluatedModules, TestRunner, recordArtifact };
 
 /** Types are checked by the compiler. */
 export function assertType(): void {
@@ -34,8 +43,13 @@ export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
 export {
   bindVitest as __xtest_bind,
   startVitestFile as __xtest_start,
+  createVitestExpect as createExpect,
   vitestExpect as expect,
   vitestVi as vi,
   vitestVi as vitest,
 } from "../vitest/vitest-objects.ts";
-export { addSerializers } from "../shared/snapshot-matchers.ts";
+export { addSerializers } from "../shared/open-snapshots.ts";
+import { composableMatchers } from "../shared/snapshot-matchers.ts";
+
+/** What matchers of snapshots are made of, since Vitest 4.1. */
+export const Snapshots = composableMatchers();

@@ -1,13 +1,20 @@
 /** Tables of `each`. */
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 /**
  * The rows of a tagged table, as objects: names in its first line, then values.
  *
  * @param texts - between the values.
+ * @param dialect - Jest refuses a table whose last row lacks values: it has no rows then. Others leave out that row.
  */
-export function taggedRows(texts: readonly string[], values: readonly unknown[]): Record<string, unknown>[] {
+export function taggedRows(
+  texts: readonly string[],
+  values: readonly unknown[],
+  dialect: Dialect | undefined,
+): Record<string, unknown>[] {
   const [head = ""] = texts.join("").trim().replace(/ /g, "").split("\n");
   const names = head.split("|").map((name) => name.trim());
+  if (dialect === "jest" && values.length % names.length !== 0) return [];
   const rows: Record<string, unknown>[] = [];
   for (let at = 0; at + names.length <= values.length; at += names.length) {
     rows.push(Object.fromEntries(names.map((name, column) => [name, values[at + column]])));

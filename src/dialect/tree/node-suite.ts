@@ -18,7 +18,12 @@ export function nodeSuiteContext({ title, titles }: SuiteTask, path: string): ob
     signal: new AbortController().signal,
     passed: false,
     attempt: 0,
-    diagnostic() {},
-    log() {},
+    diagnostic: printNote,
+    log: printNote,
   };
+}
+
+/** Prints what a test or suite has to say, as output of the test. */
+export function printNote(message: unknown): void {
+  globalThis.process?.stdout.write(`${String(message)}\n`);
 }

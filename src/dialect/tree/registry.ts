@@ -1,6 +1,6 @@
 /** The file that is being imported, and the suite in it whose function is running. */
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
+import { isSince, nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -36,6 +36,17 @@ export interface Registration {
 }
 
 let open: Registration | null = null;
+let root = "";
+
+/** Says where paths of files begin. */
+export function setRoot(folder: string): void {
+  root = folder;
+}
+
+/** The absolute path of a file, as runners give it to tests. */
+export function absoluteFilePath(path: string): string {
+  return root === "" ? path : `${root.replace(/[\\/]$/, "")}/${path}`;
+}
 
 /** What is around all files of a project of Mocha that share their modules: hooks outside of suites are its own. */
 const aroundFiles = new WeakMap<PlanProject, SuiteTask>();
@@ -99,11 +110,12 @@ export function openRegistration(): Registration | null {
  */
 export async function registerFile(
   path: string,
-  project: PlanProject,
+  given: PlanProject,
   load: () => Promise<object>,
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
-  const root = new SuiteTask("", suiteAround(project), PLAIN_TASK, true);
+  const project = { ...given };
+  const root = new SuiteTask("", suiteAround(given), PLAIN_TASK, true);
   const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
   open = own;
   try {
@@ -139,7 +151,7 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   const own = registration("describe()");
   currentSuite("describe()").children.push(suite);
   if (body === null) return;
-  if (own.project.dialect === "vitest") {
+  if (own.project.dialect === "vitest" || own.project.dialect === "bun") {
     own.pending.push({ suite, body });
     return;
   }
@@ -147,6 +159,10 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   own.current = suite;
   try {
     const settled = scope === null ? body() : scope.run(suite, body);
+    if (settled !== undefined && isSince(own.project, "jest", 30)) {
+      const what = isThenable(settled) ? "a promise: tests have to be registered at once" : "a value";
+      throw new Error(`the function of describe(${JSON.stringify(suite.title)}) has returned ${what}`);
+    }
     if (isThenable(settled)) own.unsettled.push(settled);
   } finally {
     own.current = outer;

@@ -2,6 +2,15 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import type { FileTask, TestTask, Work } from "./tasks.ts";
 
+/** How long a test or hook may take, in milliseconds; 0 for no limit. */
+export interface RunningLimit {
+  readonly ms: number;
+  /** Begins again, with another limit. */
+  set(ms: number): void;
+  /** Ends the wait with an error. */
+  abandon(error: unknown): void;
+}
+
 /** A test as it runs: one attempt. */
 export interface RunningTest {
   readonly task: TestTask;
@@ -10,6 +19,8 @@ export interface RunningTest {
   readonly context: object;
   /** What the test has thrown, or its hooks. */
   readonly errors: unknown[];
+  /** What fails the test when its function is over, without ending it. */
+  readonly belated: unknown[];
   /** Called after all hooks, the last one first. */
   readonly finished: Work[];
   /** The same, if it has failed. */
@@ -18,12 +29,17 @@ export interface RunningTest {
   readonly subtests: SubtestResult[];
   /** Ends when the test does not go on. */
   readonly abort: AbortController;
+  readonly limit: RunningLimit;
+  /** How many attempts came before. */
+  readonly retried: number;
 }
 
 /** What is done around tests, such as counting assertions and restoring mocks. */
 export interface TestObserver {
   /** Before the hooks and fixtures of a test. */
   begin?(test: RunningTest): unknown;
+  /** Before its function is called again: Vitest's `repeats`. */
+  repeat?(test: RunningTest): void;
   /** After its function, before `afterEach`: what it throws fails the test. Not called if it has failed already. */
   called?(test: RunningTest): unknown;
   /** After all of its hooks. */
@@ -74,4 +90,15 @@ export function callInContext(context: object, body: () => unknown): unknown {
 /** The context of the test whose code is running; null outside of tests, and for runners whose functions do not ask for it. */
 export function currentContext(): object | null {
   return contexts?.getStore() ?? null;
+}
+
+let file: FileTask | null = null;
+
+/** The file whose tests or hooks are running; null before the first. */
+export function runningFile(): FileTask | null {
+  return file;
+}
+
+export function setRunningFile(own: FileTask): void {
+  file = own;
 }

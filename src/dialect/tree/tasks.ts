@@ -21,6 +21,22 @@ export interface ExpectedFailure {
   readonly match?: unknown;
 }
 
+/** How often a test is tried again after a failure. */
+export interface Retry {
+  readonly count: number;
+  /** Milliseconds before each attempt. */
+  readonly delay: number;
+  /** Which failures are tried again; null for all. */
+  readonly condition: ((error: unknown) => boolean) | null;
+  /** Whether each failure is printed before the next attempt. */
+  readonly isLogged: boolean;
+}
+
+/** As often as that, at once. */
+export function retryOf(count: number): Retry {
+  return { count, delay: 0, condition: null, isLogged: false };
+}
+
 /** What a suite or test is registered with; what a suite says holds for its tests. */
 export interface TaskOptions {
   readonly mode: Mode;
@@ -36,7 +52,7 @@ export interface TaskOptions {
   readonly plan: unknown;
   /** Milliseconds; null for the default, 0 for no limit. */
   readonly timeout: number | null;
-  readonly retry: number | null;
+  readonly retry: Retry | null;
   readonly repeats: number | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
@@ -61,7 +77,8 @@ export class SuiteTask {
   };
   /** Milliseconds that its tests may take, which Mocha's `this.timeout()` changes; null for the default. */
   timeout: number | null;
-  retry: number | null;
+  /** Null for that of the file, or of the project. */
+  retry: Retry | null;
   /** Its name in ids; empty for the file. Given when the file is complete. */
   name = "";
 
@@ -106,22 +123,24 @@ export class TestTask {
   readonly type = "test";
   readonly title: string;
   readonly parent: SuiteTask;
-  /** Mocha's tests change them. */
-  options: TaskOptions;
+  readonly options: TaskOptions;
   /** Null for one that is still to be written. */
   readonly body: Body | null;
+  /** Milliseconds that it may take, and how often it is tried again, which Mocha's tests change; null for the default. */
+  timeout: number | null;
+  retry: Retry | null;
   name = "";
   /** Whether it runs, after `only` and the modes of the suites around it are taken into account. */
   mode: Mode;
   reason = "";
-  /** How often it has begun. */
-  attempts = 0;
 
   constructor(title: string, parent: SuiteTask, options: TaskOptions, body: Body | null) {
     this.title = title;
     this.parent = parent;
     this.options = options;
     this.body = body;
+    this.timeout = options.timeout ?? parent.timeout;
+    this.retry = options.retry ?? parent.retry;
     this.mode = body === null && options.mode === "run" ? "todo" : options.mode;
   }
 
@@ -140,10 +159,16 @@ export type Task = SuiteTask | TestTask;
 /** A file whose registration is over. */
 export interface FileTask {
   readonly path: string;
+  /** Of the file: its code changes some of it. */
   readonly project: PlanProject;
   readonly root: SuiteTask;
   /** In the order in which they run, by {@link taskKey}. */
   readonly tests: ReadonlyMap<string, TestTask>;
+}
+
+/** Whether a project is of a version of a runner, or of a later one: the newest, if it is not installed. */
+export function isSince({ dialect, version }: PlanProject, name: PlanProject["dialect"], major: number): boolean {
+  return dialect === name && (version ?? major) >= major;
 }
 
 /** What a test is found by in its file. @param path - the names from below the file. */
@@ -196,12 +221,4 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around): void {
 /** Whether a suite, or anything in it, has `only`. */
 export function hasOnly(suite: SuiteTask): boolean {
   return suite.children.some((child) => child.options.mode === "only" || (child.type === "suite" && hasOnly(child)));
-}
-
-/** `"2s"` and `2000`. */
-export function millisecondsOf(value: unknown): number {
-  if (typeof value === "number") return Number.isFinite(value) ? value : 0;
-  const found = /^\s*(?<count>[\d.]+)\s*(?<unit>ms|s|m|h)?\s*$/.exec(String(value));
-  const factors: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-  return Number(found?.groups?.["count"] ?? 0) * (factors[found?.groups?.["unit"] ?? "ms"] ?? 1);
 }

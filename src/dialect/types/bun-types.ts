@@ -23,6 +23,9 @@ export interface BunTest {
   readonly serial: BunTest;
   readonly skip: BunTest;
   readonly todo: BunTest;
+  concurrentIf(condition: unknown): BunTest;
+  failingIf(condition: unknown): BunTest;
+  serialIf(condition: unknown): BunTest;
   if(condition: unknown): BunTest;
   skipIf(condition: unknown): BunTest;
   todoIf(condition: unknown): BunTest;
@@ -34,6 +37,8 @@ export interface BunSuite {
   readonly only: BunSuite;
   readonly skip: BunSuite;
   readonly todo: BunSuite;
+  concurrentIf(condition: unknown): BunSuite;
+  serialIf(condition: unknown): BunSuite;
   if(condition: unknown): BunSuite;
   skipIf(condition: unknown): BunSuite;
   todoIf(condition: unknown): BunSuite;
@@ -41,7 +46,10 @@ export interface BunSuite {
 
 export type BunHook = (fn: Work, timeout?: number) => void;
 export type BunExpect = ExpectStatic;
-export type BunUtils = VitestUtils;
+export type BunUtils = VitestUtils & {
+  now(): number;
+  setTimeout(ms: number): BunUtils;
+};
 
 /** `mock(fn)`, with `mock.module`. */
 export type BunMock = MakeMock & {

@@ -138,7 +138,15 @@ export interface JestObject {
   advanceTimersToNextFrame(): void;
   advanceTimersToNextTimer(steps?: number): void;
   advanceTimersToNextTimerAsync(steps?: number): Promise<void>;
-  retryTimes(count: number, options?: object): this;
+  retryTimes(
+    count: number,
+    options?: {
+      readonly logErrorsBeforeRetry?: boolean;
+      readonly retryImmediately?: boolean;
+      readonly waitBeforeRetry?: number;
+    },
+  ): this;
+  setTimerTickMode(mode: { readonly mode: "interval" | "manual" | "nextAsync"; readonly delta?: number }): this;
   setTimeout(ms: number): this;
   getSeed(): number;
   isEnvironmentTornDown(): boolean;

@@ -17,26 +17,63 @@ interface MochaRunnable {
   readonly title: string;
   readonly type: string;
   readonly file?: string;
-  readonly parent?: { readonly title: string };
+  readonly parent?: MochaSuiteContext;
+  readonly body: string;
+  readonly duration?: number;
+  readonly err?: Error;
+  readonly fn?: Work;
+  readonly pending: boolean;
+  readonly state?: "failed" | "passed" | "pending";
+  currentRetry(): number;
   fullTitle(): string;
+  isFailed(): boolean;
+  isPassed(): boolean;
+  isPending(): boolean;
+  retries(): number;
+  retries(count: number): this;
+  skip(): never;
+  slow(): number;
+  slow(ms: number | string): this;
+  timeout(): number;
+  timeout(ms: number | string): this;
   titlePath(): string[];
 }
 
 /** The `this` of functions of suites. */
 export interface MochaSuiteContext {
   readonly title: string;
-  bail(enabled?: boolean): this;
+  readonly ctx: MochaContext;
+  readonly file?: string;
+  readonly parent?: MochaSuiteContext;
+  readonly pending: boolean;
+  readonly root: boolean;
+  readonly suites: MochaSuiteContext[];
+  readonly tests: MochaRunnable[];
+  afterAll(fn: Work): this;
+  afterEach(fn: Work): this;
+  bail(): boolean;
+  bail(enabled: boolean): this;
+  beforeAll(fn: Work): this;
+  beforeEach(fn: Work): this;
+  eachTest(fn: (test: MochaRunnable) => void): this;
+  fullTitle(): string;
+  isPending(): boolean;
+  retries(): number;
   retries(count: number): this;
+  slow(): number;
   slow(ms: number | string): this;
+  timeout(): number;
   timeout(ms: number | string): this;
+  titlePath(): string[];
+  total(): number;
 }
 
 export type MochaDone = (error?: unknown) => void;
 type Work = (this: MochaContext, done: MochaDone) => unknown;
 
 interface RegisterTest {
-  (title: string, fn?: Work): void;
-  (fn: Work): void;
+  (title: string, fn?: Work): MochaRunnable;
+  (fn: Work): MochaRunnable;
 }
 
 export interface MochaTest extends RegisterTest {
@@ -44,7 +81,7 @@ export interface MochaTest extends RegisterTest {
   readonly skip: RegisterTest;
 }
 
-type RegisterSuite = (title: string, fn?: (this: MochaSuiteContext) => void) => void;
+type RegisterSuite = (title: string, fn?: (this: MochaSuiteContext) => void) => MochaSuiteContext;
 
 export interface MochaSuite extends RegisterSuite {
   readonly only: RegisterSuite;

@@ -9,7 +9,9 @@ type Title = string | AnyFunction;
 /** What can be said of a test or a suite. */
 export interface TestOptions {
   readonly timeout?: number;
-  readonly retry?: number;
+  readonly retry?:
+    | number
+    | { readonly count?: number; readonly delay?: number; readonly condition?: RegExp | ((error: Error) => boolean) };
   readonly repeats?: number;
   readonly concurrent?: boolean;
   readonly sequential?: boolean;

@@ -1,9 +1,12 @@
 /** What the library of `expect` keeps of a test: failures of soft assertions, and promises that are still open. */
+import { absoluteFilePath } from "../tree/registry.ts";
 import type { RunningTest } from "../tree/running-test.ts";
 
 export interface ExpectTest {
   readonly name: string;
   readonly type: "test";
+  /** The titles of its suites and its own. */
+  readonly fullTestName: string;
   result: { state: string; errors?: unknown[] };
   promises: Promise<unknown>[];
   onFinished: (() => void)[];
@@ -18,10 +21,11 @@ export function expectTestOf(test: RunningTest): ExpectTest {
     own = {
       name: test.task.titles.at(-1) ?? "",
       type: "test",
+      fullTestName: test.task.titles.join(" > "),
       result: { state: "run" },
       promises: [],
       onFinished: [],
-      file: { filepath: test.file.path },
+      file: { filepath: absoluteFilePath(test.file.path) },
     };
     tests.set(test, own);
   }

@@ -2,8 +2,11 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/stubs.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
+import { changeSettings, resetSettings } from "../tree/settings.ts";
 import { automock, moduleMocking } from "./module-mocking.ts";
+import { settingsOf, type ChangeableOptions } from "./runtime-config.ts";
 import { VitestTimers } from "./vitest-timers.ts";
 import { createWaits } from "./wait.ts";
 
@@ -16,8 +19,12 @@ type Config = Parameters<VitestTimers["configure"]>[0];
 /** Options of a project or of `vi.setConfig`, for all calls that follow. */
 let timerDefaults: Config = {};
 
+/** What they were before `vi.setConfig` changed them; null if it has not. */
+let changedDefaults: Config | null = null;
+
 export function setTimerDefaults(config: Config): void {
   timerDefaults = config;
+  changedDefaults = null;
 }
 
 /** @param mocks - of the module that gets the object; null for one that belongs to no module. */
@@ -88,13 +95,20 @@ export function createVi(mocks: ModuleMocks | null): object {
     dynamicImportSettled: async () => {
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
     },
-    setConfig(config: { readonly fakeTimers?: Config; readonly testTimeout?: number }) {
-      if (config.fakeTimers !== undefined) timerDefaults = { ...timerDefaults, ...config.fakeTimers };
+    setConfig(config: ChangeableOptions) {
+      const { fakeTimers } = config;
+      changeSettings(settingsOf(config));
+      if (fakeTimers === undefined) return;
+      changedDefaults ??= timerDefaults;
+      timerDefaults = { ...timerDefaults, ...fakeTimers };
     },
     resetConfig() {
-      timerDefaults = {};
+      resetSettings();
+      timerDefaults = changedDefaults ?? timerDefaults;
+      changedDefaults = null;
     },
     defineHelper: (helper: unknown) => helper,
+    ...unsupported("vitest", "vi."),
   };
   return vi;
 }

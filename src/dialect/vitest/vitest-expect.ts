@@ -13,7 +13,9 @@ import {
   setState,
 } from "../libraries/vitest.ts";
 import { runningTest } from "../tree/running-test.ts";
-import { addSerializer, snapshotMatchers } from "../shared/snapshot-matchers.ts";
+import { addSerializer, snapshotState } from "../shared/open-snapshots.ts";
+import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import { expectTestOf } from "./expect-test.ts";
 import { createPoll } from "./poll.ts";
 import type { timers } from "./vi.ts";
@@ -68,8 +70,7 @@ export function createExpect(clock: typeof timers): ExpectStatic {
   resetState(expect, null, false);
   expect.extend(customMatchers);
   const matchers = snapshotMatchers();
-  const { toMatchSnapshot } = matchers;
-  expect.extend({ ...matchers, ...(toMatchSnapshot !== undefined && { matchSnapshot: toMatchSnapshot }) });
+  expect.extend({ ...matchers, matchSnapshot: matchers.toMatchSnapshot });
   Object.defineProperty(globalThis, GLOBAL_EXPECT, { value: expect, writable: true, configurable: true });
   return expect;
 }
@@ -86,7 +87,8 @@ export function resetState(expect: ExpectStatic, name: string | null, requiresAs
       expectedAssertionsNumber: null,
       expectedAssertionsNumberErrorGen: null,
       ...(name !== null && { currentTestName: name }),
-      testPath: runningTest()?.file.path ?? "",
+      testPath: absoluteFilePath(runningTest()?.file.path ?? ""),
+      ...{ snapshotState },
     },
     expect,
   );

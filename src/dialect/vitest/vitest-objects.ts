@@ -2,16 +2,25 @@
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
-import { closeSnapshots } from "../shared/snapshot-matchers.ts";
+import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
+import { unsupported } from "../shared/unsupported.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
-import { fakeMethods } from "./vitest-timers.ts";
+import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
 import { checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 
 const expect = createExpect(timers);
 export const vitestExpect: object = expect;
+const { toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted } = unsupported("vitest", "expect().");
+Reflect.apply(expect.extend, expect, [{ toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted }]);
+
+/** The `expect` of a test: there is one for all of them. */
+export function createVitestExpect(): object {
+  return expect;
+}
+
 export const vitestVi = createVi(null);
 
 observeTests({
@@ -23,8 +32,13 @@ observeTests({
     checkAssertions(expect);
     await settleExpectTest(test);
   },
+  repeat(test) {
+    resetState(expect, test.task.titles.join(" > "), test.file.project.requireAssertions);
+    restartSnapshots(test);
+  },
   end: closeSnapshots,
   extendContext(context) {
+    Object.assign(context, unsupported("vitest", "ctx."));
     Object.defineProperty(context, "expect", { value: expect, writable: true, configurable: true, enumerable: true });
   },
 });
@@ -41,9 +55,11 @@ export function startVitestFile(): void {
     restoreAllMocks();
     timers.useRealTimers();
   });
-  const fake = openRegistration()?.project.fakeTimers;
-  if (fake === undefined) return;
+  const project = openRegistration()?.project;
+  if (project === undefined) return;
+  const fake = project.fakeTimers;
   setTimerDefaults({
+    ...((project.version ?? 3) < 3 && { toFake: [...FORMERLY_FAKED] }),
     ...(fake.toFake !== null && { toFake: fakeMethods(fake.toFake) }),
     ...(fake.toNotFake.length > 0 && { toNotFake: fakeMethods(fake.toNotFake) }),
     ...(fake.now !== null && { now: fake.now }),

@@ -1,28 +1,12 @@
 /** Fake timers as Vitest has them, with `@sinonjs/fake-timers`. */
 import fakeTimers from "@sinonjs/fake-timers";
+import { leaveTimerModules } from "../shared/timer-modules.ts";
 
 type FakeTimersConfig = Parameters<typeof fakeTimers.install>[0] & object;
 type LibraryClock = ReturnType<typeof fakeTimers.install>;
 type TickMode = Parameters<LibraryClock["setTickMode"]>[0];
 
 const RealDate = globalThis.Date;
-
-/** Modules of Node, and where a clock notes what it has replaced in them. */
-const NODE_MODULES = [
-  ["node:timers", "timersModuleMethods"],
-  ["node:timers/promises", "timersPromisesModuleMethods"],
-] as const;
-
-/** Puts back what a clock replaces in modules of Node: Vitest fakes globals only. */
-function leaveNodeModules(clock: LibraryClock): void {
-  for (const [name, noted] of NODE_MODULES) {
-    const module: unknown = globalThis.process?.getBuiltinModule?.(name);
-    const methods: unknown = Reflect.get(clock, noted);
-    if (typeof module !== "object" || module === null || !Array.isArray(methods)) continue;
-    for (const { methodName, original } of methods) Reflect.set(module, methodName, original);
-    Reflect.set(clock, noted, undefined);
-  }
-}
 
 /** Vitest's own does what `vi` promises in each of three states: real time, fake time, and only a fake date. */
 export class VitestTimers {
@@ -44,17 +28,16 @@ export class VitestTimers {
     this.useRealTimers();
     const { toFake, toNotFake, ...config } = this.#config;
     // Timers that Node itself waits by are not faked unless they are named.
-    const left = toFake === undefined && toNotFake === undefined;
-    const all = Object.keys(fakeTimers.timers).filter(isFakeable);
-    const faked = left ? all.filter((name) => name !== "nextTick" && name !== "queueMicrotask") : toFake;
+    const others = Object.keys(fakeTimers.timers).filter(isFakeable);
+    const left: readonly string[] = ["nextTick", "queueMicrotask", ...(toNotFake ?? [])];
+    const faked = toFake ?? others.filter((name) => !left.includes(name));
     this.#clock = fakeTimers.install({
       now,
       ...config,
-      ...(faked !== undefined && { toFake: faked }),
-      ...(toNotFake !== undefined && { toNotFake }),
+      toFake: faked,
       ignoreMissingTimers: true,
     });
-    leaveNodeModules(this.#clock);
+    leaveTimerModules(this.#clock);
     this.#isFakingTime = true;
   }
 
@@ -155,6 +138,17 @@ export class VitestTimers {
     );
   }
 }
+
+/** What is faked by default before Vitest 3. */
+export const FORMERLY_FAKED = [
+  "setTimeout",
+  "clearTimeout",
+  "setImmediate",
+  "clearImmediate",
+  "setInterval",
+  "clearInterval",
+  "Date",
+] as const;
 
 type FakeMethod = NonNullable<FakeTimersConfig["toFake"]>[number];
 

@@ -71,12 +71,17 @@ export function builtinImports(
  * @param importOf - an expression that imports a package.
  */
 export function environmentImports(plan: Pick<Plan, "definitions">, importOf: (name: string) => string): string | null {
-  const names = environmentPackages(plan);
-  if (names.length === 0) return null;
+  if (plan.definitions.every(({ environment }) => environment === undefined)) return null;
+  // Those of the user's are in no bundle.
+  const names = environmentsIn({
+    definitions: plan.definitions.filter(
+      ({ environment }) => environment?.custom === undefined && environment?.problem === undefined,
+    ),
+  });
   return `{ ${names.map((name) => `${JSON.stringify(name)}: () => ${importOf(name)}`).join(", ")} }`;
 }
 
-/** The packages that give a DOM to tests of the plan, in the order of their names. */
-export function environmentPackages({ definitions }: Pick<Plan, "definitions">): string[] {
+/** What gives a DOM to tests of the plan, or is an environment of the user's, in the order of their names. */
+export function environmentsIn({ definitions }: Pick<Plan, "definitions">): string[] {
   return [...new Set(definitions.flatMap(({ environment }) => environment?.name ?? []))].sort();
 }

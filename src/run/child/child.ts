@@ -1,6 +1,7 @@
 /** What a process for tests does: it loads what all runs need, waits for its order, and opens what that names. */
 import { readFileSync } from "node:fs";
-import { LINKED_ENTRY, type LinkedEntry, LINKED_PLAN } from "../../core/data/run/link-table.ts";
+import { fileURLToPath } from "node:url";
+import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -50,6 +51,14 @@ async function importEntry(url: string, options: SuiteOpening): Promise<BundleEn
   return { suite, runSuite: runSuite ?? (await loadRuntime()).runSuite };
 }
 
+/** Imports a package with a DOM, or an environment of the user's, which may be TypeScript. */
+async function importEnvironment({ specifier, importer }: LinkedEnvironment): Promise<object> {
+  if (!specifier.startsWith("/") && !/^[A-Za-z]:/.test(specifier))
+    return import(import.meta.resolve(specifier, importer));
+  const { createJiti } = await import("jiti");
+  return createJiti(importer, { fsCache: false, interopDefault: true }).import(specifier);
+}
+
 /** A suite whose modules this process links. */
 async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
@@ -61,10 +70,11 @@ async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Pro
   const suite: RunnableSuite = {
     plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
     modules,
+    root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {
       environments: Object.fromEntries(
-        environments.map((name) => [name, () => import(import.meta.resolve(name, importer))]),
+        environments.map((environment) => [environment.name, () => importEnvironment(environment)]),
       ),
     }),
     ...(dialect !== null && { dialect: () => import(dialect) }),

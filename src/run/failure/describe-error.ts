@@ -7,6 +7,7 @@ import { plainError } from "../../core/errors/plain-error.ts";
 import { withoutGeneratedNames } from "./generated-names.ts";
 import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
+import { spellOutLookAlikes } from "./look-alikes.ts";
 import { assertionValuesOf } from "./assertion-values.ts";
 import { correctedMessage } from "./corrected-message.ts";
 import { errorProperties } from "./error-properties.ts";
@@ -64,21 +65,24 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
   progress.seen.add(error);
   const within = { ...progress, around: [...progress.around, error] };
   const message = text(get(error, "message")) ?? "";
-  const shown = limitLength(withoutGeneratedNames(correctedMessage(message, get(error, "actual"))), MAX_MESSAGE);
+  const explained = explanationIn(error);
+  const lines = explained === null || explained.lines.length === 0 ? null : explained.lines.join("\n");
+  const [shown, diff, explanation] = spellOutLookAlikes([
+    limitLength(withoutGeneratedNames(correctedMessage(message, get(error, "actual"))), MAX_MESSAGE),
+    diffOf(error, message, progress.differ),
+    lines === null ? null : limitLength(lines, MAX_MESSAGE),
+  ] as const);
   const stack = text(get(error, "stack"));
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
-  const explained = explanationIn(error);
   const locals = progress.localsOf(error) ?? null;
   return {
     name: nameOf(error),
     message: shown,
     stack: stack === null ? null : limitLength(decideHiddenCalls(withMessage(stack, message, shown), error), MAX_STACK),
-    diff: diffOf(error, message, progress.differ),
+    diff,
     ...(explained === null || explained.place === null ? {} : { operand: explained.place }),
-    ...(explained === null || explained.lines.length === 0
-      ? {}
-      : { explanation: limitLength(explained.lines.join("\n"), MAX_MESSAGE) }),
+    ...(explanation === null ? {} : { explanation }),
     ...(properties === null ? {} : { properties }),
     ...(locals === null ? {} : { locals }),
     cause: cause === undefined || cause === null ? null : describeNested(cause, within),
@@ -144,13 +148,16 @@ function showPageValue(value: unknown): ErrorFacts {
   return plainError(name, limitLength(message, MAX_MESSAGE));
 }
 
+/** Classes of the libraries of Jest and Vitest, whose errors are plain ones to their users. */
+const CLASSES_OF_LIBRARIES: ReadonlySet<string> = new Set(["ErrorWithStack", "JestAssertionError", "JestExtendError"]);
+
 /** The class's name where the error did not give itself one. */
 function nameOf(error: object): string {
   const name = text(get(error, "name")) ?? "";
   if (name !== "" && name !== "Error") return limitLength(name, MAX_NAME);
   const constructor = get(error, "constructor");
   const className = typeof constructor === "function" ? text(get(constructor, "name")) : null;
-  return className === null || className === "" || className === "Object"
+  return className === null || className === "" || className === "Object" || CLASSES_OF_LIBRARIES.has(className)
     ? name || "Error"
     : limitLength(className, MAX_NAME);
 }

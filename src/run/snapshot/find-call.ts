@@ -32,12 +32,12 @@ const AWAIT = /^await[\s(]*$/;
  * Finds the calls of a source.
  *
  * @param text - without a byte order mark.
- * @returns a function that finds the place of an argument; or a text that says why there is none.
+ * @returns a function that finds the place of an argument, by the name of what is called or what stands at the place; or a text that says why there is none.
  * @throws {Error} if the source cannot be parsed.
  */
 export function findCalls(
   text: string,
-): (line: number, column: number, method: string, at: number) => LiteralPlace | string {
+): (line: number, column: number, method: string | null, at: number | null) => LiteralPlace | string {
   const program = parse(text);
   const calls = new Map<string, Call[]>();
   collectCalls(program, calls);
@@ -45,18 +45,21 @@ export function findCalls(
   return (line, column, method, at) => {
     const offset = (lines[line - 1] ?? 0) + column - 1;
     // A call in a chain of calls begins where the chain does: the one that was made is the first that ends after the place.
-    const around = (calls.get(method) ?? []).filter(
+    const around = (method === null ? [...calls.values()].flat() : (calls.get(method) ?? [])).filter(
       // The place of a call that was made late is that of its `await`.
       ({ start, name }) => offset <= name.end && (start <= offset || AWAIT.test(text.slice(offset, start))),
     );
-    const [call] = around.sort((a, b) => a.name.end - b.name.end);
-    if (call === undefined) return `there is no call of ${method}(…) by this name`;
+    const exact = method === null ? around.find(({ name }) => name.start === offset) : undefined;
+    const [call] = exact === undefined ? around.sort((a, b) => a.name.end - b.name.end) : [exact];
+    if (call === undefined) return `there is no call of ${method ?? "a matcher"}(…) by this name`;
     return literalOf(call, at);
   };
 }
 
-function literalOf({ name, args, end }: Call, at: number): LiteralPlace | string {
+function literalOf({ name, args, end }: Call, position: number | null): LiteralPlace | string {
   if (args.some(({ type }) => type === "SpreadElement")) return "its arguments are spread";
+  const first = args.findIndex((arg) => textOf(arg) !== null);
+  const at = position ?? (first === -1 ? args.length : first);
   if (args.length < at) return "its arguments are not those of a snapshot";
   const literal = args[at];
   if (literal === undefined) {

@@ -49,10 +49,14 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
   const obsolete: ObsoleteSnapshot[] = [];
   const isUpdate = update === "all";
   let removed = 0;
-  const attempt = async (path: string, work: () => void | Promise<void>): Promise<void> => {
+  /** What was counted as written or updated, and was not. */
+  const lost = { written: 0, updated: 0 };
+  const attempt = async (path: string, work: () => void | Promise<void>, counts?: Changes): Promise<void> => {
     try {
       await work();
     } catch (error) {
+      lost.written += counts?.written ?? 0;
+      lost.updated += counts?.updated ?? 0;
       const why = error instanceof Error ? error.message : String(error);
       errors.push({ path, message: `the snapshots of ${path} are not written: ${why}`, error: null });
     }
@@ -76,7 +80,8 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
   }
   for (const [path, own] of byModule) {
     const failed = whole.get(path)?.map((id) => namesInId(id, path)) ?? null;
-    await attempt(path, async () => {
+    const changes = { written: 0, updated: 0 };
+    const save = async (): Promise<void> => {
       const snapFile = snapFileOf(path, request.files);
       const file = resolve(root, snapFile);
       if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
@@ -84,12 +89,20 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
       const after = mergeSnapFile(before, own, failed);
       for (const key of after.unused) found(snapFile, key);
       if (!isUpdate) for (const key of after.unused) after.data[key] = before.data[key] ?? "";
+      for (const [key, text] of Object.entries(after.data)) {
+        if (before.data[key] !== text) changes[key in before.data ? "updated" : "written"] += 1;
+      }
       await writeSnapFile(file, before, after.data);
-    });
+    };
+    await attempt(path, save, changes);
     for (const snapshot of own.flatMap(({ files }) => files)) {
-      await attempt(path, () => {
-        writeFileSnapshot(root, snapshot);
-      });
+      const exists = existsSync(resolve(root, snapshot.file));
+      const write = (): void => writeFileSnapshot(root, snapshot);
+      await attempt(
+        path,
+        write,
+        typeof snapshot.content === "string" ? { written: +!exists, updated: +exists } : undefined,
+      );
     }
     if (failed === null) continue;
     await attempt(path, () => {
@@ -107,8 +120,14 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     places,
   );
   errors.push(...inline.errors);
-  return { ...sumOf(records, inline.unwritten), removed, obsolete, isUpdate, errors };
+  const sum = sumOf(records, inline.unwritten);
+  sum.written -= lost.written;
+  sum.updated -= lost.updated;
+  return { ...sum, removed, obsolete, isUpdate, errors };
 }
+
+/** Snapshots that a write makes or changes. */
+type Changes = Pick<SnapshotCounts, "written" | "updated">;
 
 /** @param failed - the names of tests that keep their snapshots; null if not all tests of the module ran. */
 function mergeSnapFile(
@@ -187,7 +206,10 @@ function removeFile(file: string): void {
   }
 }
 
-function sumOf(records: readonly SnapshotRecord[], unwritten: readonly InlineSnapshot[]): SnapshotCounts {
+function sumOf(
+  records: readonly SnapshotRecord[],
+  unwritten: readonly InlineSnapshot[],
+): { -readonly [count in keyof SnapshotCounts]: number } {
   const sum = { passed: 0, written: 0, updated: 0, failed: 0 };
   for (const { counts } of records) {
     sum.passed += counts.passed;

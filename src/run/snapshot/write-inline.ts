@@ -51,12 +51,12 @@ export function writeInlineSnapshots(
     if (!snapshot.isNew) return;
     const { path = null, line = 0, column = 0, method } = snapshot;
     const where = path === null ? "" : `${path}:${String(line)}:${String(column)}: `;
-    const message = `${where}the snapshot of ${method} is not written: ${why}`;
+    const message = `${where}the snapshot of ${method ?? "a matcher"} is not written: ${why}`;
     errors.set(message, { path, message, error: null });
     unwritten.push(snapshot);
   };
   for (const snapshot of snapshots) {
-    const place = places.placeOf(snapshot.stack, snapshot.method);
+    const place = places.placeOf(snapshot.stack, snapshot.method ?? "");
     if (place === null) refuse(snapshot, "its place in a source is not known");
     else sources.set(place.path, [...(sources.get(place.path) ?? []), { ...snapshot, ...place }]);
   }
@@ -70,6 +70,13 @@ export function writeInlineSnapshots(
     }
   }
   return { errors: [...errors.values()], unwritten };
+}
+
+/** Whether a literal is that which was compared. Libraries strip its indentation before they call a matcher. */
+function isSameLiteral(value: string | null, before: string | null, method: string | null): boolean {
+  if (value === null || before === null) return value === before;
+  if (method !== null) return value === before.replaceAll("\r\n", "\n");
+  return value.replace(/\s+/g, "") === before.replace(/\s+/g, "");
 }
 
 /** @throws {Error} if the file cannot be read, parsed or written. */
@@ -88,7 +95,7 @@ function writeSource(
     const place = find(line, column, method, at);
     if (typeof place === "string") {
       refuse(each, place);
-    } else if (place.value !== (before?.replaceAll("\r\n", "\n") ?? null)) {
+    } else if (!isSameLiteral(place.value, before, method)) {
       refuse(each, "the source has another one now than that which was compared");
     } else {
       const { call, start, end, takesComma } = place;

@@ -41,6 +41,14 @@ export interface Invocation {
   readonly marks?: readonly Mark[] | undefined;
 }
 
+/** Limits of an item that its code changes while it runs. Its functions are awaited within them; the timeout is for code that blocks the process. */
+export interface OwnLimits {
+  /** Called before each attempt. @param attempt - its timeout, 0 for none, counts from when a phase begins, or begins again. */
+  begin(attempt: { timeout: number; begin(phase: Phase): void }): void;
+  /** How often it is tried again, after a failure; null for what its marks say. */
+  retries(): number | null;
+}
+
 /** An item that sets up and runs one test function (pytest: `Function`). */
 export class RunFunction extends RunObjMixin {
   /** The public name of the class, which `constructor.name` gives. */
@@ -50,6 +58,8 @@ export class RunFunction extends RunObjMixin {
   error: { readonly thrown: unknown } | null = null;
   /** Whether the run no longer waits for it: nothing more is set up for it. @internal */
   isGivenUp = false;
+  /** Null for what its marks say. @internal */
+  ownLimits: OwnLimits | null = null;
   /** The phase that is under way. */
   phase: Phase = "setup";
   /** The parts of its result that fixtures recorded. */

@@ -14,7 +14,7 @@ import type { RunSession } from "../nodes/session.ts";
  * first item is there by then.
  */
 export async function useEnvironments(
-  { plan, builtins, environments: packages = {} }: RunnableSuite,
+  { plan, builtins, root, environments: packages = {} }: RunnableSuite,
   options: RunOptions,
   host: Host,
   session: RunSession,
@@ -24,8 +24,8 @@ export async function useEnvironments(
   const enter = async (definition: PlanDefinition | null): Promise<void> => {
     const dom = definition?.environment ?? null;
     if (dom === null && environments === null) return;
-    environments ??= (await load()).createEnvironments?.(packages) ?? null;
-    await environments?.enter(dom, String(definition?.module));
+    environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
+    await environments?.enter(dom, String(definition?.module), plan.modules[definition?.module ?? -1]?.path);
   };
   session.enter = (item) => enter(item?.definition.plan ?? null);
   if (host.leaveItems === undefined) separateEnvironments(session, plan);

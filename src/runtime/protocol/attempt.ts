@@ -76,6 +76,7 @@ export class Attempt {
   /** Reads the timeout and the number of retries from the marks, once the item's module has been imported. */
   readLimits(): void {
     const { item } = this;
+    item.ownLimits?.begin(this);
     const { retries = 0, count = 1 } = item.session.config.run;
     const limit: unknown = item.listMarkers("timeout")[0]?.args[0];
     if (typeof limit === "number") this.timeout = limit;

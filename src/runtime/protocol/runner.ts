@@ -41,7 +41,13 @@ export async function runItems(
     item = following;
   }
   await tearDownSession(session, lastId);
-  await session.enter?.(null);
+  try {
+    await session.enter?.(null);
+  } catch (thrown) {
+    const error = host.describe(thrown);
+    const message = `Tear-down of the environment failed: ${error.message}`;
+    host.emit({ type: "error", error: { path: null, message, error } });
+  }
   await host.drain?.();
   const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
   return { stopped: item !== null, left };

@@ -55,9 +55,11 @@ export async function runItem(
     const setup = await runPhase(attempt, "setup", run);
     const call = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null;
     const hasFailed = (call ?? setup).outcome === "failed";
-    if (hasFailed) addLocals(attempt);
-    // A test of Mocha may say how often it is retried while it runs.
-    if (hasFailed && call !== null) attempt.readLimits();
+    if (hasFailed) {
+      addLocals(attempt);
+      // The test itself may have said it.
+      if (!isCounted) attempt.retries = item.ownLimits?.retries() ?? attempt.retries;
+    }
     if (isCounted && maxFail > 0 && session.testsFailed + +hasFailed >= maxFail) attempt.retries = 0;
     const isRetried = (isCounted || hasFailed) && attempt.mayRetry;
     if (isRetried && !host.hasAbandoned?.()) {

@@ -72,7 +72,8 @@ export function waitForPhase<T>(
   hook: () => string = () => "",
   isFinal = attempt.item.phase === "teardown",
 ): PromiseLike<T> {
-  const { host, item, timeout } = attempt;
+  const { host, item } = attempt;
+  const timeout = item.ownLimits ? 0 : attempt.timeout;
   const { phase } = item;
   const abandoned = (why: AbandonReason): Error | null => {
     // The finalizer is given up, and those after it run.

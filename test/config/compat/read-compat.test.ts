@@ -252,6 +252,91 @@ describe("jest", () => {
     expect(shown(part(await only(files)))).toEqual(expected);
   });
 
+  // What `jest --listTests` prints for the same files.
+  const projectRows: [title: string, flags: string, files: Files, expected: string[]][] = [
+    [
+      "rootDir of an object begins in the working directory",
+      "-c scripts/jest/jest.config.js",
+      {
+        "scripts/jest/jest.config.js": `module.exports = { projects: [{ rootDir: "." , roots: ["<rootDir>/src"] }] };`,
+      },
+      ["<root> (<root>/src)"],
+    ],
+    [
+      "without one, and with a token, in the folder of the file around it",
+      "--config=scripts/jest/jest.config.js",
+      {
+        "scripts/jest/jest.config.js": `module.exports = { rootDir: "../..",
+          projects: [{}, { rootDir: "<rootDir>/sub" }, { rootDir: "<rootDir>/../../lib" }, { rootDir: "lib" }] };`,
+      },
+      ["scripts/jest", "scripts/jest/sub", "lib"].map((folder) => `<root>/${folder} (<root>/${folder})`),
+    ],
+    [
+      "globs begin in the working directory",
+      "-c scripts/jest/jest.config.js",
+      {
+        "scripts/jest/jest.config.js": `module.exports = { projects: ["packages/*", "<rootDir>/own.config.js"] };`,
+        "scripts/jest/own.config.js": `module.exports = { rootDir: "x" };`,
+        "packages/a/package.json": {},
+        "packages/b/jest.config.json": { rootDir: "test" },
+        "packages/README.md": "",
+      },
+      ["packages/a", "packages/b/test", "scripts/jest/x"].map((folder) => `<root>/${folder} (<root>/${folder})`),
+    ],
+    [
+      "a flag with several",
+      "--projects src lib --testTimeout 5",
+      { "src/package.json": {}, "lib/jest.config.js": "module.exports = {};" },
+      ["<root>/src (<root>/src)", "<root>/lib (<root>/lib)"],
+    ],
+    [
+      "a preset of a project, and roots elsewhere",
+      "",
+      {
+        "jest.config.js": `module.exports = { projects: [{ rootDir: "<rootDir>/src", preset: "<rootDir>/preset" }] };`,
+        "src/preset/jest-preset.json": { roots: ["<rootDir>", "<rootDir>/../shared"] },
+      },
+      ["<root>/src (<root>/src, <root>/shared)"],
+    ],
+    [
+      "chosen by name",
+      "--selectProjects a c --ignoreProjects c",
+      {
+        "jest.config.js": `module.exports = { projects: ["a", "b", "c"].map((name) => ({ displayName: { name }, rootDir: "<rootDir>/" + name })) };`,
+      },
+      ["<root>/a (<root>/a)"],
+    ],
+    [
+      "a file that package.json names",
+      "",
+      { "own/x.js": `module.exports = { rootDir: "test" };` },
+      ["<root>/own/test (<root>/own/test)"],
+    ],
+  ];
+  test.each(projectRows)("projects: %s", async (_, flags, files, expected) => {
+    const jest = "own/x.js" in files ? { jest: "own/x.js" } : {};
+    const { projects } = await read({ "package.json": { ...jest, scripts: { test: `jest ${flags}` } }, ...files });
+    expect(shown(projects.map((one) => `${one.root} (${one.files.roots.join(", ")})`))).toEqual(expected);
+  });
+
+  test("environments: names, packages and paths", async () => {
+    const names = [
+      "jsdom",
+      "jest-environment-node",
+      "@happy-dom/jest-environment",
+      "jest-fixed-jsdom",
+      "./env/jest-environment-jsdom-own",
+    ];
+    const { projects } = await read({
+      "package.json": JEST,
+      "jest.config.js": `module.exports = { projects: ${JSON.stringify(names)}.map((testEnvironment, at) => ({ testEnvironment, rootDir: "<rootDir>/" + at })) };`,
+    });
+    expect(shown(projects.map(({ environment }) => environment))).toEqual([
+      ...["jsdom", "node", "happy-dom", "jest-fixed-jsdom"],
+      "<root>/4/env/jest-environment-jsdom-own",
+    ]);
+  });
+
   test("projects, and what has no meaning", async () => {
     const { projects, ignored } = await read({
       "package.json": JEST,
@@ -307,6 +392,24 @@ describe("mocha, node:test and bun", () => {
       },
       (one) => [one.files.include.length, one.files.include[0], one.setupFiles, one.testTimeout, one.env],
       [7, "test/**/*.{js,cjs,mjs,ts,cts,mts}", ["<root>/setup.js"], 5, { A: "1", B: "two" }],
+    ],
+    [
+      "borp",
+      { "package.json": { scripts: { test: "c8 --100 borp --coverage -i 'test/slow/**'" } } },
+      (one) => [one.files.include, one.files.exclude],
+      [["**/*.test.{cjs,mjs,js,cts,mts,ts}"], ["**/node_modules/**", "test/slow/**", "test/slow/**/**"]],
+    ],
+    [
+      "borp with patterns",
+      { "package.json": { scripts: { test: "borp -p 'lib/**/*.js' --reporter=gh a.js" } } },
+      (one) => one.files.include,
+      ["a.js", "lib/**/*.js"],
+    ],
+    [
+      "tap",
+      { "package.json": { scripts: { test: "tap" }, tap: { exclude: ["test/types/**"] } } },
+      (one) => [one.files.include.length, one.files.exclude],
+      [3, ["**/node_modules/**", "**/{fixture,fixtures,dist,tap-snapshots}/**", "test/types/**"]],
     ],
     [
       "bunfig.toml",

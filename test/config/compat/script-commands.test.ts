@@ -40,10 +40,23 @@ const rows: [title: string, dialect: Dialect, scripts: Record<string, string>, c
     "better-node-test, and files that are no tests",
     "node:test",
     { test: "pnpm run /^test:/", "test:all": "bnt --coverage 100", "test:size": "node test/size.js" },
-    ["test:all: **/*.test.{js,ts}"],
+    ["test:all: --coverage 100"],
   ],
   ["tsx", "node:test", { test: "c8 tsx --test" }, ["test: --test"]],
   ["bun", "bun", { test: "bun test --timeout 1" }, ["test: --timeout 1"]],
+  ["behind a script of Node", "mocha", { test: "node bin/hotfix.js mocha test/**/*.js" }, ["test: test/**/*.js"]],
+  ["a file of node:test behind another runner", "node:test", { test: "node bin/hotfix.js mocha test/a.js" }, []],
+  ["borp", "node:test", { test: "c8 borp -p 'lib/*.js'" }, ["test: -p lib/*.js"]],
+  ["tap", "node:test", { test: "cross-env A=1 tap test/*.js" }, ["test: A=1 test/*.js"]],
+  [
+    "commands in texts",
+    "jest",
+    { test: `concurrently "npm:test:*" "jest b"`, "test:a": "jest a" },
+    ["test: b", "test:a: a"],
+  ],
+  ["scripts in texts", "jest", { test: `concurrently 'npm:test:*'`, "test:a": "jest a" }, ["test:a: a"]],
+  ["glob", "node:test", { test: `glob -c "tsx --test" "a/*.ts"` }, ["test: --test a/*.ts"]],
+  ["a shell", "mocha", { test: `sh -c "nyc mocha a"` }, ["test: a"]],
   ["bun calls scripts", "mocha", { test: "bun run mocha:all", "mocha:all": "mocha" }, ["mocha:all: "]],
 ];
 
@@ -68,9 +81,68 @@ const found: [title: string, manifest: unknown, names: string[], expected: strin
   ["package.json", { jest: { verbose: true } }, [], 'jest by "jest" in package.json'],
   [".mocharc", {}, [".mocharc.yml"], "mocha by .mocharc.yml"],
   ["a dependency", { devDependencies: { vitest: "1" } }, [], "vitest by devDependencies"],
+  [
+    "a runner behind a script of Node",
+    { scripts: { test: "npm run test:mocha", "test:mocha": "node bin/hotfix.js mocha test/unit/**/*.js" } },
+    [],
+    "mocha by scripts.test:mocha",
+  ],
+  [
+    "a script that the script calls",
+    { scripts: { test: "run-s lint unit", unit: "jest" }, mocha: { ui: "tdd" } },
+    [],
+    "jest by scripts.unit",
+  ],
+  ["the first of several", { scripts: { test: "jest && vitest" } }, [], "jest by scripts.test"],
+  [
+    "wireit",
+    { scripts: { test: "wireit" }, wireit: { test: { command: "mocha a", dependencies: ["build"] } } },
+    [],
+    "mocha by scripts.test",
+  ],
+  [
+    "wireit that only depends",
+    {
+      scripts: { test: "wireit", unit: "wireit" },
+      wireit: { test: { dependencies: ["unit"] }, unit: { command: "borp" } },
+    },
+    [],
+    "node:test by scripts.unit",
+  ],
+  [
+    "a file that may be a test, and a configuration",
+    { scripts: { test: "node scripts/test.js" }, jest: { verbose: true } },
+    [],
+    'jest by "jest" in package.json',
+  ],
+  ["a file that may be a test", { scripts: { test: "node test.js" } }, [], "node:test by scripts.test"],
   ["another script", { scripts: { "test:unit": "node --test" } }, [], "node:test by scripts.test:unit"],
   ["xtest beside it", { scripts: { test: "xtest" }, devDependencies: { jest: "1" } }, [], "jest by devDependencies"],
 ];
+
+test("calls: packages of a workspace", () => {
+  const packages = () => [
+    { name: "@x/a", folder: "packages/a", scripts: { test: "npm run unit", unit: "jest a" } },
+    { name: "b", folder: "packages/b", scripts: { test: "jest b" } },
+  ];
+  const shown = (test: string) =>
+    runnerCommands({ test }, "jest", packages).map(({ folder, args }) => [folder, ...args].join(" "));
+  const all = ["packages/a a", "packages/b b"];
+  for (const test of [
+    "lerna run test --stream",
+    "turbo run test",
+    "npx nx run-many --target=test",
+    "pnpm -r test",
+    "npm test --workspaces --if-present",
+    "yarn workspaces foreach -A run test",
+  ])
+    expect([test, shown(test)]).toEqual([test, all]);
+  expect(shown("pnpm --filter @x/a test")).toEqual(["packages/a a"]);
+  expect(shown("npm test -w packages/b")).toEqual(["packages/b b"]);
+  expect(shown("cd packages/b && npm test")).toEqual(["packages/b b"]);
+  expect(shown("lerna exec -- jest")).toEqual(["packages/a ", "packages/b "].map((one) => one.trim()));
+  expect(shown("npm run nothing -- -w 2")).toEqual([]);
+});
 
 test.each(found)("detects: %s", (_, manifest, names, expected) => {
   const dialect = detectDialect(manifest, names);

@@ -33,6 +33,24 @@ test.each(KEYWORDS)("-k %j on %j: %s", (text, names, matches) => {
   expect(compileKeyword(text)(names)).toBe(matches);
 });
 
+/** pytest finds none of these: ids of parameters are written in ASCII, and it takes letters only. */
+test.each([
+  ["naïve", "test_p[na\\xefve]"],
+  ["日本", "test_p[\\u65e5\\u672c\\u8a9e]"],
+  ["😀", "test_p[\\U0001f600]"],
+  ["\\xef", "test_p[na\\xefve]"],
+  ["→", "goes a → b"],
+  ["e\u0301te\u0301", "Été"],
+  ["✓", "✓ works"],
+])("-k %s finds %s", (text, name) => {
+  expect(compileKeyword(text)([name])).toBe(true);
+  expect(compileKeyword(`not ${text}`)([name])).toBe(false);
+});
+
+test("-k takes what is no code point as it stands", () => {
+  expect(compileKeyword("\\Uffffffff")(["\\Uffffffff"])).toBe(true);
+});
+
 /** Columns are pytest 9.0.3's. */
 const WRONG: readonly (readonly [text: string, column: number, reason: string])[] = [
   ["(", 2, "expected not OR left parenthesis OR identifier; got end of input"],

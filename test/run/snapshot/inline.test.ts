@@ -362,7 +362,7 @@ export function test_value() { expect(new Error("x")).toThrowErrorMatchingInline
     [jest]: '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing\n\nexports[`test_file 1`] = `"no"`;\n',
   });
   const { stdout } = await project.xtest();
-  expect(stdout).toContain("FAILED tests/test_b.ts::test_nothing - JestAssertionError: nothing was thrown");
+  expect(stdout).toContain("FAILED tests/test_b.ts::test_nothing - Error: nothing was thrown");
   expect(stdout).toContain("an error is thrown by a function: expect(() => …), or await expect(promise).rejects");
   expect(stdout).toMatch(/2 failed, 3 passed/);
   expect(project.read(vitest)).toContain('exports[`test_written 1`] = `\n[RangeError: no "\nmore]\n`;');

@@ -345,6 +345,8 @@ test("a folder of snapshots that is a file, and links that lead nowhere", async 
   const refused = await project.xtest();
   expect(refused.code).toBe(1);
   expect(refused.stdout).toContain("ERROR tests/test_a.ts - the snapshots of tests/test_a.ts are not written: ");
+  // What was not written is not counted.
+  expect(snapshotLines(refused)).toEqual([]);
   rmSync(join(project.root, "tests/__snapshots__"));
   project.write(FILE, SNAPSHOTS);
   symlinkSync("nowhere", join(project.root, "tests/__snapshots__/test_b.ts.snap"));

@@ -1,8 +1,9 @@
 /** Comparisons with files and folders. */
+import type { SnapshotResult } from "../../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotFixture } from "../../../core/author/fixtures/snapshot-types.ts";
 import type { FileSnapshot } from "../../../core/data/run/snapshots.ts";
 import { ValueError } from "../../../core/errors/errors.ts";
-import { SNAPSHOT_PASSED, type SnapshotComparer, type SnapshotResult } from "./compare.ts";
+import { SNAPSHOT_PASSED, type SnapshotComparer } from "./compare.ts";
 import { contentsOf, isSameContent, readFolder, showContent, toBase64 } from "../file-contents.ts";
 import { joinPaths, parentOf } from "../posix-path.ts";
 import type { SnapshotStore } from "../settings.ts";

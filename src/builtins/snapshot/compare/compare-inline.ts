@@ -1,17 +1,10 @@
 /** Comparisons with literals in sources. The parent finds their places; here a place is the stack of its call. */
 import { stripSnapshotIndentation } from "@vitest/snapshot";
+import type { InlineCall, SnapshotResult } from "../../../core/author/fixtures/snapshot-opener.ts";
 import type { InlineSnapshot } from "../../../core/data/run/snapshots.ts";
 import { ValueError } from "../../../core/errors/errors.ts";
-import type { SnapshotComparer, SnapshotResult } from "./compare.ts";
+import type { SnapshotComparer } from "./compare.ts";
 import type { SnapshotSettings } from "../settings.ts";
-
-/** A call with a literal in the source. */
-export interface InlineCall {
-  readonly method: string;
-  /** The position of the literal among the arguments. */
-  readonly at: number;
-  readonly error: Error;
-}
 
 export interface InlineComparer {
   /** What was compared. */
@@ -27,14 +20,15 @@ export function createInlineComparer(
   let notes: InlineSnapshot[] = [];
   return {
     notes: () => notes,
-    compare(text, literal, { method, at, error }) {
+    compare(text, literal, { method, at, error, calledBy }) {
+      const name = method ?? "an inline snapshot";
       const note = (isNew: boolean): void => {
-        const stack = stackOf(error);
-        if (stack === null) throw new Error(`${method}: the engine does not say where it was called`);
+        const stack = callsOutside(stackOf(error), calledBy);
+        if (stack === null) throw new Error(`${name}: the engine does not say where it was called`);
         if (notes.some((other) => other.stack === stack && other.text !== text)) {
           comparer.forget(notes.filter((other) => other.stack === stack && other.isNew));
           notes = notes.filter((other) => other.stack !== stack);
-          throw new ValueError(`${method}: ${DIFFERENT_VALUES}`);
+          throw new ValueError(`${name}: ${DIFFERENT_VALUES}`);
         }
         notes.push({ stack, method, at, before: literal ?? null, text, isNew });
       };
@@ -50,6 +44,13 @@ export function createInlineComparer(
       });
     },
   };
+}
+
+/** The calls of a stack outside of the innermost one of a function; all of them if it is not there. */
+function callsOutside(stack: string | null, calledBy: string | undefined): string | null {
+  if (stack === null || calledBy === undefined) return stack;
+  const lines = stack.split("\n");
+  return lines.slice(lines.findIndex((line) => line.includes(calledBy)) + 1).join("\n");
 }
 
 /** Why two values cannot be written in one place. */

@@ -1,14 +1,7 @@
 /** The result of a comparison with a snapshot, and whether the value is written instead. */
+import type { SnapshotResult } from "../../../core/author/fixtures/snapshot-opener.ts";
 import type { InlineSnapshot, SnapshotCounts } from "../../../core/data/run/snapshots.ts";
 import type { SnapshotSettings } from "../settings.ts";
-
-/** The result of a comparison. */
-export interface SnapshotResult {
-  readonly pass: boolean;
-  readonly message: string;
-  readonly actual?: unknown;
-  readonly expected?: unknown;
-}
 
 /** A value and its snapshot. */
 export interface Compared {
@@ -77,8 +70,8 @@ const NONE_IN_BUNDLE =
   "a bundle has the snapshots that there were when it was built: xtest --snapshot-update in the project writes this one, and a new bundle has it";
 
 /** Throws the failure of a comparison. */
-export function assertSnapshot({ pass, message, ...values }: SnapshotResult): void {
-  if (!pass) throw Object.assign(new SnapshotMismatch(message), values);
+export function assertSnapshot({ pass, message, actual, expected }: SnapshotResult): void {
+  if (!pass) throw Object.assign(new SnapshotMismatch(message), { actual, expected });
 }
 
 class SnapshotMismatch extends Error {

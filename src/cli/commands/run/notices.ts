@@ -1,12 +1,12 @@
 /** What is said about a suite before its tests run. */
 import { formatDiagnostics } from "../../output/diagnostics.ts";
 import { ignoredOptionsMessage } from "../../output/compat-notes.ts";
-import { otherRunnersMessage, unusedConfigsMessage } from "../../output/no-tests.ts";
+import { unusedConfigsMessage } from "../../output/no-tests.ts";
 import { useColor } from "../../program/color.ts";
 import type { CommandContext } from "../../program/command-context.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
 
-/** Prints diagnostics, and which files belong to other test runners. A diagnostic of a single test is that test's error. */
+/** Prints diagnostics, and what of a configuration is not used. A diagnostic of a single test is that test's error. */
 export async function printNotices(context: CommandContext, { collection, reader }: SelectedSuite): Promise<void> {
   const { args, config, env, err } = context;
   const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
@@ -18,5 +18,4 @@ export async function printNotices(context: CommandContext, { collection, reader
     const { sharedFilesMessage } = await import("../../execute/compat/shared-files.ts");
     err.write(sharedFilesMessage(config, collection));
   }
-  if (args.verbosity >= 0) err.write(otherRunnersMessage(collection));
 }

@@ -1,7 +1,7 @@
 /** A configuration of Jest as a project: pure. */
 import { posix } from "node:path";
 import { types } from "node:util";
-import { isEnvironment } from "../../../core/data/environment/environment.ts";
+import { jestEnvironment } from "../../../core/data/environment/environment-checks.ts";
 import { isRecord } from "../../../core/data/environment/environment-checks.ts";
 import type { CompatAlias, CompatProject, PatternText } from "../../../core/data/compat/compat-config.ts";
 import { defaultProject } from "../default-project.ts";
@@ -16,7 +16,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
   const base = defaultProject("jest", root, place.version);
   const file = (path: string) => (/^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path);
   const files = (...keys: string[]) => keys.flatMap((key) => textsOf(field(raw, key)) ?? []).map(file);
-  const environment = environmentName(textOf(field(raw, "testEnvironment")));
+  const environment = environmentName(textOf(field(raw, "testEnvironment")), file);
   const environmentOptions = plainData(field(raw, "testEnvironmentOptions"));
   const displayName = field(raw, "displayName");
   const regexes = (textsOf(field(raw, "testRegex")) ?? []).map(patternOf);
@@ -68,7 +68,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
 }
 
 /** `preset` and what the configuration says besides: lists and tables of both are joined, as Jest does. */
-export function withPreset(preset: unknown, given: unknown): unknown {
+export function withPreset(preset: unknown, given: unknown): Record<string, unknown> {
   const result: Record<string, unknown> = { ...Object(preset), ...Object(given) };
   for (const key of ["setupFiles", "setupFilesAfterEnv", "modulePathIgnorePatterns", "testMatch"]) {
     const [first, second] = [textsOf(field(preset, key)), textsOf(field(given, key))];
@@ -110,13 +110,9 @@ function splitGlobs(globs: readonly string[]): Pick<CompatProject["files"], "inc
   };
 }
 
-/** The environment of a package or a name; undefined for Jest's default, or another, which is `node`. */
-function environmentName(given: string | undefined): CompatProject["environment"] | undefined {
-  const name = given
-    ?.replace(/^.*\/?jest-environment-(?:fixed-)?(jsdom|node).*$/, "$1")
-    .replace(/^@happy-dom\/jest-environment$/, "happy-dom");
-  if (name === undefined) return undefined;
-  return isEnvironment(name) ? name : "node";
+/** The environment of a name, a package or a path; undefined for Jest's default. */
+function environmentName(given: string | undefined, file: (path: string) => string): string | undefined {
+  return given === undefined ? undefined : file(jestEnvironment(given));
 }
 
 /**

@@ -10,6 +10,9 @@ import { countValue, field, flagOf, listOf, textOf, textsOf } from "../read-valu
 
 const CONFIGS = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map((extension) => `jest.config.${extension}`);
 
+/** The files that Jest looks for in a folder, and in those above it. */
+const FILES = [...CONFIGS, "package.json"];
+
 const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };
 
@@ -19,19 +22,40 @@ export interface JestCall {
   readonly projects: readonly string[];
   /** Names in `--selectProjects`. */
   readonly names: readonly string[];
+  /** Names in `--ignoreProjects`. */
+  readonly ignoredNames: readonly string[];
   /** Regular expressions that paths of test files match. */
   readonly paths: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** Flags that take all arguments up to the next flag. */
+const LISTS = new Set(
+  [
+    ...["ignoreProjects", "projects", "reporters", "roots", "selectProjects", "setupFiles", "setupFilesAfterEnv"],
+    ...["testMatch", "testPathIgnorePatterns", "testPathPattern", "testPathPatterns", "testRegex"],
+  ].map((name) => `--${name}`),
+);
+
+/** The same arguments with each value of a list behind its flag. */
+function withoutLists(args: readonly string[]): string[] {
+  let list: string | null = null;
+  return args.flatMap((arg): string[] => {
+    if (!arg.startsWith("-")) return [list === null ? arg : `${list}=${arg}`];
+    list = LISTS.has(arg) ? arg : null;
+    return list === null ? [arg] : [];
+  });
+}
+
 /** Parses the arguments of a call. */
 export function parseJestCall(args: readonly string[]): JestCall {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args: withoutLists(args),
     strict: false,
     allowPositionals: true,
     options: {
       ...{ config: { ...TEXT, short: "c" }, rootDir: TEXT, roots: TEXTS, projects: TEXTS, selectProjects: TEXTS },
+      ignoreProjects: TEXTS,
       ...{ env: TEXT, testEnvironment: TEXT, testMatch: TEXTS, testRegex: TEXTS, testPathPattern: TEXTS },
       ...{ testPathPatterns: TEXTS, testPathIgnorePatterns: TEXTS, testTimeout: TEXT, setupFilesAfterEnv: TEXTS },
       ...{ setupFiles: TEXTS, maxWorkers: { ...TEXT, short: "w" }, testNamePattern: { ...TEXT, short: "t" } },
@@ -60,24 +84,34 @@ export function parseJestCall(args: readonly string[]): JestCall {
     config: textOf(values["config"]) ?? null,
     projects: texts("projects"),
     names: texts("selectProjects"),
+    ignoredNames: texts("ignoreProjects"),
     paths: [...positionals, ...texts("testPathPattern"), ...texts("testPathPatterns")],
     options,
   };
 }
 
 interface Source {
-  readonly raw: unknown;
-  /** Absolute path of the folder that its `rootDir` begins in. */
+  /** Its `rootDir` is absolute. */
+  readonly raw: Readonly<Record<string, unknown>>;
   readonly root: string;
 }
 
+/** Where a configuration stands, which says where its `rootDir` begins. */
+interface Place {
+  /** Absolute path of the folder of its file; of an object in `projects`, that of the file around it. */
+  readonly folder: string;
+  /** Absolute path that a relative `rootDir` begins in: Jest takes the working directory for an object in `projects`. */
+  readonly relativeTo: string;
+}
+
 export async function readJest(request: ReadRequest): Promise<ReadSuite> {
-  const { disk, version } = request;
+  const { disk, root: cwd, version } = request;
   const call = parseJestCall(request.command.args);
+  const flags = withAbsoluteRoot(call.options, cwd);
   const found = await suiteSource(request, request.configFile ?? call.config);
-  const raw = { ...Object(await settled(found.raw)), ...call.options };
-  const source = await complete(disk, { raw, root: found.root });
-  const sources = await projectsOf(disk, source, call.projects);
+  const parent = found.file === null ? cwd : posix.dirname(found.file);
+  const source = await complete(disk, found.raw, { folder: parent, relativeTo: parent }, flags);
+  const sources = await projectsOf({ disk, cwd, parent, flags }, source, call.projects);
   const ignored: IgnoredOption[] = [];
   for (const one of [source, ...sources])
     ignored.push(...ignoredOptions("jest", one.raw), ...ignoredTransforms(one.raw), ...extensions(one.raw));
@@ -88,7 +122,7 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     const only = call.paths.map((text) => ({ source: text.replace(/^\.\//, "/"), flags: "i" }));
     projects.push({
       ...project,
-      ...(await jestTransforms(disk, options, project, request.root)),
+      ...(await jestTransforms(disk, options, project, cwd)),
       env: { ...project.env, ...request.command.env },
       files: { ...project.files, only },
     });
@@ -96,78 +130,94 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const bail = field(source.raw, "bail");
   return {
     configFile: found.file,
-    projects: call.names.length === 0 ? projects : projects.filter(({ name }) => call.names.includes(name ?? "")),
+    projects: projects.filter(({ name }) => isSelected(name ?? "", call)),
     bail: bail === true ? 1 : (countValue(bail) ?? 0),
     passWithNoTests: flagOf(field(source.raw, "passWithNoTests")) ?? false,
     ignored,
   };
 }
 
+function isSelected(name: string, { names, ignoredNames }: JestCall): boolean {
+  return (names.length === 0 || names.includes(name)) && !ignoredNames.includes(name);
+}
+
+function withAbsoluteRoot(options: JestCall["options"], cwd: string): JestCall["options"] {
+  const given = textOf(options["rootDir"]);
+  return given === undefined ? options : { ...options, rootDir: posix.resolve(cwd, given) };
+}
+
 /** The configuration of the suite: named, or the nearest. `package.json` comes after a file. */
 async function suiteSource(
-  { disk, root, manifest }: ReadRequest,
+  { disk, root }: Pick<ReadRequest, "disk" | "root">,
   named: string | false | null,
-): Promise<Source & { readonly file: string | null }> {
-  if (named === false) return { raw: {}, root, file: null };
-  if (named !== null && /^\s*\{/.test(named)) return { raw: JSON.parse(named), root, file: null };
+): Promise<{ readonly raw: unknown; readonly file: string | null }> {
+  if (named === false) return { raw: {}, file: null };
+  if (named !== null && /^\s*\{/.test(named)) return { raw: JSON.parse(named), file: null };
   if (named !== null) {
-    const file = posix.resolve(root, named);
-    if (disk.isFolder(file)) return suiteSource({ disk, root: file, manifest } as ReadRequest, null);
-    const value = await disk.load(file);
-    return {
-      raw: posix.basename(file) === "package.json" ? field(value, "jest") : value,
-      root: posix.dirname(file),
-      file,
-    };
+    const path = posix.resolve(root, named);
+    return (disk.isFolder(path) ? await configIn(disk, path) : null) ?? configAt(disk, path);
   }
-  const own = field(manifest, "jest");
-  const file = CONFIGS.map((name) => `${root}/${name}`).find((path) => disk.isFile(path));
-  if (file !== undefined) return { raw: await disk.load(file), root, file };
-  if (own !== undefined) return { raw: own, root, file: `${root}/package.json` };
-  const above = manifest === null ? findUpwards(disk, root, CONFIGS) : null;
-  return above === null
-    ? { raw: {}, root, file: null }
-    : { raw: await disk.load(above), root: posix.dirname(above), file: above };
+  const found = findUpwards(disk, root, FILES);
+  if (found === null) return { raw: {}, file: null };
+  const config = await configAt(disk, found);
+  return config.raw === undefined ? { raw: {}, file: null } : config;
 }
 
 async function settled(value: unknown): Promise<unknown> {
   return typeof value === "function" ? settled(await value()) : value;
 }
 
-/** Adds the preset. */
-async function complete(disk: ProjectDisk, { raw, root }: Source): Promise<Source> {
-  const name = textOf(field(raw, "preset"));
+/** A configuration with flags and its preset. */
+async function complete(
+  disk: ProjectDisk,
+  given: unknown,
+  { folder, relativeTo }: Place,
+  flags: JestCall["options"],
+): Promise<Source> {
+  const own: Record<string, unknown> = { ...Object(await settled(given)), ...flags };
+  const rootDir = (textOf(own["rootDir"]) ?? "<rootDir>").replaceAll("\\", "/");
+  const root = rootDir.startsWith(ROOT_DIR)
+    ? posix.join(folder, rootDir.slice(ROOT_DIR.length))
+    : posix.resolve(relativeTo, rootDir);
+  const raw = { ...own, rootDir: root };
+  const name = textOf(own["preset"]);
   if (name === undefined) return { raw, root };
-  const rootDir = posix.resolve(root, (textOf(field(raw, "rootDir")) ?? ".").replace(/^<rootDir>\/?/, "./"));
-  const path = name.replace("<rootDir>", rootDir);
+  const path = name.replace(ROOT_DIR, root);
   const files = ["json", "js", "cjs", "mjs"].map((extension) => `jest-preset.${extension}`);
   const file = /^\.{0,2}\//.test(path)
     ? [path, ...files.map((one) => `${path}/${one}`)]
-        .map((one) => posix.resolve(rootDir, one))
+        .map((one) => posix.resolve(root, one))
         .find((one) => disk.isFile(one))
-    : files.map((one) => disk.resolve(`${path}/${one}`, rootDir)).find((one) => one !== null);
+    : files.map((one) => disk.resolve(`${path}/${one}`, root)).find((one) => one !== null);
   if (file === undefined || file === null) return { raw, root };
   return { raw: withPreset(await settled(await disk.load(file)), raw), root };
 }
 
-/** The configurations of all projects; without any, that of the suite. */
-async function projectsOf(disk: ProjectDisk, source: Source, named: readonly string[]): Promise<Source[]> {
+const ROOT_DIR = "<rootDir>";
+
+/** What the configurations of projects share. */
+interface ProjectsContext {
+  readonly disk: ProjectDisk;
+  /** Absolute path of the folder that Jest is called in. */
+  readonly cwd: string;
+  /** Absolute path of the folder of the suite's configuration. */
+  readonly parent: string;
+  readonly flags: JestCall["options"];
+}
+
+/** The configurations of all projects; without any, that of the suite. Paths and globs begin in the working directory. */
+async function projectsOf(context: ProjectsContext, source: Source, named: readonly string[]): Promise<Source[]> {
+  const { disk, cwd, parent, flags } = context;
   const list = named.length > 0 ? [...named] : listOf(field(source.raw, "projects"));
   if (list.length === 0) return [source];
-  const rootDir = posix.resolve(
-    source.root,
-    (textOf(field(source.raw, "rootDir")) ?? ".").replace(/^<rootDir>\/?/, "./"),
-  );
   const found: Source[] = [];
   for (const one of list) {
     if (typeof one !== "string") {
-      const raw = await settled(one);
-      found.push(await complete(disk, { raw, root: rootDir }));
+      found.push(await complete(disk, one, { folder: parent, relativeTo: cwd }, flags));
       continue;
     }
-    const pattern = one.replace("<rootDir>", rootDir);
-    for (const path of disk.glob([pattern], rootDir)) {
-      const project = await projectAt(disk, path);
+    for (const path of disk.glob([one.replace(ROOT_DIR, source.root)], cwd)) {
+      const project = await projectAt(context, path);
       if (project !== null) found.push(project);
     }
   }
@@ -175,16 +225,34 @@ async function projectsOf(disk: ProjectDisk, source: Source, named: readonly str
 }
 
 /** The project of a folder or a file of configuration. */
-async function projectAt(disk: ProjectDisk, path: string): Promise<Source | null> {
-  if (!disk.isFolder(path)) {
-    const raw = await settled(await disk.load(path));
-    const options = posix.basename(path) === "package.json" ? field(raw, "jest") : raw;
-    return complete(disk, { raw: options, root: posix.dirname(path) });
-  }
-  const file = CONFIGS.map((name) => `${path}/${name}`).find((one) => disk.isFile(one));
-  if (file !== undefined) return complete(disk, { raw: await settled(await disk.load(file)), root: path });
-  if (!disk.isFile(`${path}/package.json`)) return null;
-  return complete(disk, { raw: field(await disk.load(`${path}/package.json`), "jest") ?? {}, root: path });
+async function projectAt({ disk, flags }: ProjectsContext, path: string): Promise<Source | null> {
+  const isFolder = disk.isFolder(path);
+  // Globs may match other files.
+  if (!isFolder && !/\.(?:[cm]?[jt]s|json)$/.test(path)) return null;
+  const found = isFolder ? await configIn(disk, path) : await configAt(disk, path);
+  if (found === null) return null;
+  const folder = posix.dirname(found.file);
+  return complete(disk, found.raw ?? {}, { folder, relativeTo: folder }, flags);
+}
+
+interface ConfigFile {
+  /** Undefined for a `package.json` that has none. */
+  readonly raw: unknown;
+  readonly file: string;
+}
+
+/** The configuration of a folder; null if it has not even a `package.json`. */
+async function configIn(disk: ProjectDisk, folder: string): Promise<ConfigFile | null> {
+  const file = FILES.map((name) => `${folder}/${name}`).find((path) => disk.isFile(path));
+  return file === undefined ? null : configAt(disk, file);
+}
+
+async function configAt(disk: ProjectDisk, file: string): Promise<ConfigFile> {
+  const value = await disk.load(file);
+  if (posix.basename(file) !== "package.json") return { raw: value, file };
+  const raw = field(value, "jest");
+  // It may name the file.
+  return typeof raw === "string" ? configAt(disk, posix.resolve(posix.dirname(file), raw)) : { raw, file };
 }
 
 /** Extensions of two parts, of which the first that exists is taken there. */

@@ -11,8 +11,7 @@ const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };
 
 export async function readBun(request: ReadRequest): Promise<ReadSuite> {
-  const { disk, command } = request;
-  const root = posix.join(request.root, command.folder);
+  const { disk, command, root } = request;
   const { values: flags, positionals } = parseArgs({
     args: [...command.args],
     strict: false,

@@ -67,8 +67,9 @@ export function parseMochaCall(args: readonly string[]): Record<string, unknown>
 }
 
 export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
-  const { disk, manifest } = request;
-  const root = posix.join(request.root, request.command.folder);
+  const { disk, root } = request;
+  const manifestFile = findUpwards(disk, root, ["package.json"]);
+  const manifest = manifestFile === null ? null : await disk.load(manifestFile);
   const flags = parseMochaCall(request.command.args);
   const named = request.configFile ?? textOf(flags["config"]) ?? null;
   const file = named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(root, named);
@@ -76,7 +77,7 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   const options = joined(joined(field(manifest, "mocha"), configured), flags);
   const project = mochaProject(options, disk, root, request.version);
   return {
-    configFile: file ?? (field(manifest, "mocha") === undefined ? null : `${request.root}/package.json`),
+    configFile: file ?? (field(manifest, "mocha") === undefined ? null : manifestFile),
     projects: [
       { ...project, ...(await compilers(disk, options, root)), env: { ...project.env, ...request.command.env } },
     ],

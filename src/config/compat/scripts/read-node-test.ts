@@ -1,13 +1,13 @@
 /** Reads how scripts call `node --test`, which has no configuration of its own. */
 import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CompatFiles, CompatProject } from "../../../core/data/compat/compat-config.ts";
 import { isCompiler } from "./compilers.ts";
 import { defaultProject } from "../default-project.ts";
 import { escapeGlob } from "./globs.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import type { ProjectDisk, ReadRequest, ReadSuite } from "../read-context.ts";
-import { countValue, listOf, textOf } from "../read-values.ts";
+import { countValue, field, listOf, textOf } from "../read-values.ts";
 
 const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };
@@ -33,11 +33,77 @@ export function parseNodeCall(args: readonly string[]): {
   return { flags: values, paths: positionals };
 }
 
+/** The files of programs that call `node --test` with patterns of their own. */
+const FILES_OF_PROGRAMS: Readonly<Record<string, Partial<Pick<CompatFiles, "exclude" | "include">>>> = {
+  // Of what it has compiled, the sources run.
+  borp: { include: ["**/*.test.{cjs,mjs,js,cts,mts,ts}"] },
+  bnt: { include: ["**/*.test.{js,ts}"] },
+  tap: {
+    include: [
+      "**/{test,tests,__test__,__tests__}/**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}",
+      "**/*.{test,tests,spec}.{js,cjs,mjs,jsx,ts,cts,mts,tsx}",
+      "**/{test,tests}.{js,cjs,mjs,jsx,ts,cts,mts,tsx}",
+    ],
+    exclude: ["**/{fixture,fixtures,dist,tap-snapshots}/**"],
+  },
+};
+
+/** The files with the configuration of such programs. */
+const CONFIGS: Readonly<Record<string, readonly string[]>> = { borp: [".borp.yaml", ".borp.yml"], tap: [".taprc"] };
+
+/** Parses the arguments of borp and tap, whose short flags differ from those of Node. */
+function parseProgramCall(args: readonly string[]): Pick<CompatFiles, "exclude" | "include"> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: {
+      ...{ pattern: { ...TEXTS, short: "p" }, ignore: { ...TEXTS, short: "i" }, concurrency: { ...TEXT, short: "c" } },
+      ...{ timeout: { ...TEXT, short: "t" }, reporter: { ...TEXTS, short: "r" }, jobs: { ...TEXT, short: "j" } },
+      ...{ "coverage-exclude": { ...TEXTS, short: "X" }, "post-compile": { ...TEXT, short: "P" }, lines: TEXT },
+      ...{ branches: TEXT, functions: TEXT, statements: TEXT, include: TEXTS, exclude: TEXTS, plugin: TEXTS },
+    },
+  });
+  const files = [...positionals, ...texts(values["pattern"]), ...texts(values["include"])];
+  return {
+    include: files.filter((one) => !one.startsWith("!")),
+    exclude: [
+      ...files.flatMap((one) => (one.startsWith("!") ? one.slice(1) : [])),
+      ...[...texts(values["ignore"]), ...texts(values["exclude"])].flatMap((one) => [one, `${one}/**`]),
+    ],
+  };
+}
+
+/** The files that such a program runs, by its arguments, else its configuration, else its own patterns; null for Node. */
+async function filesOfProgram({
+  disk,
+  root,
+  command: { program, args },
+  manifest,
+}: ReadRequest): Promise<Partial<Pick<CompatFiles, "exclude" | "include">> | null> {
+  const defaults = FILES_OF_PROGRAMS[program];
+  if (defaults === undefined) return null;
+  const file = CONFIGS[program]?.map((name) => `${root}/${name}`).find((path) => disk.isFile(path));
+  const config = file === undefined ? field(manifest, "tap") : await disk.load(file);
+  const own = texts(field(config, "files")).concat(texts(field(config, "include")));
+  // The flags of better-node-test are about coverage.
+  const call = parseProgramCall(program === "bnt" ? [] : args);
+  const named = call.include.length > 0 ? call.include : own;
+  const exclude = [...call.exclude, ...texts(field(config, "exclude"))];
+  if (named.length > 0) return { include: named, exclude };
+  return { ...defaults, exclude: [...(defaults.exclude ?? []), ...exclude] };
+}
+
 export async function readNodeTest(request: ReadRequest): Promise<ReadSuite> {
-  const { disk, command } = request;
-  const root = posix.join(request.root, command.folder);
-  const { flags, paths } = parseNodeCall(command.args);
-  const project = nodeProject(flags, paths, disk, root);
+  const { disk, command, root } = request;
+  const ofProgram = await filesOfProgram(request);
+  const { flags, paths } =
+    ofProgram === null ? parseNodeCall(command.args) : { flags: {}, paths: ofProgram.include ?? [] };
+  const made = nodeProject(flags, paths, disk, root);
+  const project = {
+    ...made,
+    files: { ...made.files, exclude: [...made.files.exclude, ...(ofProgram?.exclude ?? [])] },
+  };
   const env: Record<string, string> = {};
   for (const key of ["env-file", "env-file-if-exists"]) {
     for (const name of texts(flags[key])) {

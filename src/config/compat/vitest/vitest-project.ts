@@ -1,7 +1,6 @@
 /** A configuration of Vitest as a project: pure. */
 import { posix } from "node:path";
 import { types } from "node:util";
-import { isEnvironment } from "../../../core/data/environment/environment.ts";
 import { isRecord } from "../../../core/data/environment/environment-checks.ts";
 import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
 import type { ConfigPlace } from "../read-context.ts";
@@ -36,7 +35,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
   const files = (value: unknown) => (textsOf(value) ?? []).map(file);
   const env = field(test, "environment");
   const defined = definitions(field(raw, "define"));
-  const environment = textOf(env)?.replace(/^@happy-dom\/vitest$/, "happy-dom");
+  const environment = environmentName(textOf(env), root);
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
@@ -48,8 +47,10 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       roots: [folder === undefined ? root : resolved(root, folder)],
     },
     globals: flagOf(field(test, "globals")) ?? false,
-    environment: isEnvironment(environment) ? environment : "node",
+    environment,
     environmentOptions: optionsOf(environment, field(test, "environmentOptions")),
+    optionsOfEnvironments: Object(plainData(field(test, "environmentOptions")) ?? {}),
+    environmentGlobs: environmentGlobs(field(test, "environmentMatchGlobs"), root),
     setupFiles: files(field(test, "setupFiles")),
     globalSetup: files(field(test, "globalSetup")),
     alias: [
@@ -73,7 +74,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     isolate: isolates(test) ? "modules" : false,
     mocks: {
       ...base.mocks,
-      clear: flagOf(field(test, "clearMocks")) ?? false,
+      clear: flagOf(field(test, "clearMocks")) ?? base.mocks.clear,
       reset: flagOf(field(test, "mockReset")) ?? false,
       restore: flagOf(field(test, "restoreMocks")) ?? false,
       unstubEnvs: flagOf(field(test, "unstubEnvs")) ?? false,
@@ -109,6 +110,19 @@ function hookOrder(value: unknown): CompatProject["hookOrder"] | undefined {
 function isolates(test: unknown): boolean {
   const pool = textOf(field(test, "pool")) ?? "forks";
   return flagOf(field(test, "isolate")) ?? flagOf(field(test, "poolOptions", pool, "isolate")) ?? true;
+}
+
+function environmentName(given: string | undefined, root: string): string {
+  if (given === undefined) return "node";
+  const name = given.replace(/^@happy-dom\/vitest$/, "happy-dom");
+  return /^\.{0,2}\//.test(name) ? resolved(root, name) : name;
+}
+
+function environmentGlobs(given: unknown, root: string): CompatProject["environmentGlobs"] {
+  return listOf(given).flatMap((pair): [string, string][] => {
+    const [glob, name] = textsOf(pair) ?? [];
+    return glob === undefined || name === undefined ? [] : [[glob, environmentName(name, root)]];
+  });
 }
 
 /** What of the options is plain data. */

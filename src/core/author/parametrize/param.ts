@@ -1,6 +1,7 @@
 /** Parameter sets: the rows of a `parametrize` table, with the marks and the id that `param` gives them. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
+import { isArray, isInstance } from "../../errors/instanceof.ts";
 import { marksOf, type HasMark, type Mark } from "../marks/mark-store.ts";
 
 /** The placeholder for each value in the single item of an empty table. */
@@ -74,8 +75,8 @@ export function extractParameterSets(
 ): ParameterSet[] {
   const sets: ParameterSet[] = [];
   for (const entry of argValues) {
-    const [row, marks, id] = entry instanceof ParameterSet ? [entry.row, entry.marks, entry.id] : [entry, [], null];
-    const values: readonly unknown[] = severalValues && Array.isArray(row) ? row : [row];
+    const [row, marks, id] = isInstance(entry, ParameterSet) ? [entry.row, entry.marks, entry.id] : [entry, [], null];
+    const values: readonly unknown[] = severalValues && isArray(row) ? row : [row];
     sets.push(new ParameterSet(row, values, marks, id));
   }
   return sets;

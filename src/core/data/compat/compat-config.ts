@@ -1,5 +1,5 @@
 /** What another runner's configuration says about its suite, as plain data: read by `src/config/compat`. */
-import type { EnvironmentName, EnvironmentOptions } from "../environment/environment.ts";
+import type { EnvironmentOptions } from "../environment/environment.ts";
 import type { Isolation } from "../run/isolation.ts";
 import type { SnapshotFormat } from "../run/snapshots.ts";
 
@@ -106,8 +106,13 @@ export interface CompatProject {
   readonly globals: boolean;
   /** Names of globals in the place of `describe` and `it`: Mocha's `ui`. */
   readonly ui: "bdd" | "tdd" | "qunit" | "exports";
-  readonly environment: EnvironmentName;
+  /** The name of an environment, or what exports one: a package, or an absolute path. */
+  readonly environment: string;
   readonly environmentOptions: EnvironmentOptions;
+  /** Vitest: the options of every environment, by the name of its key there. */
+  readonly optionsOfEnvironments: Readonly<Record<string, unknown>>;
+  /** Vitest: the environments of files by globs, the first of which counts. */
+  readonly environmentGlobs: readonly (readonly [glob: string, environment: string])[];
   /** Absolute paths, or specifiers of packages, of modules that are imported before each test file, in this order. */
   readonly setupFiles: readonly string[];
   /** The same of modules whose set-up runs once, before all tests: `globalSetup`, Mocha's `mochaGlobalSetup`. */
@@ -158,6 +163,14 @@ export interface IgnoredOption {
   readonly key: string;
   /** What to do, as a sentence. */
   readonly advice: string;
+}
+
+/** The folders that packages of environments are looked for in: the root first. */
+export function environmentRoots(config: {
+  readonly root: string;
+  readonly compatConfig: Pick<CompatConfig, "projects"> | null;
+}): string[] {
+  return [...new Set([config.root, ...(config.compatConfig?.projects ?? []).map(({ root }) => root)])];
 }
 
 /** The suite of another runner. */

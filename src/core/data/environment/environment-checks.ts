@@ -10,6 +10,13 @@ export function environmentNames(given: unknown, names: readonly string[] = ENVI
   return near === undefined ? known : `${known} (did you mean "${near}"?)`;
 }
 
+/** The environment that one of Jest is, where it is nothing else; another one stays what it is. */
+export function jestEnvironment(name: string): string {
+  return name
+    .replace(/^(?:.*\/node_modules\/)?jest-environment-(jsdom|node)(?:\/(?:build|lib)\/.*)?$/, "$1")
+    .replace(/^(?:.*\/node_modules\/)?@happy-dom\/jest-environment(?:\/(?:build|lib|cjs)\/.*)?$/, "happy-dom");
+}
+
 /** What options of an environment should be; null if they are. */
 export function optionsProblem(options: unknown): string | null {
   if (!isRecord(options)) return "an object of options";

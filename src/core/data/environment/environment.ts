@@ -18,11 +18,25 @@ export interface EnvironmentOptions {
   readonly [option: string]: unknown;
 }
 
-/** The DOM of a test. */
+/** What a test has beside the engine's own globals: a DOM, or an environment of the user's. */
 export interface DomEnvironment {
-  readonly name: DomPackage;
+  /** A package with a DOM; for one of the user's, the package or the path from the root, with `./`, that it is exported by. */
+  readonly name: string;
   /** Absent if there are none. */
   readonly options?: EnvironmentOptions;
+  /** For one of the user's: as which runner has it. Absent for a package with a DOM. */
+  readonly custom?: CustomEnvironment;
+  /** Why it cannot be had: the error of its tests. Absent if it can. */
+  readonly problem?: string;
+}
+
+/** An environment that is a class of Jest, or an object of Vitest. */
+export interface CustomEnvironment {
+  readonly kind: "jest" | "vitest";
+  /** Jest: `globals` of the project. */
+  readonly globals?: Readonly<Record<string, unknown>>;
+  /** Jest: the comment above the first statement, by its pragmas. */
+  readonly pragmas?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Whether there is an environment of that name. */

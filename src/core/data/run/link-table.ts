@@ -142,11 +142,20 @@ export interface LinkedEntry {
   readonly form: ModuleForm;
   /** URLs of the built-in fixtures that are loaded when they are asked for, by name. */
   readonly builtins: Readonly<Record<string, string>>;
-  /** The packages that give tests a DOM. */
-  readonly environments: readonly string[];
+  /** What gives tests a DOM, or is an environment of the user's, by its name in the plan. */
+  readonly environments: readonly LinkedEnvironment[];
   /** The URL of what runs test files of another runner; null for none. */
   readonly dialect: string | null;
   /** The URL of a file in the root of the project, from which packages are found. */
+  readonly importer: string;
+}
+
+/** A package, or the file of an environment. */
+export interface LinkedEnvironment {
+  readonly name: string;
+  /** A package, or an absolute path. */
+  readonly specifier: string;
+  /** The URL of a file from which a package is found. */
   readonly importer: string;
 }
 

@@ -65,10 +65,10 @@ export interface SnapshotRecord {
 export interface InlineSnapshot {
   /** The stack of the call, as the engine wrote it. */
   readonly stack: string;
-  /** The name of the called function. */
-  readonly method: string;
-  /** The position of the literal among the arguments. */
-  readonly at: number;
+  /** The name of the called function; null for a matcher of the user's own, which is known by its place. */
+  readonly method: string | null;
+  /** The position of the literal among the arguments; null for the first literal, or after the last argument. */
+  readonly at: number | null;
   /** The literal's value; null if there is none. */
   readonly before: string | null;
   /** The value as it is printed. */

@@ -1,14 +1,23 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
-import { Skipped } from "../../../core/author/outcomes.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
+import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
-import { millisecondsOf, type Work } from "../../tree/tasks.ts";
+import type { RunningLimit } from "../../tree/running-test.ts";
+import { isSince, type Work } from "../../tree/tasks.ts";
 
 // Tests replace them by fake ones.
 const { setTimeout, clearTimeout } = globalThis;
 
+/** Gives the process more time, which ends it if code blocks it. */
+let extendProcess: (ms: number) => void = () => {};
+
+/** Says how the process is given time for the item that is being run. */
+export function limitProcessBy(extend: (ms: number) => void): void {
+  extendProcess = extend;
+}
+
 /** A time limit, which the function may change while it runs. */
-export class TimeLimit {
+export class TimeLimit implements RunningLimit {
   readonly #message: (ms: number) => string;
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,23 +40,9 @@ export class TimeLimit {
 
   /** Begins again, with another limit. */
   set(ms: number): void {
+    if (this.#ms > 0 && (ms === 0 || ms > this.#ms)) extendProcess(ms);
     this.#ms = ms;
     if (this.#reject !== null) this.#start();
-  }
-
-  /** Makes `timeout()` and `skip()` of the `this` of Mocha, which tests and hooks share, mean this limit. */
-  showIn(context: object): void {
-    Reflect.set(context, "timeout", (ms?: unknown) => {
-      if (ms === undefined) return this.#ms;
-      this.set(millisecondsOf(ms));
-      return context;
-    });
-    Reflect.set(context, "skip", () => {
-      const skipped = new Skipped("skip() was called");
-      // In a callback, nobody would catch it.
-      this.abandon(skipped);
-      throw skipped;
-    });
   }
 
   /** Calls a function that ends with a signal, too. @throws if that is aborted already. */
@@ -101,23 +96,25 @@ export interface LimitedCall {
   readonly args: readonly unknown[];
   /** Whether a callback is passed after the arguments, which has to be called when all is done. */
   readonly takesDone: boolean;
+  readonly project: PlanProject;
   readonly limit: TimeLimit;
-  readonly dialect: Dialect;
   /** What it is, for messages. */
   readonly what: string;
 }
 
 /** Calls a function, and awaits what it returns or its `done`. Returns at once if there is nothing to wait for. */
 export function callLimited(call: LimitedCall): unknown {
-  const { fn, self, args, takesDone, limit, dialect } = call;
-  if (takesDone) return callWithDone(call);
+  const { fn, self, args, takesDone, limit, project } = call;
+  const { dialect } = project;
+  if (takesDone) return dialect === "jest" ? limit.wait(callOfJest(call)) : callWithDone(call);
   const result = fn.call(self, ...args);
   // Node waits in any case: for as many microtasks whatever it returns.
   if (dialect === "node:test") return limit.wait(Promise.resolve(result));
   return isThenable(result) ? limit.wait(result) : result;
 }
 
-async function callWithDone({ fn, self, args, limit, dialect, what }: LimitedCall): Promise<void> {
+async function callWithDone({ fn, self, args, limit, project, what }: LimitedCall): Promise<void> {
+  const { dialect } = project;
   let isOver = false;
   /** Why it fails though it is done: that was said twice. */
   let again: Error | null = null;
@@ -179,3 +176,38 @@ function doneAgain(dialect: Dialect, what: string, error: unknown): Error {
   if (dialect === "node:test") return new Error("callback invoked multiple times");
   return new Error(`done() called multiple times in ${what}${also}`, error ? { cause: error } : {});
 }
+
+/**
+ * Calls a function that takes a callback. What Jest refuses fails it: a second call of the callback, and anything that it returns as well.
+ */
+function callOfJest({ fn, self, args, project }: LimitedCall): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let [isCalled, isOver] = [false, false];
+    const settle = (error: unknown): void => {
+      isOver = true;
+      if (error) reject(doneError("jest", error));
+      else resolve(undefined);
+    };
+    const done: Work = (error) => {
+      if (isCalled) {
+        const again = new Error("done() was called several times, and a test or hook calls it once", { cause: error });
+        reject(again);
+        if (!isOver) throw again;
+        return;
+      }
+      isCalled = true;
+      // A second call, and what is thrown after the first one, come before that.
+      void Promise.resolve().then(() => settle(error));
+    };
+    if (!isSince(project, "jest", 27)) {
+      const fail = (error?: unknown): void => reject(doneError("jest", error ?? "done.fail() was called"));
+      Object.assign(done, { fail });
+    }
+    const result = fn.call(self, ...args, done);
+    if (result !== undefined) reject(new Error(BOTH));
+    if (isThenable(result)) result.then(undefined, reject);
+  });
+}
+
+const BOTH =
+  "a test or hook that takes a callback has returned something, too: call the callback or return a promise, and not both";

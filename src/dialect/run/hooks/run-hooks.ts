@@ -1,6 +1,8 @@
 /** Calls the hooks of suites in the order of their runner. */
 import type { FileTask, Hook, HookKind, SuiteTask } from "../../tree/tasks.ts";
+import { hasCircusListener, toldHook } from "../../tree/circus-events.ts";
 import { callLimited, TimeLimit } from "./call-limited.ts";
+import { MochaHook, setRunnable } from "../../mocha/runnables.ts";
 import { driven } from "../../shared/generators.ts";
 
 /** How hooks are called. */
@@ -31,7 +33,8 @@ export async function runHooks(
   const undo: (() => unknown)[] = [];
   for (const hook of hooks) {
     try {
-      const returned = await runHook(hook, kind, suite, call);
+      const work = (): unknown => runHook(hook, kind, suite, call);
+      const returned = await (hasCircusListener() ? toldHook(hook, kind, { suite, file: call.file }, work) : work());
       if (!isAfter && dialect === "vitest" && typeof returned === "function")
         undo.push(() => Reflect.apply(returned, undefined, call.args));
     } catch (error) {
@@ -43,22 +46,27 @@ export async function runHooks(
   return undo;
 }
 
+/** Milliseconds that a hook may take which says nothing else: those of the suite, in Mocha. */
+export function timeoutOfHooks({ project: { dialect, hookTimeout } }: FileTask, ofSuite: number | null): number {
+  return dialect === "mocha" ? (ofSuite ?? hookTimeout) : hookTimeout;
+}
+
 function runHook(
   { fn: given, timeout }: Hook,
   kind: HookKind,
   suite: SuiteTask,
   { file, self, args }: HookCall,
 ): unknown {
-  const { dialect, hookTimeout } = file.project;
+  const { dialect } = file.project;
   const fn = dialect === "jest" ? driven(given) : given;
-  const ms = timeout ?? (dialect === "mocha" ? (suite.timeout ?? hookTimeout) : hookTimeout);
+  const ms = timeout ?? timeoutOfHooks(file, suite.timeout);
   const limit = new TimeLimit(ms, (expired) => `${kind} hook timed out in ${expired} ms`);
   // Vitest's hooks and those of `node:test` take a context; a callback comes after that of the latter.
   const taken = dialect === "node:test" ? 1 : 0;
   const takesDone = dialect !== "vitest" && fn.length > taken;
   const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
-  if (dialect === "mocha") limit.showIn(self);
-  return callLimited({ fn, self, args: passed, takesDone, limit, dialect, what: `${kind} hook` });
+  if (dialect === "mocha") setRunnable(self, new MochaHook(kind, fn, suite.isRoot ? file.root : suite, limit));
+  return callLimited({ fn, self, args: passed, takesDone, project: file.project, limit, what: `${kind} hook` });
 }
 
 /** Calls functions one after the other, all of them. */

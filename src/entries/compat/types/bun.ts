@@ -28,3 +28,14 @@ export declare function setSystemTime(time?: number | string | Date): void;
 export declare function assertType<T>(value: T): void;
 /** Types are not compared: any chain is allowed. */
 export declare const expectTypeOf: <T>(value?: T) => ReturnType<typeof JSON.parse>;
+
+declare const bun: {
+  readonly expect: BunExpect;
+  readonly jest: BunUtils;
+  readonly mock: BunMock;
+  readonly setDefaultTimeout: typeof setDefaultTimeout;
+  readonly setSystemTime: typeof setSystemTime;
+  readonly spyOn: SpyOn;
+  readonly vi: BunUtils;
+};
+export default bun;

@@ -1,8 +1,7 @@
 /** The types of `unplugin-xtest/compat/mocha`. */
-import type { MochaHook, MochaSuite, MochaTest } from "../../../dialect/types/mocha-types.ts";
+import type { MochaContext, MochaHook, MochaSuite, MochaTest } from "../../../dialect/types/mocha-types.ts";
 
 export type {
-  MochaContext as Context,
   MochaDone as Done,
   MochaHook,
   MochaSuite,
@@ -28,5 +27,18 @@ export declare const specify: MochaTest;
 export declare const test: MochaTest;
 export declare const xit: MochaTest["skip"];
 export declare const xspecify: MochaTest["skip"];
-/** Mocha begins without it: `--delay` is not used here. */
-export declare function run(): void;
+export type Context = MochaContext;
+
+type Unsupported = (...args: unknown[]) => never;
+/** Not supported, as the names below: tests are registered while their file is imported. */
+export declare const run: Unsupported;
+export declare const Context: Unsupported;
+export declare const Hook: Unsupported;
+export declare const Runnable: Unsupported;
+export declare const Runner: Unsupported;
+export declare const Suite: Unsupported;
+export declare const Test: Unsupported;
+export declare const interfaces: Unsupported;
+export declare const reporters: Unsupported;
+export declare const unloadFile: Unsupported;
+export declare const utils: Unsupported;

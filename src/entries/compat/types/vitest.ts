@@ -1,4 +1,5 @@
 /** The types of `unplugin-xtest/compat/vitest`. */
+import type { MatcherResult, MatcherThis } from "../../../dialect/types/matcher-types.ts";
 import type { Anything } from "../../../dialect/types/mock-types.ts";
 import type {
   ChaiAssert,
@@ -46,12 +47,20 @@ export declare const assert: ChaiAssert;
 /** Chai, as it is. */
 export declare const chai: Anything;
 export declare const should: () => Anything;
-/** Benchmarks are no tests: nothing is run. */
-export declare const bench: ((name: string, fn?: () => unknown, options?: object) => void) & {
-  skip(name: string, fn?: () => unknown): void;
-  only(name: string, fn?: () => unknown): void;
-  todo(name: string): void;
+/** What matchers of snapshots of your own are made of: called with their `this`, since Vitest 4.1. */
+export declare const Snapshots: {
+  toMatchSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
+  toMatchInlineSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
+  toMatchFileSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
 };
+export declare const createExpect: () => ExpectStatic;
+type Unsupported = (...args: unknown[]) => never;
+/** Not supported, as the names below: benchmarks are no tests. */
+export declare const bench: Unsupported & Readonly<Record<"only" | "runIf" | "skip" | "skipIf" | "todo", Unsupported>>;
+export declare const BenchmarkRunner: Unsupported;
+export declare const EvaluatedModules: Unsupported;
+export declare const TestRunner: Unsupported;
+export declare const recordArtifact: Unsupported;
 export declare function assertType<T>(value: T): void;
 /** Types are compared by Vitest's own: here any chain is allowed. */
 export declare const expectTypeOf: <T>(value?: T) => Anything;

@@ -17,7 +17,8 @@ export interface RegisteringScope {
   readonly helpers: ReadonlySet<string>;
   /** The helpers whose body says what a call registers. */
   readonly functions: ReadonlyMap<string, HelperFunction>;
-  readonly imports: ReadonlySet<string>;
+  /** Names of other modules' exports, and of what is made of them: each with the imported names that it depends on. */
+  readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The names, with those that statements declare. */
@@ -32,7 +33,7 @@ export function withDeclared(
   const derived = new Set(outer.derived);
   const helpers = new Set(outer.helpers);
   const functions = new Map(outer.functions);
-  const imports = new Set(outer.imports);
+  const imports = new Map(outer.imports);
   const declared: { readonly name: string; readonly node: TS.Node; readonly isFunction: boolean }[] = [];
   for (const statement of statements) {
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
@@ -47,7 +48,9 @@ export function withDeclared(
     }
   }
   for (const { name } of declared) for (const set of [roots, derived, helpers, functions, imports]) set.delete(name);
-  for (const { name, node } of declared) if (isModule && requiredBy(reading, node)?.startsWith(".")) imports.add(name);
+  for (const { name, node } of declared) {
+    if (isModule && requiredBy(reading, node) !== undefined) imports.set(name, new Set([name]));
+  }
   // A helper may call one that is declared after it.
   for (let before = -1; before !== roots.size + helpers.size;) {
     before = roots.size + helpers.size;
@@ -69,7 +72,19 @@ export function withDeclared(
       }
     }
   }
+  for (const { name, node } of declared) {
+    if (imports.has(name)) continue;
+    const used = importsOf(mentionedNames(reading, node), imports);
+    if (used.size > 0) imports.set(name, used);
+  }
   return { roots, derived, helpers, functions, imports };
+}
+
+/** The imported names that some names depend on. */
+export function importsOf(names: Iterable<string>, imports: RegisteringScope["imports"]): Set<string> {
+  const found = new Set<string>();
+  for (const name of names) for (const one of imports.get(name) ?? []) found.add(one);
+  return found;
 }
 
 function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {

@@ -17,7 +17,7 @@ import { leavesEarly, loopParts } from "./loops.ts";
 import { parameterFacts } from "../functions/functions.ts";
 import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
-import { withDeclared, type RegisteringScope } from "./registering-scope.ts";
+import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import { HOOK_NAMES, HOOKS, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
 
@@ -50,7 +50,7 @@ export function registrationFacts(
     derived: new Set(),
     helpers: new Set(),
     functions: new Map(),
-    imports: others,
+    imports: new Map([...others].map((name) => [name, new Set([name])])),
   };
   return readBody(reading, sourceFile.statements, names, true);
 }
@@ -133,7 +133,7 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ initializer }) => {
       if (initializer === undefined) return [];
-      const value = awaited(reading, initializer);
+      const value = withoutUses(reading, awaited(reading, initializer));
       if (!ts.isCallExpression(value)) return [];
       const root = rootOf(reading, value);
       // A root that is called with a title has registered something; else it has made another root.
@@ -259,6 +259,12 @@ function usedCall(
   return ts.isCallExpression(call) ? { call, args: node.arguments } : null;
 }
 
+/** The call whose result a chain of calls begins with. */
+function withoutUses(reading: ParseContext, node: TS.Expression): TS.Expression {
+  const used = usedCall(reading, node);
+  return used === null ? node : withoutUses(reading, used.call);
+}
+
 /** The names in the function of a suite, which Vitest calls with its `test`. */
 function withGiven(
   { ts }: ParseContext,
@@ -300,7 +306,7 @@ function opaqueFacts(reading: ParseContext, node: TS.Node, names: RegisteringSco
   const at = startOf(text, node.pos);
   const mentioned = [...mentionedNames(reading, node)];
   if (mentioned.some((name) => names.roots.has(name) || names.helpers.has(name))) return [opaque(why, at)];
-  const calls = mentioned.filter((name) => names.imports.has(name));
+  const calls = [...importsOf(mentioned, names.imports)];
   const isLikely = ts.isCallExpression(node) && mayRegister(reading, node);
   if (isLikely) return [opaque(why, at)];
   return calls.length === 0 ? [] : [{ ...opaque(why, at), calls }];

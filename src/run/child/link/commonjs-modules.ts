@@ -68,6 +68,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const started = new Map<number, Started>();
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
+  const nodeModules = new Map<number, NodeModule>();
 
   /** The module whose `require` is under way: the parent of one that is loaded by it. */
   let requiring: NodeModule | undefined;
@@ -96,15 +97,25 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
-    return Object.assign(require, {
+    const made = Object.assign(require, {
       resolve: native.resolve,
       cache: native.cache,
       extensions: native.extensions,
-      main: realm?.main() ?? main,
+      main,
     });
+    // It is asked for when the main module is there: that one has such a function, too.
+    if (realm !== undefined) Object.defineProperty(made, "main", { get: () => realm.main() ?? main, enumerable: true });
+    return made;
   };
 
+  /** The same object for all that ask: a module may compare its own with another. */
   const nodeModule = (index: number, module: CodeModule): NodeModule => {
+    let made = nodeModules.get(index);
+    if (made === undefined) nodeModules.set(index, (made = makeNodeModule(index, module)));
+    return made;
+  };
+
+  const makeNodeModule = (index: number, module: CodeModule): NodeModule => {
     const file = path.normalize(module.file);
     const made = new NodeModule(file, requiring);
     const folder = path.dirname(file);

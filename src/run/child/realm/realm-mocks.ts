@@ -222,6 +222,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         );
       },
       setAutomock(request) {
+        for (const [key, mock] of mocks) if (mock.request === automock) mocks.delete(key);
         automock = request;
       },
       resetModules(alsoMocks) {
