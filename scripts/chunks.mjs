@@ -33,7 +33,7 @@ const RUN = [
 /** Modules that collection loads when it has begun. */
 const COLLECTION = [
   "src/suite/snapshot/tracked-reader.ts",
-  "src/config/resolution/tsconfig.ts",
+  "src/link/tsconfig.ts",
   "src/config/resolution/resolution-inputs.ts",
 ];
 /** Modules that compile what has changed. */
@@ -58,7 +58,12 @@ const GROUPS = [
   // Small parts that commands share with the author API or with assertions: a bundler leaves out those that a suite does not use.
   {
     name: "core-plain",
-    from: ["src/config/define.ts", "src/core/assertions/assertion-site.ts", "src/core/errors/hidden-calls.ts"],
+    from: [
+      "src/config/define.ts",
+      "src/core/assertions/assertion-site.ts",
+      "src/core/data/compat/plan-project.ts",
+      "src/core/errors/hidden-calls.ts",
+    ],
     without: [],
   },
   // All that every run needs, in a bundle too, and small parts that modules beside it share.

@@ -165,10 +165,10 @@ export const IMPORT_TABLE = {
   "src/facts/commonjs": row("core/* facts/syntax"),
   "src/facts/migration": row("facts/read"),
   "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
-  "src/facts/read": row("core/* facts store", "ts-morph", NODE),
+  "src/facts/read": row("core/* facts store", "rolldown ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
 
-  "src/link": row("store", "oxc-resolver", NODE),
+  "src/link": row("core/errors store", "get-tsconfig oxc-resolver", NODE),
 
   "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
   "src/evaluate/builtins": row("core/* evaluate"),
@@ -206,18 +206,18 @@ export const IMPORT_TABLE = {
 
   "src/collect/types": row("", "", NODE),
 
-  "src/config": row("config/compat core/* link store", "get-tsconfig jiti", NODE),
+  "src/config": row("config/compat core/* link store", "jiti", NODE),
   "src/config/compat": row(
-    "config config/compat/jest config/compat/scripts config/compat/vitest core/* store",
+    "config config/compat/jest config/compat/scripts config/compat/vitest core/* link store",
     "jiti tinyglobby",
     NODE,
   ),
   "src/config/compat/jest": row("config/compat core/*", "", NODE),
-  "src/config/compat/scripts": row("config/compat", "", NODE),
-  "src/config/compat/vitest": row("config/compat core/*", "", NODE),
+  "src/config/compat/scripts": row("config/compat core/* link", "", NODE),
+  "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read store suite/conftests suite/filter suite/snapshot",
+    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot",
     "",
     NODE,
   ),
@@ -242,25 +242,25 @@ export const IMPORT_TABLE = {
 
   "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
-    "build/run build/standalone build/vite config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
+    "build/run build/standalone build/vite core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "rolldown",
     NODE,
   ),
   "src/build/run": row(
-    "build/bundle config core/* link plugin plugin/builtins store transforms transforms/assertions",
+    "build/bundle config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "@jridgewell/remapping es-module-lexer rolldown",
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
   "src/build/vite": row(
-    "build/bundle build/run config core/* link plugin plugin/builtins store transforms/assertions",
-    "rolldown",
+    "build/bundle build/run config config/compat/vitest core/* link plugin plugin/builtins store transforms/assertions",
+    "es-module-lexer rolldown",
     NODE,
   ),
 
   // Only with `--changed`: none of it is loaded by other commands.
   "src/affected": row(
-    "affected/changes affected/declarations affected/git affected/graph affected/references build/vite config core/* plugin store",
+    "affected/changes affected/declarations affected/git affected/graph affected/references build/vite core/* link plugin store",
     "",
     NODE,
   ),
@@ -344,7 +344,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -360,7 +360,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
-  "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/*", "", NODE),
+  "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/* link", "", NODE),
   "src/cli/execute/queue": row(
     "cli/execute cli/select core/* report report/failure run/queue store suite/filter",
     "",
@@ -377,7 +377,7 @@ export const IMPORT_TABLE = {
   "src/cli/flags/table": row("config core/* report/failure", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
-  "src/cli/program": row("cli/flags cli/host config core/* report report/text store suite/conftests", "", NODE),
+  "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
     "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",

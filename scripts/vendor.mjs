@@ -40,12 +40,15 @@ export async function vendoredText(name) {
         resolveId: { filter: { id: BUILTINS }, handler: (id) => BUILTIN + id },
         load: {
           filter: { id: new RegExp(`^${BUILTIN}`) },
-          handler: (id) => ({
-            moduleType: "js",
-            code: `const found = globalThis.process?.getBuiltinModule?.(${JSON.stringify(id.slice(BUILTIN.length))});
-              if (found === undefined) throw new Error("not available here");
-              module.exports = found;`,
-          }),
+          handler: (id) => {
+            const name = id.slice(BUILTIN.length);
+            // Timers ask for it wherever there is a `process`, which a page may have got, and do without its `promisify`.
+            const missing = name === "util" ? "{}" : '(() => { throw new Error("not available here"); })()';
+            return {
+              moduleType: "js",
+              code: `module.exports = globalThis.process?.getBuiltinModule?.(${JSON.stringify(name)}) ?? ${missing};`,
+            };
+          },
         },
       },
     ],

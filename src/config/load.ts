@@ -4,7 +4,7 @@ import path from "node:path";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
-import { isFileAt, readProblem, readText, statFolder } from "../store/read-file.ts";
+import { isFileAt, readProblem, readText, readTextOrNull, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
@@ -46,7 +46,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const given = file === null ? [] : [await readConfig(file, options)];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
-  const config = resolveGiven([...given, overrides], root, file, keepUnknown);
+  const config = await withTsconfig(resolveGiven([...given, overrides], root, file, keepUnknown));
   if (config.compat === false) return config;
   const { readCompat } = await import("./compat/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);
@@ -68,6 +68,20 @@ function rootsOutside({ root, testPaths }: ResolvedConfig, { projects }: CompatC
   return [...roots].filter(
     (folder) => !`${folder}/`.startsWith(`${root}/`) && !root.startsWith(`${folder}/`) && existsSync(folder),
   );
+}
+
+/** Mentions of what a `tsconfig.json` may say of conditions, itself or by another one. */
+const MAY_HAVE_CONDITIONS = /"(?:customConditions|extends|references)"/;
+
+/** Adds the conditions of the root's `tsconfig.json`: those of all processes. Each module has those of its own one, too. */
+async function withTsconfig(config: ResolvedConfig): Promise<ResolvedConfig> {
+  const file = `${config.root}/tsconfig.json`;
+  if (!isFileAt(file) || !MAY_HAVE_CONDITIONS.test(readTextOrNull(file) ?? "")) return config;
+  const { tsconfigResolution } = await import("../link/tsconfig.ts");
+  const { conditions } = tsconfigResolution(config.root);
+  return conditions.length === 0
+    ? config
+    : { ...config, conditions: [...new Set([...config.conditions, ...conditions])] };
 }
 
 /** Where a configuration was found. */

@@ -5,6 +5,7 @@ import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./options/check.ts";
 import { defaultConfig } from "./options/defaults.ts";
+import { processConditions } from "../link/conditions.ts";
 import { optionGetter } from "./plugins/get-option.ts";
 import { withSlashes } from "./paths.ts";
 import type { ResolvedConfig, XtestConfig } from "./types.ts";
@@ -40,6 +41,7 @@ export function resolveGiven(
   const config: ResolvedConfig = {
     ...options,
     testPaths: options.testPaths.map(absolute),
+    conditions: [...new Set([...options.conditions, ...processConditions()])],
     cacheDir: absolute(options.cacheDir),
     root: absolute("."),
     configFile: configFile === null ? null : absolute(configFile),

@@ -8,14 +8,24 @@ import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { isFileAt } from "../store/read-file.ts";
+import { createRunnerFiles } from "./runner-files.ts";
 
 /** Extensions of files that can be counted; those of frameworks are compiled by the project's Vite. */
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const COMPONENTS = ["vue", "svelte", "astro"];
+const ALL = `**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`;
 const DECLARATIONS = /\.d\.(?:[^/]+\.)?[cm]?ts$/;
 const CONFTEST = /\/conftest\.[cm]?[jt]s$/;
 /** What is no code of the project, where no source is named. */
-const BESIDE = ["**/{test,tests,__tests__}/**", "**/*.config.{ts,mts,cts,js,mjs,cjs}"];
+const BESIDE = [
+  "**/{test,tests,__tests__}/**",
+  "**/*.{config,conf,setup,workspace}.{ts,mts,cts,js,mjs,cjs}",
+  "**/{gulpfile,gruntfile,Gulpfile,Gruntfile}.{ts,mts,cts,js,mjs,cjs}",
+];
+/** What another tool has written, or reads: hidden files such as `.pnp.cjs` and `.eslintrc.cjs`, and minified ones. */
+const OF_TOOLS = ["**/.*", "**/*.min.{js,mjs,cjs}"];
+/** What Yarn writes. */
+const OF_YARN = ["**/.pnp.*", "**/.yarn/**"];
 
 export interface CountedFiles {
   /** Whether a file is counted. @param file - absolute, with `/`. */
@@ -33,7 +43,11 @@ export interface CountedFilesOptions {
   readonly sources: readonly string[];
   /** Absolute paths of the suite's own modules, which are tests whatever their names. */
   readonly testModules: ReadonlySet<string>;
+  /** Absolute path of the folder of this package, which may be linked into the project. */
+  readonly ownFolder: string;
 }
+
+const isOfYarn = picomatch(OF_YARN, { dot: true });
 
 /** One named source. */
 interface Source {
@@ -50,32 +64,41 @@ interface Source {
 }
 
 /** @throws {UsageError} if a source does not exist, or has only test files. */
-export function createCountedFiles({ config, cwd, sources, testModules }: CountedFilesOptions): CountedFiles {
+export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
+  const { config, cwd, sources, testModules, ownFolder } = options;
   const { include, exclude = [], tests = false } = config.coverage;
+  const isTestName = isTestFileName(config);
+  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
+  const isOwn = (file: string): boolean =>
+    file === config.configFile || file.startsWith(`${config.cacheDir}/`) || isOfYarn(file);
+  // Maps name what plugins have made up, too.
+  const isCode = (file: string): boolean => !DECLARATIONS.test(file) && !isOwn(file) && isFileAt(file);
+  const theirs = config.compatConfig?.coverage ?? null;
+  if (theirs !== null && sources.length === 0 && include === undefined) {
+    const isOfPackage = (file: string): boolean => file.startsWith(`${ownFolder}/`);
+    return createRunnerFiles(theirs.files, ALL, (file) => isCode(file) && !isOfPackage(file), isTest);
+  }
   const named = sources.length > 0 ? sources : (include ?? []);
   const from = sources.length > 0 ? cwd : config.root;
   const places =
     named.length > 0
       ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
       : [withIgnored(sourceOf(".", config.root, config, "--cov"), BESIDE)];
-  const isTestName = isTestFileName(config);
-  const isTest = (file: string): boolean => testModules.has(file) || CONFTEST.test(file) || isTestName(file);
-  const isBeside = named.length > 0 ? () => false : picomatch(BESIDE, { dot: true, basename: false });
+  const isBesideGlob = picomatch(BESIDE, { dot: true, basename: false });
+  const runs = new Set(modulesAround(config));
+  const isBeside = (file: string): boolean =>
+    named.length === 0 && (isBesideGlob(path.posix.relative(config.root, file)) || runs.has(file));
   const excludedFolders = exclude.map((one) => `${withSlashes(path.resolve(config.root, one))}/`);
   const isExcluded = (file: string): boolean =>
     pathMatchesPatterns(file, exclude.flatMap(withFolders)) ||
-    excludedFolders.some((folder) => file.startsWith(folder));
-  const isOwn = (file: string): boolean => file === config.configFile || file.startsWith(`${config.cacheDir}/`);
+    excludedFolders.some((folder) => `${file}/`.startsWith(folder));
 
   const includes = (file: string): boolean =>
     places.some(({ base, matches, isIgnored }) => matches(file) && !isIgnored(path.posix.relative(base, file))) &&
-    !isBeside(path.posix.relative(config.root, file)) &&
-    !DECLARATIONS.test(file) &&
+    !isBeside(file) &&
     (tests || !isTest(file)) &&
     !isExcluded(file) &&
-    !isOwn(file) &&
-    // Maps name what plugins have made up, too.
-    isFileAt(file);
+    isCode(file);
 
   // A path of tests after `--cov` was meant to be run.
   if (!tests) for (const place of sources.length > 0 ? places : []) refuseTests(place, config.root, isTest);
@@ -85,12 +108,30 @@ export function createCountedFiles({ config, cwd, sources, testModules }: Counte
   };
 }
 
+/** Absolute paths of modules that the configuration of another runner names: its own, and what is set up. */
+function modulesAround({ compatConfig }: ResolvedConfig): string[] {
+  const projects = compatConfig?.projects ?? [];
+  return [
+    ...(compatConfig?.configFile == null ? [] : [compatConfig.configFile]),
+    ...projects.flatMap(({ setupFiles, globalSetup, globalTeardown }) => [
+      ...setupFiles,
+      ...globalSetup,
+      ...globalTeardown,
+    ]),
+  ];
+}
+
 function sourceOf(text: string, from: string, config: ResolvedConfig, where: string): Source {
   const place = withSlashes(path.resolve(from, text));
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats?.isDirectory() === true) {
     const folder = place.endsWith("/") ? place : `${place}/`;
-    return withIgnored({ base: place, matches: (file) => file.startsWith(folder), ignore: ignored(config), text });
+    return withIgnored({
+      base: place,
+      matches: (file) => file.startsWith(folder),
+      ignore: [...ignored(config), ...OF_TOOLS, ...OF_YARN],
+      text,
+    });
   }
   if (stats !== undefined)
     return withIgnored({ base: path.posix.dirname(place), matches: (file) => file === place, ignore: [], text });
@@ -101,7 +142,7 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
   }
   const match = picomatch(withFolders(text.slice(base.length).replace(/^\//, "")), { dot: true });
   const matches = (file: string): boolean => file.startsWith(`${folder}/`) && match(file.slice(folder.length + 1));
-  return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**"], text });
+  return withIgnored({ base: folder, matches, ignore: ["**/node_modules/**", ...OF_YARN], text });
 }
 
 /** A glob, and that of the files in folders that match it. */
@@ -122,7 +163,7 @@ function withIgnored(source: Omit<Source, "isIgnored">, more: readonly string[] 
 
 /** The files of a source, tests and all. @param root - of the project. */
 function filesOf({ base, matches, ignore }: Source, root: string): string[] {
-  return walk(base, [`**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`], { root, ignore }).filter(matches);
+  return walk(base, [ALL], { root, ignore }).filter(matches);
 }
 
 /** @throws {UsageError} if a source has test files and nothing else. */

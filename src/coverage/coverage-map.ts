@@ -20,6 +20,8 @@ export interface CoverageMapOptions {
   /** Absolute path of the folder of the run's scripts. */
   readonly runFolder: string;
   readonly counted: CountedFiles;
+  /** Names of methods that are not counted. */
+  readonly ignoreMethods: readonly string[];
   /** Absolute path of a folder of the cache for this alone; null for no cache. */
   readonly cacheFolder: string | null;
   /** Compiles files that were never imported. */
@@ -32,7 +34,7 @@ export interface CoverageMapOptions {
 export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
   const { counted, compile, onFailure } = options;
   const map = libCoverage.createCoverageMap({});
-  const mapper = createScriptMapper(options.cacheFolder);
+  const mapper = createScriptMapper(options.cacheFolder, options.ignoreMethods);
   /** @returns how many sources were found. */
   const add = async (
     text: ScriptText,

@@ -7,6 +7,7 @@ import libReports, { type ReportOptions } from "istanbul-reports";
 import { UsageError } from "../core/errors/errors.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ReportTarget } from "./report-targets.ts";
+import type { CoverageSettings } from "./settings.ts";
 
 /** Where text goes, and how wide and colored it is. */
 export interface ReportOutput {
@@ -24,12 +25,13 @@ const FILES = { lcov: "lcov.info", json: "coverage-final.json", cobertura: "cobe
 /**
  * Writes reports.
  *
+ * @param settings - which, and what is low in them.
  * @param root - absolute path of the project's root.
  * @throws {UsageError} if one cannot be written.
  */
 export function writeReports(
   map: CoverageMap,
-  targets: readonly ReportTarget[],
+  { reports: targets, watermarks }: Pick<CoverageSettings, "reports" | "watermarks">,
   root: string,
   out: ReportOutput,
 ): void {
@@ -37,6 +39,9 @@ export function writeReports(
   for (const target of targets) {
     const context = libReport.createContext({
       coverageMap: map,
+      watermarks: Object.fromEntries(
+        Object.entries(watermarks).map(([metric, [low, high]]) => [metric, [low, high] satisfies [number, number]]),
+      ),
       dir: target.dir ?? root,
       sourceFinder: (file) => readFileSync(file, "utf8"),
     });

@@ -83,8 +83,8 @@ function readFacts(
   }
 }
 
-function factsOf({ reading, file, extension, lines, errors }: ParsedSyntax): ModuleFacts {
-  if (errors.length > 0) return broken(lines, extension, errors);
+function factsOf({ reading, file, extension, lines, errors, isForeign = false }: ParsedSyntax): ModuleFacts {
+  if (errors.length > 0) return { ...broken(lines, extension, errors), ...(isForeign ? { isForeign } : {}) };
   if (extension === "json") return jsonFacts(reading, file, lines);
   return readStatements(reading, file, extension, lines);
 }
@@ -133,12 +133,15 @@ function readStatements(
     if (call !== null) calls.push(call);
   }
   const { awaits, commonjs } = topLevelOf(reading, sourceFile, esm);
-  const isCommonjs = commonjs || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
-  // Independent of its imports: compilers convert a module with `export =` to CommonJS.
-  const exportsEquals = sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals);
+  const isCommonjs =
+    (commonjs && !esm) || sourceFile.statements.some((statement) => isCommonjsOnly(reading.ts, statement));
+  // Independent of its imports: `tsc` compiles a module with `export =` or `exports` to CommonJS.
+  const isMixed =
+    sourceFile.statements.some((one) => reading.ts.isExportAssignment(one) && one.isExportEquals) ||
+    (esm && commonjs && /^c?tsx?$/.test(extension) && !bindsExports([...imports, ...declarations]));
   const isModule = esm || awaits || (!isCommonjs && /\bimport\s*\.\s*meta\b/.test(reading.text));
   const byExtension = syntaxByExtension(extension);
-  const byText = isModule && !exportsEquals ? "esm" : isCommonjs ? "commonjs" : "neutral";
+  const byText = isMixed ? "commonjs" : isModule ? "esm" : isCommonjs ? "commonjs" : "neutral";
   // TypeScript allows `import` and `export` in `.cts`, beside which there is no `module`.
   const syntax = extension === "cts" && byText === "esm" ? byText : (byExtension ?? byText);
   const own = oneOfEachName(declarations);
@@ -172,6 +175,11 @@ function readStatements(
     ...(registrations === null ? {} : { registrations }),
     topLevelAwait: awaits,
   };
+}
+
+/** Whether `exports` or `module` is a variable of the module itself. */
+function bindsExports(bindings: readonly { readonly local?: string | null; readonly name?: string }[]): boolean {
+  return bindings.some(({ local, name }) => /^(?:exports|module)$/.test(local ?? name ?? ""));
 }
 
 /** Whether a statement is a declaration that can have JSDoc. */

@@ -2,6 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import type { ModuleFacts } from "../core/data/facts.ts";
 import { lineStarts } from "../core/text/line-places.ts";
+import { readAsEngine } from "./read/engine-rules.ts";
 import { loadParser } from "./read/parser.ts";
 import { scriptKindOf, type TypeScript } from "./read/typescript.ts";
 import { expressionFacts } from "./syntax/expressions.ts";
@@ -14,6 +15,8 @@ export interface ParsedSyntax {
   readonly extension: string;
   readonly lines: readonly number[];
   readonly errors: ModuleFacts["errors"];
+  /** Whether TypeScript's parser refuses what engines understand. Default: false. */
+  readonly isForeign?: boolean;
 }
 
 /** Lower case, without the dot. */
@@ -28,15 +31,25 @@ const LINE_BREAKS = /\r(?!\n)|[\u2028\u2029]/;
 export function parseSyntax(path: string, text: string): ParsedSyntax {
   const reading: ParseContext = { ts: loadParser(), text, expression: expressionFacts };
   const extension = extensionOf(path);
-  const file = parse(reading, path, extension);
+  const file = parse(reading, text, path, extension);
   const lines = LINE_BREAKS.test(text) ? [...file.getLineStarts()] : lineStarts(text);
   // Editors do not count the byte order mark.
   if (text.startsWith("\uFEFF")) lines[0] = 1;
   const errors = syntaxErrors(reading.ts, file, syntaxByExtension(extension) === "commonjs");
-  return { reading, file, extension, lines, errors };
+  const parsed: ParsedSyntax = { reading, file, extension, lines, errors };
+  return errors.length === 0 || extension === "json" ? parsed : parsedAsEngine(parsed, path);
 }
 
-function parse({ ts, text }: ParseContext, path: string, extension: string): TS.SourceFile {
+/** The same by the rules of engines, if they understand the text. */
+function parsedAsEngine(parsed: ParsedSyntax, path: string): ParsedSyntax {
+  const { reading, extension } = parsed;
+  const found = readAsEngine(reading.text, extension);
+  if (found === null) return parsed;
+  const file = parse(reading, found.text, path, extension);
+  return { ...parsed, file, errors: syntaxErrors(reading.ts, file, found.isScript), isForeign: true };
+}
+
+function parse({ ts }: ParseContext, text: string, path: string, extension: string): TS.SourceFile {
   const isScript = extension === "cjs" || extension === "cts";
   return ts.createSourceFile(
     path,

@@ -114,6 +114,7 @@ export class Linker {
     walk.visited.add(key);
     const facts = this.facts(path);
     if (facts === null) return null;
+    if (facts.errors.length > 0) return { kind: "unknown", why: "the module does not parse" };
     const names = this.#namesOf(facts);
     const fact = names.exports.get(exported);
     if (fact?.specifier != null) return this.#follow(fact.specifier, fact.imported ?? exported, path, walk);

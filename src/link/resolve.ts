@@ -6,8 +6,10 @@ import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { statFile } from "../store/read-file.ts";
 import { compatAliases, modulePathsOf } from "./compat-aliases.ts";
+import { conditionsOf } from "./conditions.ts";
 import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";
+import { type TsconfigResolution, tsconfigResolution, withSuffixes } from "./tsconfig.ts";
 
 /** The resolution of an import specifier. */
 export type Resolution =
@@ -38,6 +40,8 @@ export interface ResolverConfig {
   /** Absolute, with `/`. */
   readonly root: string;
   readonly alias: Readonly<Record<string, string>>;
+  /** Conditions of `exports` and `imports` beside the usual ones. Default: none. */
+  readonly conditions?: readonly string[];
   /** Its projects have replacements of their own, which come first. Default: none. */
   readonly compatConfig?: CompatConfig | null;
 }
@@ -119,10 +123,17 @@ export function createResolver(
 
 /** Makes a function that finds any file, also one without code. The library is loaded on the first call. */
 export function createFileFinder(config: ResolverConfig): FindFile {
-  const factories: Partial<Record<ResolveKind, ResolverFactory>> = {};
-  const plain: Partial<Record<ResolveKind, ResolverFactory>> = {};
+  const factories = new Map<string, ResolverFactory>();
+  const resolutionOf = resolutionsByFolder();
   const checkManifests = createManifestCheck();
   const aliasesOf = compatAliases(config.compatConfig);
+
+  const factoryOf = (kind: ResolveKind, resolution: TsconfigResolution, withTsconfig: boolean): ResolverFactory => {
+    const key = JSON.stringify([kind, resolution, withTsconfig]);
+    let factory = factories.get(key);
+    if (factory === undefined) factories.set(key, (factory = loadFactory(config, kind, resolution, withTsconfig)));
+    return factory;
+  };
 
   /**
    * A `tsconfig.json` that cannot be read, such as one that extends a missing file of a package, must not make every
@@ -130,13 +141,13 @@ export function createFileFinder(config: ResolverConfig): FindFile {
    */
   const withoutTsconfig = (specifier: string, importer: string, kind: ResolveKind, error = ""): string | undefined => {
     if (!/tsconfig/i.test(error)) return undefined;
-    const factory = (plain[kind] ??= loadFactory(config, kind, false));
+    const factory = factoryOf(kind, NO_TSCONFIG, false);
     return factory.resolveFileSync(importer, specifier).path;
   };
 
   const locate: FindFile = (specifier, importer, kind) => {
     checkManifests(specifier, importer);
-    const factory = (factories[kind] ??= loadFactory(config, kind));
+    const factory = factoryOf(kind, resolutionOf(importer), true);
     const { path, error } = factory.resolveFileSync(importer, specifier);
     return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
@@ -164,21 +175,48 @@ const BROWSER: NapiResolveOptions = {
   aliasFields: ["browser"],
 };
 
+const NO_TSCONFIG: TsconfigResolution = { conditions: [], suffixes: [] };
+
+/** What the `tsconfig.json` around a module says; read once for each folder. Those of packages say nothing. */
+function resolutionsByFolder(): (importer: string) => TsconfigResolution {
+  const known = new Map<string, TsconfigResolution>();
+  return (importer) => {
+    if (isPackageFile(importer)) return NO_TSCONFIG;
+    const folder = posix.dirname(importer);
+    let found = known.get(folder);
+    if (found === undefined) known.set(folder, (found = tsconfigResolution(folder)));
+    return found;
+  };
+}
+
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
+const EXTENSION_ALIAS: Readonly<Record<string, readonly string[]>> = {
+  ".js": [".ts", ".tsx", ".js", ".jsx"],
+  ".jsx": [".tsx", ".jsx"],
+  ".mjs": [".mts", ".mjs"],
+  ".cjs": [".cts", ".cjs"],
+};
+
 /** The options are those of the bundler, so that the build reads the files that run. */
-function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = true): ResolverFactory {
+function loadFactory(
+  config: ResolverConfig,
+  kind: ResolveKind,
+  { conditions, suffixes }: TsconfigResolution,
+  withTsconfig: boolean,
+): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
   const options: NapiResolveOptions = {
-    extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"],
-    extensionAlias: {
-      ".js": [".ts", ".tsx", ".js", ".jsx"],
-      ".jsx": [".tsx", ".jsx"],
-      ".mjs": [".mts", ".mjs"],
-      ".cjs": [".cts", ".cjs"],
-    },
+    extensions: withSuffixes(EXTENSIONS, suffixes),
+    extensionAlias: Object.fromEntries(
+      Object.entries(EXTENSION_ALIAS).map(([name, extensions]) => [name, withSuffixes(extensions, suffixes)]),
+    ),
     ...(kind === "browser"
       ? BROWSER
-      : { conditionNames: [...conditionsOf(config), "node", "module", kind], mainFields: ["main", "module"] }),
+      : {
+          conditionNames: [...new Set([...conditionsOf(config), ...conditions, "node", "module", kind])],
+          mainFields: ["main", "module"],
+        }),
     alias: Object.fromEntries(
       Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),
     ),
@@ -186,11 +224,6 @@ function loadFactory(config: ResolverConfig, kind: ResolveKind, withTsconfig = t
     ...(withTsconfig ? { tsconfig: "auto" as const } : {}),
   };
   return new library.ResolverFactory(options);
-}
-
-/** Conditions that all files of the suite have: Node's flag is one of the process. */
-function conditionsOf({ compatConfig }: Pick<ResolverConfig, "compatConfig">): readonly string[] {
-  return [...new Set((compatConfig?.projects ?? []).flatMap(({ conditions }) => conditions))];
 }
 
 /** The absolute path of an alias target; a relative one starts from the root. */

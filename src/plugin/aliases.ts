@@ -37,7 +37,8 @@ export function plainAliases(alias: unknown): Record<string, string> {
 export function aliasRules(alias: unknown): SpecifierRule[] {
   if (!Array.isArray(alias)) return [];
   return alias.flatMap((one: unknown): SpecifierRule[] => {
-    const [find, replacement]: unknown[] = ["find", "replacement"].map((name) => Reflect.get(Object(one), name));
+    const [find, given]: unknown[] = ["find", "replacement"].map((name) => Reflect.get(Object(one), name));
+    const replacement: unknown = Array.isArray(given) ? given[0] : given;
     if (typeof replacement !== "string") return [];
     if (find instanceof RegExp)
       return [{ find: new RegExp(find.source, find.flags.replace(/[gy]/g, "")), replacement }];

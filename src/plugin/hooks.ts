@@ -138,7 +138,7 @@ function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string
   return (
     `A bundle cannot replace "${name}": it is the whole object that the CommonJS module ${object} exports, which bundlers copy into each importer. ` +
     "Replace a property of the object, or have a module of yours pass it on, `export const name = imported`, and replace that export. " +
-    "`xtest run` with Node, and without Vite, can replace it."
+    "`xtest run` with Node can replace it."
   );
 }
 

@@ -104,8 +104,11 @@ export interface Resumed {
   readonly testsFailed: number;
 }
 
-/** Why the current item is abandoned: its timeout expired, or nothing is left that could settle what it awaits. */
-export type AbandonReason = "timeout" | "idle";
+/**
+ * Why the current item is abandoned: its timeout expired, nothing is left that could settle what it awaits, or the test has left an error
+ * that nothing catches, which the host adds to its result.
+ */
+export type AbandonReason = "timeout" | "idle" | "uncaught";
 
 /** Where a run happens. */
 export interface Host {
@@ -190,6 +193,13 @@ export interface Host {
    * @param id - the item that is running; null between items.
    */
   isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
+  /**
+   * Calls `fail` with an error of the running item that nothing catches, in the place of adding it to the result, unless the returned
+   * function is called first. Present where there are such errors.
+   *
+   * @param depth - of several, the deepest one fails.
+   */
+  onUncaught?(fail: (error: unknown) => void, depth: number): () => void;
   /** Number of uncaught errors, which no item has reported. They count for `maxFail`. */
   uncaughtFailures?(): number;
   /**

@@ -2,7 +2,6 @@
  * The single wiring of a collection, for the command line, the plugins and programs: facts, the user's bundler, and the
  * cache.
  */
-import { readdirSync } from "node:fs";
 import type { Arrange, CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
@@ -174,7 +173,7 @@ async function collectNow(
   const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
     import("../facts/read/reader.ts"),
     import("../collect/collect.ts"),
-    import("../config/resolution/tsconfig.ts"),
+    import("../link/tsconfig.ts"),
   ]);
   checkTsconfigs(config.root);
   // Modules are compiled for a run or a bundle from what a plan needs.
@@ -188,9 +187,9 @@ async function collectNow(
     async moreRules() {
       const found = rules ?? memory.rules?.found;
       if (found !== undefined && found !== null) return found;
+      const { hasViteConfig, viteAliases } = await import("../build/vite/aliases.ts");
       // The configuration of Vite may depend on anything.
       if (hasViteConfig(config)) track?.giveUp();
-      const { viteAliases } = await import("../build/vite/aliases.ts");
       const now = await viteAliases(config);
       if (memory.rules !== undefined) memory.rules.found = now;
       return now;
@@ -213,11 +212,4 @@ async function collectNow(
   if (writes === undefined) await reader.flush();
   else writes.add(() => reader.flush());
   return { collection, reader };
-}
-
-function hasViteConfig({ bundler, compatConfig, root }: ResolvedConfig): boolean {
-  if (bundler === "rolldown") return false;
-  // What it says beside plugins was read, with what it depends on.
-  if (compatConfig?.projects.every(({ vitePlugins }) => vitePlugins.length === 0) === true) return false;
-  return readdirSync(root).some((name) => name.startsWith("vite.config."));
 }

@@ -22,7 +22,7 @@ test("setup files, what they import, and the configuration", async () => {
   const { nodes } = await buildGraph({
     config: {
       ...{ alias: {}, configFile: null, pluginFiles: [], root, runtimeModules: [] },
-      compatConfig: { ...ofRunner, projects: [project], bail: 0, passWithNoTests: false, ignored: [] },
+      compatConfig: { ...ofRunner, projects: [project], bail: 0, passWithNoTests: false, coverage: null, ignored: [] },
     },
     suite: { files: new Map([["a.test.js", `${root}/a.test.js`]]), tests: new Set(["a.test.js"]) },
     cwd: root,

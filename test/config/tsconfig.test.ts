@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readPathRules, readTsconfig, tsconfigLeavingOut } from "../../src/config/resolution/tsconfig.ts";
+import { readPathRules, readTsconfig, tsconfigLeavingOut } from "../../src/link/tsconfig.ts";
 
 const FILES = {
   "tsconfig.json": '{ "extends": "./config/base" /* a comment */, }',

@@ -248,6 +248,136 @@ describe("sources", () => {
     });
   });
 
+  test("names with characters that mean something in URLs, globs and shells", async () => {
+    const names = [
+      "a?b.ts",
+      "a#b.ts",
+      "a%b.ts",
+      "a%20b.ts",
+      "a b.ts",
+      "日本.ts",
+      "(g)/[id].ts",
+      "[...a].ts",
+      "{a}.ts",
+      "a+b&c.ts",
+    ];
+    const text = "export function f(a: number) {\n  return a ? 1 : 2;\n}\n";
+    const imports = names.map((name, at) => `import { f as f${at} } from ${JSON.stringify(`../src/${name}`)};\n`);
+    const project = projectOf({
+      ...Object.fromEntries(names.map((name) => [`src/${name}`, text])),
+      ...Object.fromEntries(names.map((name) => [`src/unused/${name}`, text])),
+      "tests/test_names.ts": `${imports.join("")}export function test_names() { ${names.map((_, at) => `f${at}(1);`).join(" ")} }\n`,
+      "xtest.config.mjs": 'export default { coverage: { exclude: ["src/[...a].ts"] } };\n',
+    });
+    const { stderr, files } = await cover(project);
+    expect(stderr).toBe("");
+    expect(files).toEqual({
+      ...Object.fromEntries(names.map((name) => [`src/${name}`, { missed: [], functions: [], branches: [2] }])),
+      ...Object.fromEntries(
+        names.map((name) => [`src/unused/${name}`, { missed: [2], functions: ["f"], branches: [2] }]),
+      ),
+      "src/[...a].ts": undefined,
+    });
+    const { code } = await cover(project, "-o", 'coverage={"files":{"src/(g)/[id].ts":{"branches":80}}}');
+    expect(code).toBe(1);
+  });
+
+  test("what tools write is no source: files of Yarn, hidden ones, minified ones, configurations", async () => {
+    const text = "export const a = 1;\n";
+    const names = [".pnp.cjs", ".pnp.loader.mjs", ".yarn/releases/yarn.cjs", ".eslintrc.cjs", "src/lib.min.js"];
+    const project = projectOf({
+      ...Object.fromEntries([...names, "karma.conf.js", "gulpfile.js", "src/a.ts"].map((name) => [name, text])),
+      "tests/test_a.ts": 'import { a } from "../src/a.ts";\nexport function test_a() { void a; }\n',
+    });
+    const listOf = async (flag: string): Promise<string[]> => {
+      const { stderr } = await server.run(project.root, ["-q", flag, "--cov-report", "json"]);
+      expect(stderr).toBe("");
+      return Object.keys(reportOf(project));
+    };
+    expect(await listOf("--cov")).toEqual(["src/a.ts"]);
+    expect(await listOf("--cov=.")).toEqual(["gulpfile.js", "karma.conf.js", "src/a.ts"]);
+    // Whoever names a file means it.
+    expect(await listOf("--cov=src/lib.min.js")).toEqual(["src/lib.min.js"]);
+  });
+
+  const DECLARATIONS = `
+export enum Color {
+  Red,
+  Green = "g",
+}
+export namespace Shapes {
+  export const sides = 4;
+  export function area(a: number): number {
+    return a * sides;
+  }
+  export namespace Deep.Down {
+    export const x = 1;
+  }
+}
+export namespace Shapes {
+  export const more = 5;
+}
+export class Merged {}
+export namespace Merged {
+  export const extra = 1;
+}
+export const enum Inlined {
+  A = 1,
+}
+export const own: { a?: object } = {};
+export const value = own.a || (own.a = {});
+`.trimStart();
+  const SERVICE = `
+import { Repo } from "./repo.ts";
+const mark = (): any => () => {};
+@mark()
+export class Service {
+  @mark()
+  when!: Date;
+  @mark()
+  repo!: Repo;
+  constructor(private readonly own: Repo, public count?: number) {}
+  @mark()
+  find(@mark() repo: Repo): Repo | null {
+    return typeof Date === "undefined" ? null : repo;
+  }
+}
+`.trimStart();
+
+  test.each([
+    ["this", {}],
+    ["Vite's", { "vite.config.ts": "export default {};\n" }],
+  ])("metadata of decorators, enums and namespaces have no branches, by %s compiler", async (_title, more) => {
+    const options = { target: "ES2022", experimentalDecorators: true, emitDecoratorMetadata: true };
+    const project = new Project({
+      ...more,
+      "tsconfig.json": JSON.stringify({ compilerOptions: options }),
+      "src/declared.ts": DECLARATIONS,
+      "src/repo.ts": "export class Repo {}\n",
+      "src/service.ts": SERVICE,
+      "tests/test_service.ts": `
+        import { Repo } from "../src/repo.ts";
+        import { Service } from "../src/service.ts";
+        import { Color, Merged, Shapes } from "../src/declared.ts";
+        export function test_service() {
+          new Service(new Repo()).find(new Repo());
+          void [Color.Red, Merged.extra, Shapes.Deep.Down.x];
+        }
+      `,
+    });
+    projects.push(project);
+    const { stderr, files } = await cover(project);
+    expect(stderr).toBe("");
+    expect(files).toEqual({
+      "src/declared.ts": { missed: [8], functions: ["area"], branches: [] },
+      "src/repo.ts": ALL,
+      "src/service.ts": { missed: [], functions: [], branches: [12] },
+    });
+    const report: Record<string, Report> = JSON.parse(project.read("coverage/coverage-final.json"));
+    const counts = Object.values(report).map(({ branchMap }) => Object.keys(branchMap).length);
+    expect(counts).toEqual([1, 0, 1]);
+  });
+
   describe("decorators, and what a compiler makes of them", () => {
     const CLASS = `
 function logged(target: unknown, context: unknown): void {}

@@ -31,6 +31,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest-rules": {},
   "compat-jest-snapshots": {},
   "compat-vitest-snapshots": {},
+  "compat-vitest-react": {},
   "compat-mocha": {},
   "compat-mocha-ends": {
     "test/done.js::hooks before twice x": "an error here; there the hook is a failure of its own, and the test runs",
@@ -45,6 +46,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tests/tables.test.ts::{"a":1} and [ 1 ]': "Bun prints values with spaces",
   },
   "compat-bun-more": {},
+  "compat-commonjs": {},
   "compat-node-test": {},
   "compat-node-test-more": {},
   "names-vitest": {
@@ -67,7 +69,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A line of `-v`. */
 const LINE =
-  /^(?<id>\S+\.m?[jt]s::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
+  /^(?<id>\S+\.[cm]?[jt]sx?::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);

@@ -313,8 +313,18 @@ describe("exports", () => {
   });
 
   test("are nothing special in an ES module", () => {
-    const facts = moduleFacts("a.ts", "exports.a = 1; export {};");
-    expect([exports(facts), declarations(facts)]).toEqual([[], []]);
+    for (const path of ["a.js", "a.mts"]) {
+      const facts = moduleFacts(path, "exports.a = 1; export {};");
+      expect([exports(facts), declarations(facts)]).toEqual([[], []]);
+    }
+  });
+
+  test("stand beside those of an ES module in TypeScript, which tsc compiles to CommonJS", () => {
+    const facts = moduleFacts("a.ts", "exports.a = 1; export const b = 2;");
+    expect(facts.syntax).toBe("commonjs");
+    expect(exports(facts)).toEqual(["b = b", "a = a"]);
+    const own = moduleFacts("a.ts", "const exports = { a: 1 }; exports.a = 2; export const b = 2;");
+    expect(own.syntax).toBe("esm");
   });
 });
 

@@ -1,6 +1,6 @@
 /** What files of `describe` and `it` become. */
-import { expect, test } from "@jest/globals";
-import { writeFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
 import { migrateFile } from "../../transforms/migrate/migrate.ts";
@@ -205,6 +205,68 @@ test.each([
     );
     const { stderr } = xtest(folder, ["migrate", "-o", "compat=jest"]);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe(`xtest: ${said}`);
+  });
+});
+
+describe("--write runs both forms", () => {
+  const SHOW = "const show = () => (globalThis.shown = (globalThis.shown ?? 0) + 1);\n";
+  const TWICE = `${SHOW}it("a", () => { expect(show()).toBe(1); });\nit("b", () => { expect(show()).toBe(1); });\n`;
+  const RESETS = "afterEach(() => { globalThis.shown = 0; });\n";
+  const rows: [title: string, files: Readonly<Record<string, string>>, isWritten: boolean, said: string][] = [
+    [
+      "what does the same is written",
+      { "a.test.js": 'it("a", () => { expect(1).toBe(1); });\n' },
+      true,
+      "1 file rewritten",
+    ],
+    [
+      "a hook of a set-up file is around describe and it alone",
+      { "setup.js": RESETS, "a.test.js": TWICE },
+      false,
+      "a.test.js stays: setup.js has hooks, which run around tests of describe and it alone",
+    ],
+    [
+      "one that it imports",
+      { "setup.js": 'import "./more";\n', "more.js": RESETS, "a.test.js": TWICE },
+      false,
+      "a.test.js stays: more.js has hooks",
+    ],
+    [
+      "a hook that cannot be seen: the file is put back",
+      { "setup.js": 'globalThis["after" + "Each"](() => { globalThis.shown = 0; });\n', "a.test.js": TWICE },
+      false,
+      "a.test.js stays: the outcome changed, and the file is put back: before 2 passed, after 1 failed, 1 passed\n  a.test.js::test_b: AssertionError",
+    ],
+    [
+      "mocks that the configuration clears",
+      { "a.test.js": 'const fn = vi.fn();\nit("a", () => { fn(); });\n' },
+      false,
+      "a.test.js stays: the configuration says what happens to mocks around tests of describe and it alone (clear)",
+    ],
+    [
+      "only",
+      { "a.test.js": 'it.only("a", () => {});\nit("b", () => { throw new Error("x"); });\n' },
+      false,
+      "before 1 passed, 1 skipped, after 1 failed, 1 passed",
+    ],
+  ];
+  test.each(rows)("%s", (title, files, isWritten, said) => {
+    withFolder((folder) => {
+      const clears = title.startsWith("mocks");
+      const all = {
+        "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
+        "vitest.config.mjs": `export default { test: { globals: true, clearMocks: ${clears}, setupFiles: ${"setup.js" in files ? '["./setup.js"]' : "[]"} } };\n`,
+        ...files,
+      };
+      for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
+      const { code, stderr } = xtest(folder, ["migrate", "--write"]);
+      expect(code).toBe(0);
+      expect(stderr).toContain(said);
+      const after = readFileSync(path.join(folder, "a.test.js"), "utf8");
+      expect(after !== files["a.test.js"]).toBe(isWritten);
+      // What was green stays green.
+      expect(xtest(folder, ["-q"]).code).toBe(0);
+    });
   });
 });
 

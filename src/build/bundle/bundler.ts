@@ -11,14 +11,18 @@ import type { CompiledSource } from "../run/compile/compiled-source.ts";
  */
 export async function bundleTests(options: BundleOptions, tell: (note: string) => void): Promise<Bundled> {
   const chosen = bundlerOf(options.config);
+  if (chosen.name !== "vite" && chosen.note !== null) tell(chosen.note);
+  if (options.standalone !== true && (options.target ?? "node") === "node") {
+    const { canLink, linkedRun } = await import("../run/linked-run.ts");
+    if (canLink() && chosen.name === "vite") {
+      const { viteProject } = await import("../vite/run-modules.ts");
+      return linkedRun(options, viteProject(chosen.vite, options.config, tell));
+    }
+    if (canLink()) return linkedRun(options);
+  }
   if (chosen.name === "vite") {
     const { bundleWithVite } = await import("../vite/bundle.ts");
     return bundleWithVite(options, chosen.vite);
-  }
-  if (chosen.note !== null) tell(chosen.note);
-  if (options.standalone !== true && (options.target ?? "node") === "node") {
-    const { canLink, linkedRun } = await import("../run/linked-run.ts");
-    if (canLink()) return linkedRun(options);
   }
   const { bundleSuite } = await import("./bundle.ts");
   return bundleSuite(options);
@@ -36,10 +40,13 @@ export async function compileSources(
   onFailure: (file: string, reason: string) => void,
 ): Promise<CompiledSource[]> {
   const chosen = bundlerOf(options.config);
-  if (chosen.name === "vite") {
-    const { compileWithVite } = await import("../vite/compile-sources.ts");
-    return compileWithVite(chosen.vite, options.config, files, onFailure);
-  }
   const { compileForRun } = await import("../run/compile-sources.ts");
-  return compileForRun(options, files, onFailure);
+  if (chosen.name !== "vite") return compileForRun(options, files, onFailure, null);
+  const { viteProject } = await import("../vite/run-modules.ts");
+  return compileForRun(
+    options,
+    files,
+    onFailure,
+    viteProject(chosen.vite, options.config, () => undefined),
+  );
 }

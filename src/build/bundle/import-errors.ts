@@ -1,6 +1,6 @@
 /** Messages and positions of import errors. */
 import { existsSync } from "node:fs";
-import { tsconfigLeavingOut } from "../../config/resolution/tsconfig.ts";
+import { tsconfigLeavingOut } from "../../link/tsconfig.ts";
 import type { SourcePosition } from "./errors/build-errors.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { packageName } from "./specifiers.ts";

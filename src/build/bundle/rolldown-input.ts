@@ -3,6 +3,8 @@ import path from "node:path";
 import type { InputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
+import { conditionsOf } from "../../link/conditions.ts";
+import { tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 
 /** The syntax that every engine supports which may run a standalone bundle. */
@@ -24,6 +26,8 @@ export function inputOptions(
   target: Target | null,
 ): InputOptions {
   const { resolve, platform, define } = target === null ? HERE : SETTINGS[target];
+  const { suffixes } = tsconfigResolution(config.root);
+  const suffixed = (extensions: readonly string[]): string[] => withSuffixes(extensions, suffixes);
   return {
     input,
     cwd: config.root,
@@ -36,6 +40,7 @@ export function inputOptions(
     logLevel: "silent",
     resolve: {
       ...resolve,
+      ...conditionNames(config, resolve.conditionNames),
       alias: {
         ...Object.fromEntries(
           Object.entries(config.alias).map(([name, target]) => [name, aliasTarget(target, config.root)]),
@@ -44,12 +49,12 @@ export function inputOptions(
         // specifier.
         ...Object.fromEntries(OWN_SPECIFIERS.map((specifier) => [`${specifier}$`, ownModule(specifier) ?? specifier])),
       },
-      extensions: [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"],
+      extensions: suffixed([".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"]),
       extensionAlias: {
-        ".js": [".ts", ".tsx", ".js"],
-        ".jsx": [".tsx", ".jsx"],
-        ".mjs": [".mts", ".mjs"],
-        ".cjs": [".cts", ".cjs"],
+        ".js": suffixed([".ts", ".tsx", ".js"]),
+        ".jsx": suffixed([".tsx", ".jsx"]),
+        ".mjs": suffixed([".mts", ".mjs"]),
+        ".cjs": suffixed([".cts", ".cjs"]),
       },
     },
     // Syntax that the engine may not support is lowered: one such module would keep the whole bundle from loading.
@@ -82,6 +87,12 @@ const SETTINGS: Readonly<Record<Target, Settings>> = {
     define: WITHOUT_NODE,
   },
 };
+
+/** Conditions come in front of those of a target, and of those that the bundler has. */
+function conditionNames(config: ResolvedConfig, theirs: readonly string[] = []): { conditionNames?: string[] } {
+  const own = conditionsOf(config);
+  return own.length === 0 ? {} : { conditionNames: [...new Set([...own, ...theirs])] };
+}
 
 function aliasTarget(target: string, root: string): string {
   return target.startsWith(".") ? path.resolve(root, target) : target;

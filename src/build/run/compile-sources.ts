@@ -5,32 +5,45 @@ import type { BundleOptions } from "../bundle/bundle.ts";
 import type { CompiledSource } from "./compile/compiled-source.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
-import { createContentLoader } from "./load-module.ts";
+import type { OpenProject } from "./compilers/project-modules.ts";
+import { createContentLoader, type LoaderOptions } from "./load-module.ts";
+import { createImportResolver } from "./resolve-import.ts";
+import { realIds } from "../../plugin/symlinks.ts";
 
 /**
  * @param onFailure - called for each that cannot be compiled, with the reason.
+ * @param openProject - opens the project's own compiler; null if it has none.
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
 export async function compileForRun(
   { config, collection, live, keep }: Pick<BundleOptions, "config" | "collection" | "live" | "keep">,
   files: readonly string[],
   onFailure: (file: string, reason: string) => void,
+  openProject: OpenProject | null,
 ): Promise<CompiledSource[]> {
+  if (files.length === 0) return [];
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
-  const load = createContentLoader({
+  const loader: LoaderOptions = {
     config,
     suite: collection,
     store,
     packageType: createPackageType(),
     transformOf: createSourceTransforms(config.compatConfig),
     rewriteOf: async (file) => (await live()).rewriteOf(file),
-  });
+  };
   const compiled: CompiledSource[] = [];
-  for (const file of files) {
-    const content = await load(file);
-    if (content.kind === "error") onFailure(file, content.error.message);
-    else if (content.kind === "code") compiled.push({ file, code: content.compiled.code, map: content.compiled.map });
+  const request = { loader, plan: collection.plan, resolve: createImportResolver(config), realId: realIds() };
+  const project = (await openProject?.(request)) ?? null;
+  const load = project === null ? createContentLoader(loader) : project.graph().load;
+  try {
+    for (const file of files) {
+      const content = await load(project === null ? file : project.idOf("", file));
+      if (content.kind === "error") onFailure(file, content.error.message);
+      else if (content.kind === "code") compiled.push({ file, code: content.compiled.code, map: content.compiled.map });
+    }
+  } finally {
+    store.flush();
+    await project?.close();
   }
-  store.flush();
   return compiled;
 }

@@ -8,6 +8,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { keyOf } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
+import type { OpenProject } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
 import { linkedEnvironments } from "./run-entry.ts";
@@ -24,9 +25,10 @@ export function canLink(): boolean {
 /**
  * Compiles a suite for a run here and now.
  *
+ * @param openProject - opens the project's own compiler. Default: it has none.
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
-export async function linkedRun(options: BundleOptions): Promise<Bundled> {
+export async function linkedRun(options: BundleOptions, openProject: OpenProject | null = null): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
@@ -34,7 +36,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
   const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
   const scripts = options.files === true || isMeasured ? dir : null;
   const begin = (table: TableContents): string => writeTable(dir, table, collection.planText, entryOf(options));
-  const { entry, rest } = await beginRun(options, scripts, dir, begin);
+  const { entry, rest } = await beginRun(options, scripts, dir, begin, openProject);
   return {
     entry,
     errors: [],
@@ -47,7 +49,7 @@ export async function linkedRun(options: BundleOptions): Promise<Bundled> {
       await rest;
       mkdirSync(dir, { recursive: true });
       // The contents are many megabytes, which are not kept while the tests run.
-      begin(await tableContents(options, scripts, null));
+      begin(await tableContents(options, scripts, null, openProject));
       return true;
     },
     rest,
@@ -64,6 +66,7 @@ async function beginRun(
   scripts: string | null,
   dir: string,
   begin: (table: TableContents) => string,
+  openProject: OpenProject | null,
 ): Promise<{ readonly entry: string; readonly rest: Promise<void> }> {
   let entry: string | null = null;
   let number = 0;
@@ -78,11 +81,11 @@ async function beginRun(
       // The run begins, or goes on.
       await new Promise(setImmediate);
     };
-    const rest = tableContents(options, scripts, options.inParts === true && scripts === null ? onPart : null).then(
-      (table) => {
-        if (entry === null) resolve({ entry: begin(table), rest });
-      },
-    );
+    // A project's own compiler ends with the last module.
+    const inParts = options.inParts === true && scripts === null && openProject === null;
+    const rest = tableContents(options, scripts, inParts ? onPart : null, openProject).then((table) => {
+      if (entry === null) resolve({ entry: begin(table), rest });
+    });
     // Whoever waits for the rest has its error, too.
     rest.catch(reject);
   });
@@ -93,28 +96,32 @@ async function tableContents(
   options: BundleOptions,
   scripts: string | null,
   onPart: OnPart | null,
+  openProject: OpenProject | null,
 ): Promise<TableContents> {
   const { config, collection, keep } = options;
   const roots = rootsOf(options);
   // With a cached table, nothing of what compiles modules is loaded.
   const make = async (track: Tracker | null): Promise<TableContents> => {
     const { makeTable } = await import("./make-table.ts");
-    return makeTable(options, roots, scripts, track, onPart);
+    return makeTable(options, roots, scripts, track, onPart, openProject);
   };
-  if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
+  if (openProject !== null || keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
   const { version, env } = process;
   const settings = [
     compilerOptions(config),
     moduleFormOf(config),
     config.isolate !== false,
     config.alias,
+    config.conditions,
     // Modules that are only imported have no rewrites yet.
     [config.assert, config.assertionModules, config.enableAssertionPassHook],
     config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(({ root, alias, modulePaths, transforms, transformIgnore, conditions }) => [
-      ...[root, alias, modulePaths],
-      ...[transforms, transformIgnore, conditions],
-    ]),
+    config.compatConfig?.projects.map(
+      ({ root, alias, modulePaths, transforms, transformIgnore, conditions, moduleConditions, styles }) => [
+        ...[root, alias, modulePaths, styles],
+        ...[transforms, transformIgnore, conditions, moduleConditions],
+      ],
+    ),
     config.root,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,

@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
@@ -20,6 +21,8 @@ import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import type { FindTransform } from "./compilers/source-transforms.ts";
+import { emptyStyles, isStyleSheet } from "./compilers/style-sheets.ts";
+import { isViteAsset, viteAssetUrl } from "./compilers/vite-assets.ts";
 import { createTsconfigState } from "./compile/tsconfig-state.ts";
 
 /** The content of a module. */
@@ -51,6 +54,8 @@ export interface LoaderOptions {
   rewriteOf(file: string): Promise<ModuleRewrite | null>;
 }
 
+const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
+
 const LANGUAGES: ReadonlyMap<string, CompilerInput["language"]> = new Map([
   [".ts", "ts"],
   [".mts", "ts"],
@@ -67,15 +72,45 @@ export function isKnownType(file: string): boolean {
   return LANGUAGES.has(path.extname(file)) || /\.(?:json|txt)$/.test(file) || isAsset(file);
 }
 
+/** A module whose code has no place in a source, as what is made of a style sheet: coverage leaves it out. */
+export function withoutSource(content: ModuleContent): ModuleContent {
+  if (content.kind !== "code") return content;
+  return { kind: "code", compiled: { ...content.compiled, map: NO_MAP } };
+}
+
+/** Finds the rewrite of a module; null for none. @param file - absolute, with `/`. */
+export function createRewriteFinder({
+  config,
+  suite,
+  rewriteOf,
+}: Pick<LoaderOptions, "config" | "suite" | "rewriteOf">): (
+  file: string,
+  text: string,
+) => ModuleRewrite | null | Promise<ModuleRewrite | null> {
+  const rewrites = withRealPaths(suite.rewrites);
+  const asserts = assertionMatcher(config);
+  return (file, text) => {
+    const known = rewrites.get(file);
+    if (known !== undefined) return known;
+    return (mayAssert(text) && asserts(file)) || mayBeDecorated(text) ? rewriteOf(file) : null;
+  };
+}
+
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
   const common = JSON.stringify([options, form, config.compatConfig !== null]);
   const tsconfigOf = createTsconfigState();
-  const rewrites = withRealPaths(suite.rewrites);
-  const asserts = assertionMatcher(config);
+  const findRewrite = createRewriteFinder({ config, suite, rewriteOf });
   let compiler: Promise<CompileModule> | null = null;
+
+  const vitest = (config.compatConfig?.projects ?? [])
+    .filter(({ dialect }) => dialect === "vitest")
+    .sort((one, other) => other.root.length - one.root.length);
+  /** The project around a file; that of the suite for one outside. */
+  const vitestProjectOf = (file: string): CompatProject | undefined =>
+    vitest.find((one) => file.startsWith(`${one.root}/`)) ?? vitest[0];
 
   const loadCompiler = async (): Promise<CompileModule> => {
     const [{ createCompiler }, assertionsOf] = await Promise.all([
@@ -105,13 +140,10 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
   };
 
   const code = (file: string, language: CompilerInput["language"], text: string, shown: string | null = null) => {
-    const known = rewrites.get(file);
     const transform = transformOf(file);
-    const isNamed = known === undefined && mayAssert(text) && asserts(file);
-    if (known !== undefined || !(isNamed || mayBeDecorated(text))) {
-      return compiled({ file, language, text, shown, rewrite: known ?? null, transform });
-    }
-    return rewriteOf(file).then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));
+    const found = findRewrite(file, text);
+    if (!(found instanceof Promise)) return compiled({ file, language, text, shown, rewrite: found, transform });
+    return found.then((rewrite) => compiled({ file, language, text, shown, rewrite, transform }));
   };
 
   return (id) => {
@@ -122,6 +154,16 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const query = ASSET_QUERY.exec(id)?.[1];
     const file = query === undefined ? id : id.replace(ASSET_QUERY, "");
     const language = LANGUAGES.get(path.extname(file));
+    const project = vitestProjectOf(file);
+    if (project !== undefined) {
+      const styles = isStyleSheet(id) && project.styles !== null ? emptyStyles(project.root, project.styles, id) : null;
+      if (styles !== null) return Promise.resolve(code(file, "js", styles, styles)).then(withoutSource);
+      if (query === "url" || query === "inline" || (query === undefined && isViteAsset(file) && !STYLE.test(file))) {
+        const stat = statFile(file);
+        onRead?.(file, stat, stat === null ? null : sourceTextOf(file));
+        if (stat !== null) return constant(viteAssetUrl(project.root, file, query === "inline"));
+      }
+    }
     if (query === "url") return constant(urlOf(file));
     if (query === undefined && !isKnownType(file)) {
       return failed(

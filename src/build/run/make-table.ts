@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { FunctionTable } from "../../core/data/run/link-table.ts";
+import type { FunctionTable, LinkTable } from "../../core/data/run/link-table.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
@@ -17,11 +17,13 @@ import { createExportCheck } from "./check-exports.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
-import { createContentLoader } from "./load-module.ts";
+import { createContentLoader, type LoaderOptions } from "./load-module.ts";
+import type { OpenProject } from "./compilers/project-modules.ts";
 import { createGraph, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
-import { runnerObjects } from "../../plugin/builtins/runner-modules.ts";
+import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
+import { ownModule } from "../../plugin/package-files.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
 import { createManualMocks } from "./mocks/manual-mocks.ts";
 import { createTable } from "./table-of-graph.ts";
@@ -37,6 +39,7 @@ const PARTS = { first: 100, others: 300 };
  * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
  * @param track - records what the table depends on; null if it is not cached.
  * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
+ * @param openProject - opens the project's own compiler; null if it has none.
  */
 export async function makeTable(
   { config, collection, live, keep, signal }: BundleOptions,
@@ -44,6 +47,7 @@ export async function makeTable(
   scripts: string | null,
   track: Tracker | null,
   onPart: ((part: TableContents) => Promise<void>) | null,
+  openProject: OpenProject | null,
 ): Promise<TableContents> {
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
@@ -70,7 +74,7 @@ export async function makeTable(
     track?.file(file, stat === null || text === null ? null : stampOf(stat, hashOf(text)));
     inputs?.onModule(file);
   };
-  const load = createContentLoader({
+  const loader: LoaderOptions = {
     config,
     suite: collection,
     store,
@@ -84,7 +88,8 @@ export async function makeTable(
       return rewrite;
     },
     ...(track !== null && { onRead }),
-  });
+  };
+  const project = (await openProject?.({ loader, plan: collection.plan, resolve, realId })) ?? null;
   try {
     const graph = createGraph({
       root: config.root,
@@ -96,8 +101,8 @@ export async function makeTable(
         return id;
       },
       resolve,
-      load,
       ...(manual !== null && { manualOf: manual.manualOf }),
+      ...(project === null ? { load: createContentLoader(loader) } : project.graph(manual?.manualOf)),
     });
     // Other runners give undefined, and mocks may have the name.
     const isLenient = form !== "native" && config.compatConfig !== null;
@@ -105,8 +110,18 @@ export async function makeTable(
       ? () => ({ errors: new Map(), absent: new Map() })
       : createExportCheck(config.root, graph.modules);
     const patched = patchedPackages(collection.rewrites, onRead);
-    const table = createTable({ root: config.root, graph: graph.modules, packageType, scripts, patched });
-    const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)];
+    const table = createTable({
+      root: config.root,
+      graph: graph.modules,
+      packageType,
+      scripts,
+      patched,
+      runner: runnerModule(config),
+    });
+    const idOf = project === null ? (_: string, file: string) => file : project.idOf;
+    const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)].map(
+      ([name, file]) => [name, idOf(name, file)] as const,
+    );
     const parts = onPart === null || form !== "native" ? [all] : inParts(all);
     for (const [number, files] of parts.entries()) {
       const found = await graph.follow(new Map(files));
@@ -129,6 +144,7 @@ export async function makeTable(
     return table.whole();
   } finally {
     store.flush();
+    await project?.close();
   }
 }
 
@@ -168,6 +184,14 @@ function functionsOf(
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
     manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),
   });
+}
+
+/** Our module in the place of the runner. */
+function runnerModule({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): LinkTable["runner"] {
+  if (compatConfig === null) return null;
+  const specifiers = runnerSpecifiers(compatConfig.dialect);
+  const file = specifiers[0] === undefined ? null : ownModule(runnerSpecifier(compatConfig, specifiers[0]));
+  return file === null ? null : { url: pathToFileURL(file).href, specifiers };
 }
 
 function resolutionOf(specifier: string, target: ImportTarget): Resolution {

@@ -67,7 +67,11 @@ export interface GraphOptions {
    * The file in `__mocks__` for a specifier and the module that it means; null for none. Present if modules are functions: then an
    * import that does not resolve fails when it is executed, since it may be mocked.
    */
-  readonly manualOf?: (specifier: string, target: ImportTarget) => string | null;
+  readonly manualOf?: ((specifier: string, target: ImportTarget, importer: string) => string | null) | undefined;
+  /** The file of a module. Default: its id without the query of an asset. */
+  readonly fileOf?: ((id: string) => string) | undefined;
+  /** Whether a module of any type can be imported. Default: false. */
+  readonly anyType?: boolean;
 }
 
 const NONE: ReadonlyMap<string, GraphTarget> = new Map();
@@ -76,7 +80,16 @@ const NONE: ReadonlyMap<string, GraphTarget> = new Map();
 const AT_ONCE = 16;
 
 /** A graph without modules. */
-export function createGraph({ root, resolve, load, realId, isProvided, manualOf }: GraphOptions): GrowingGraph {
+export function createGraph({
+  root,
+  resolve,
+  load,
+  realId,
+  isProvided,
+  manualOf,
+  fileOf = (id) => id.replace(ASSET_QUERY, ""),
+  anyType = false,
+}: GraphOptions): GrowingGraph {
   const modules = new Map<string, GraphModule>();
   /** Those of them that `follow` has not given yet. */
   let found = new Map<string, GraphModule>();
@@ -97,11 +110,11 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
     return target.kind === "module" ? { kind: "module", id: enter(target.id) } : target;
   };
 
-  const targetsOf = (file: string, specifiers: readonly string[], kind: ResolveKind) => {
+  const targetsOf = (importer: string, specifiers: readonly string[], kind: ResolveKind) => {
     if (specifiers.length === 0) return NONE;
     const targets = new Map<string, GraphTarget>();
     for (const specifier of specifiers) {
-      const target = targetOf(resolve(specifier, file, kind));
+      const target = targetOf(resolve(specifier, importer, kind));
       if (target !== null) targets.set(specifier, target);
     }
     return targets;
@@ -119,25 +132,26 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
     return { kind: "module", id };
   };
 
-  const mocksOf = (file: string, specifiers: readonly string[] = []): Pick<GraphModule, "mocks"> => {
+  const mocksOf = (importer: string, specifiers: readonly string[] = []): Pick<GraphModule, "mocks"> => {
     if (manualOf === undefined || specifiers.length === 0) return {};
     const mocks = specifiers.map((specifier) => {
-      const target = resolve(specifier, file, "import");
-      const manual = manualOf(specifier, target);
+      const target = resolve(specifier, importer, "import");
+      const manual = manualOf(specifier, target, importer);
       return [specifier, { target: targetOf(target), manual: manual === null ? null : enter(manual) }] as const;
     });
     return { mocks: new Map(mocks) };
   };
 
-  const moduleOf = (file: string, content: ModuleContent): GraphModule => {
+  const moduleOf = (id: string, content: ModuleContent): GraphModule => {
+    const file = fileOf(id);
     const none = { file, content, imports: NONE, dynamic: NONE, requires: NONE };
     if (content.kind !== "code") return none;
     const { imports, dynamic, requires, mocks } = content.compiled.record;
     const targets = new Map<string, GraphTarget>();
     for (const { specifier } of imports) {
       if (specifier === SCOPE_SPECIFIER) continue;
-      const target = resolve(specifier, file, "import");
-      const error = importError(root, file, specifier, target);
+      const target = resolve(specifier, id, "import");
+      const error = importError(root, file, specifier, target, anyType);
       if (error !== null) {
         if (manualOf === undefined) return { ...none, content: { kind: "error", error } };
         targets.set(specifier, errorTarget(file, specifier, error));
@@ -151,9 +165,9 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
       content,
       imports: targets,
       // With a query it is another instance of the same module.
-      dynamic: targetsOf(file, manualOf === undefined ? dynamic : [...dynamic, ...withoutQueries(dynamic)], "import"),
-      requires: targetsOf(file, requires, "require"),
-      ...mocksOf(file, mocks),
+      dynamic: targetsOf(id, manualOf === undefined ? dynamic : [...dynamic, ...withoutQueries(dynamic)], "import"),
+      requires: targetsOf(id, requires, "require"),
+      ...mocksOf(id, mocks),
     };
   };
 
@@ -166,7 +180,7 @@ export function createGraph({ root, resolve, load, realId, isProvided, manualOf 
         const contents = await Promise.all(ids.map(load));
         for (const [index, content] of contents.entries()) {
           const id = ids[index] ?? "";
-          add(id, moduleOf(id.replace(ASSET_QUERY, ""), content));
+          add(id, moduleOf(id, content));
         }
       }
       const own = found;
@@ -183,11 +197,17 @@ function withoutQueries(specifiers: readonly string[]): string[] {
 }
 
 /** The error of a module for an `import` statement that does not resolve; null if it does. */
-function importError(root: string, importer: string, specifier: string, target: ImportTarget): ModuleError | null {
+function importError(
+  root: string,
+  importer: string,
+  specifier: string,
+  target: ImportTarget,
+  anyType: boolean,
+): ModuleError | null {
   if (target.kind === "external") return null;
   const at = (): SourcePosition | null => positionOfSpecifier(sourceTextOf(importer), specifier);
   if (target.kind === "module") {
-    if (ASSET_QUERY.test(target.id) || isKnownType(target.id)) return null;
+    if (anyType || ASSET_QUERY.test(target.id) || isKnownType(target.id)) return null;
     return moduleError(root, importer, at(), "Error", `Cannot import "${specifier}": ${unknownType(specifier)}`);
   }
   const { unreadable } = target;

@@ -34,7 +34,7 @@ const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
  * @returns a function whose `importer` is absolute, with `/`.
  */
 export function createImportResolver(
-  config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">,
+  config: Pick<ResolvedConfig, "alias" | "compatConfig" | "conditions" | "root">,
   onTarget?: (specifier: string, importer: string, target: ImportTarget) => void,
 ): ResolveImport {
   const findFile = createFileFinder(config);
@@ -49,6 +49,16 @@ export function createImportResolver(
     return external(kind === "require" ? file : pathToFileURL(file).href);
   };
 
+  /** Vite has files of its root, and of the folder of public ones, by a leading `/`. */
+  const findFromRoot = (specifier: string, importer: string, kind: ResolveKind): string | undefined => {
+    if (config.compatConfig?.dialect !== "vitest" || !specifier.startsWith("/")) return undefined;
+    const { root } = config;
+    return (
+      findFile(path.posix.join(root, specifier), importer, kind) ??
+      findFile(path.posix.join(root, "public", specifier), importer, kind)
+    );
+  };
+
   const resolve: ResolveImport = (specifier, importer, kind) => {
     const own = ownModule(specifier);
     if (own !== null) return external(pathToFileURL(own).href);
@@ -58,11 +68,14 @@ export function createImportResolver(
       if (alias === undefined) return external(specifier.startsWith("node:") ? specifier : `node:${specifier}`);
       return resolve(alias.startsWith(".") ? path.posix.join(config.root, alias) : alias, importer, kind);
     }
-    if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) return external(specifier);
+    if (URL_SPECIFIER.test(specifier) && !path.isAbsolute(specifier)) {
+      return kind === "require" ? { kind: "missing", unreadable: null } : external(specifier);
+    }
     const exact = exactFile(specifier, importer);
     if (exact !== null) return ofFile(exact, kind);
     const query = ASSET_QUERY.exec(specifier)?.[0] ?? "";
-    const found = findFile(specifier.slice(0, specifier.length - query.length), importer, kind);
+    const name = specifier.slice(0, specifier.length - query.length);
+    const found = findFile(name, importer, kind) ?? findFromRoot(name, importer, kind);
     if (found === undefined) return { kind: "missing", unreadable: null };
     if (query !== "")
       return isFile(found) ? { kind: "module", id: found + query } : { kind: "missing", unreadable: null };

@@ -31,6 +31,7 @@ export interface LinkTableOptions {
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
   readonly patched: readonly PatchedModule[];
+  readonly runner: LinkTable["runner"];
 }
 
 /** What a part of a table is made of. */
@@ -61,7 +62,7 @@ interface MappedText {
 const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
 
 /** A table without modules. */
-export function createTable({ root, graph, packageType, scripts, patched }: LinkTableOptions): GraphTable {
+export function createTable({ root, graph, packageType, scripts, patched, runner }: LinkTableOptions): GraphTable {
   if (scripts !== null) mkdirSync(path.join(scripts, SCRIPTS), { recursive: true });
   const indexes = new Map<string, number>();
   const texts: MappedText[] = [];
@@ -100,12 +101,14 @@ export function createTable({ root, graph, packageType, scripts, patched }: Link
     stands: ReadonlyMap<string, number>,
   ): CodeModule {
     const text = sourceTextOf(code, record.format === "esm" ? missing : []);
-    const imports = record.imports.flatMap(({ specifier, names }) => {
+    const imports = record.imports.flatMap(({ specifier, names, passed = [] }) => {
       const target = module.imports.get(specifier);
       if (target === undefined) return [];
       const isExternal = target.kind === "external" && names.length > 0;
       return [
-        isExternal ? ([specifier, target.url, names] as const) : ([specifier, targetOf(target, stands)] as const),
+        isExternal
+          ? ([specifier, target.url, names, passed] as const)
+          : ([specifier, targetOf(target, stands)] as const),
       ];
     });
     if (scripts !== null) writeScript(scripts, table.length, module.file, text, map);
@@ -214,7 +217,7 @@ export function createTable({ root, graph, packageType, scripts, patched }: Link
   };
 
   function tableWith(part: LinkPart, pending: readonly string[], functions?: FunctionTable): LinkTable {
-    const whole = { version: TABLE_VERSION, root, ...part, patched, pending, hasFiles: scripts !== null };
+    const whole = { version: TABLE_VERSION, root, ...part, patched, pending, runner, hasFiles: scripts !== null };
     return functions === undefined ? whole : { ...whole, functions };
   }
 }

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 
 /** The user's package; it is not a dependency of this one. */
@@ -30,19 +31,22 @@ export type ChosenBundler =
   /** `note` is a note for the user about the choice; null for none. */
   | { readonly name: "rolldown"; readonly note: string | null };
 
+/** Whether Vitest's configuration has what only Vite does: plugins that change modules, and style sheets with rules. */
+export function needsVite({ projects }: Pick<CompatConfig, "projects">): boolean {
+  return projects.some(({ vitePlugins, styles }) => vitePlugins.length > 0 || (styles?.include.length ?? 0) > 0);
+}
+
 /**
  * The bundler of a project: that of the option `bundler`, else Vite if there is a `vite.config.*` in the root. Under `compat`
- * it is Vite only if Vitest's configuration has plugins that change modules.
+ * it is Vite only if Vitest's configuration needs it.
  *
  * @throws {UsageError} if `bundler` is Vite, and that is not installed or too old.
  */
 export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig" | "root">): ChosenBundler {
   const { bundler, root, compatConfig } = config;
   if (bundler === "rolldown") return { name: "rolldown", note: null };
-  // Its aliases and definitions are known already: only plugins that change modules need Vite.
-  if (bundler === "auto" && compatConfig?.projects.every(({ vitePlugins }) => vitePlugins.length === 0) === true) {
-    return { name: "rolldown", note: null };
-  }
+  // Its aliases and definitions are known already.
+  if (bundler === "auto" && compatConfig !== null && !needsVite(compatConfig)) return { name: "rolldown", note: null };
   const own = VITE_CONFIGS.map((name) => `${root}/${name}`).find((file) => existsSync(file)) ?? null;
   const configFile = compatConfig?.dialect === "vitest" ? (compatConfig.configFile ?? own) : own;
   if (bundler === "auto" && configFile === null) return { name: "rolldown", note: null };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { ResolverFactory } from "rolldown/experimental";
+import { nodeConditionsOf } from "../../link/conditions.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
 import { createResolver } from "../../link/resolve.ts";
 import { readText } from "../../store/read-file.ts";
@@ -52,7 +53,7 @@ export function viteExternals({
   hasDom,
 }: ViteExternalsOptions): Plugin {
   const known = new Map<string, Promise<Resolution | null>>();
-  const fileOf = nodeResolver();
+  const fileOf = nodeResolver(config);
   const isOfPages = packagesOfPages();
   const resolveHere = createResolver(config);
   return {
@@ -109,10 +110,12 @@ export function viteExternals({
 }
 
 /** Resolves a package as Node does: a bundler's export conditions are not those of the process that will load it. */
-function nodeResolver(): (specifier: string, importer: string, kind: ImportKind) => string | null {
+function nodeResolver(
+  config: ResolvedConfig,
+): (specifier: string, importer: string, kind: ImportKind) => string | null {
   const factoryOf = (condition: string) =>
     new ResolverFactory({
-      conditionNames: ["node", condition, "default"],
+      conditionNames: [...nodeConditionsOf(config), "node", condition, "default"],
       mainFields: ["main"],
       extensions: [".js", ".json", ".node"],
     });

@@ -95,7 +95,7 @@ export async function loadVite(
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};
-  const builder = await inTestMode(async () => {
+  const builder = await inTestMode(isOfVitest(config), async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
       return await api.createBuilder(
@@ -124,9 +124,15 @@ export async function loadVite(
         ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }),
       };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
-      return chunksOf(await inTestMode(() => builder.build(environment)));
+      return chunksOf(await inTestMode(isOfVitest(config), () => builder.build(environment)));
     },
   };
+}
+
+/** An inline configuration, to which more may be added. */
+interface ViteSettings {
+  readonly resolve: object;
+  readonly plugins: readonly object[];
 }
 
 /**
@@ -134,13 +140,17 @@ export async function loadVite(
  * configuration.
  *
  * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
+ * @param root - absolute path of Vite's root. Default: what the configuration says.
  */
 export function viteSettings(
-  { configFile }: InstalledVite,
+  { configFile, major }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
-): { inline: object; theirs: ReadonlySet<unknown> } {
+  root: string | null = null,
+): { inline: ViteSettings; theirs: ReadonlySet<unknown> } {
   const theirs = new Set<unknown>();
+  // Those of the user's configuration of Vite are there already.
+  const { conditions } = config;
   const plugin = {
     name: "xtest:vite",
     config: {
@@ -148,8 +158,9 @@ export function viteSettings(
       async handler(user: UserConfig) {
         for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
         // Vite would resolve a relative root from the working directory.
-        user.root = path.resolve(config.root, user.root ?? ".");
+        user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
+        addConditions(user, conditions, major);
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
@@ -158,7 +169,7 @@ export function viteSettings(
   };
   const inline = {
     configFile: configFile ?? false,
-    mode: "test",
+    mode: config.compatConfig?.projects[0]?.env["MODE"] ?? "test",
     logLevel: "silent",
     clearScreen: false,
     define: withoutOwnEnv(config.define),
@@ -166,6 +177,25 @@ export function viteSettings(
     plugins: [plugin],
   };
   return { inline, theirs };
+}
+
+/** What Vite resolves with if nobody says anything else; before its version 6, in any case. */
+const DEFAULT_CONDITIONS = {
+  page: ["module", "browser", "development|production"],
+  server: ["module", "node", "development|production"],
+};
+
+/** Adds conditions to those of a configuration, for pages and for servers. */
+function addConditions(user: UserConfig, conditions: readonly string[], major: number): void {
+  if (conditions.length === 0) return;
+  const added = (resolve: unknown, defaults: readonly string[]): object => {
+    const given: unknown = Reflect.get(Object(resolve), "conditions");
+    const before: readonly unknown[] = Array.isArray(given) ? given : major < 6 ? [] : defaults;
+    return { ...Object(resolve), conditions: [...conditions, ...before] };
+  };
+  const { ssr } = user;
+  user.ssr = { ...Object(ssr), resolve: added(Reflect.get(Object(ssr), "resolve"), DEFAULT_CONDITIONS.server) };
+  user.resolve = added(user.resolve, DEFAULT_CONDITIONS.page);
 }
 
 /** Vite has an `import.meta.env` of its own. */
@@ -209,6 +239,8 @@ function buildSettings(dir: string, target: Target, isClient: boolean): object {
 interface UserConfig {
   root?: string;
   customLogger?: object;
+  resolve?: unknown;
+  ssr?: unknown;
   oxc?: unknown;
   esbuild?: unknown;
   readonly plugins?: unknown;
@@ -236,19 +268,27 @@ const SILENT = {
 /**
  * Calls `work` with the environment of a test build: without NODE_ENV, Vite assumes production. Output of plugins goes
  * to standard error, so that reports on standard output stay intact.
+ *
+ * @param isVitest - whether plugins see the variables of Vitest.
  */
-export async function inTestMode<T>(work: () => Promise<T>): Promise<T> {
+export async function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
   const { env, stdout, stderr } = process;
-  const given = env.NODE_ENV;
+  const variables = { NODE_ENV: "test", ...(isVitest && { VITEST: "true", TEST: "true" }) };
+  const added = Object.entries(variables).filter(([name]) => env[name] === undefined);
   const write = stdout.write;
-  if (given === undefined) env.NODE_ENV = "test";
+  Object.assign(env, Object.fromEntries(added));
   stdout.write = stderr.write.bind(stderr);
   try {
     return await work();
   } finally {
     stdout.write = write;
-    if (given === undefined) delete env.NODE_ENV;
+    for (const [name] of added) Reflect.deleteProperty(env, name);
   }
+}
+
+/** Whether a suite is one of Vitest. */
+export function isOfVitest({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): boolean {
+  return compatConfig?.dialect === "vitest";
 }
 
 /** Flattens plugins, which may be lists and promises of plugins. */
@@ -257,7 +297,7 @@ async function flatten(plugins: unknown): Promise<unknown[]> {
   return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
 }
 
-function isOwn(plugin: VitePlugin): boolean {
+export function isOwn(plugin: VitePlugin): boolean {
   return "name" in plugin && plugin.name === OWN_PLUGIN;
 }
 

@@ -8,6 +8,7 @@ import { excludedAliasText } from "../../build/bundle/import-errors.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
 import { collectSelection } from "../select/collected.ts";
+import { bundledSetupMessage } from "../output/compat-notes.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
@@ -28,6 +29,7 @@ export async function build(context: CommandContext): Promise<ExitCode> {
   const collection = await collected.live();
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(collection.diagnostics, config, reader, color)) err.write(text);
+  err.write(bundledSetupMessage(config));
   if (errors.length > 0 && !args.continueOnCollectionErrors) {
     err.write(nothingBuilt(errors.length));
     return EXIT.interrupted;

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { diff } from "@vitest/utils/diff";
 import { migrateFile } from "../../../transforms/migrate/migrate.ts";
+import { projectFinder } from "../../collect/files/project-files.ts";
 import { suiteSyntax } from "../../facts/migration/suite-syntax.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { readText } from "../../store/read-file.ts";
@@ -9,39 +10,93 @@ import { writeWhole } from "../../store/write-file.ts";
 import { countOf } from "../output/counts-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { collectSelection } from "../select/collected.ts";
+import { setupReason } from "./migrate/around-tests.ts";
+import { outcomesOf, type Outcomes } from "./migrate/outcomes.ts";
 
 const plain = (text: string): string => text;
+
+/** A file before and after. */
+interface Rewritten {
+  /** From the root. */
+  readonly name: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** How many calls became functions and classes, and how many stay. */
+  readonly migrated: number;
+  readonly left: number;
+}
 
 /** Without `--write` it prints what would change. */
 export async function migrate(context: CommandContext): Promise<ExitCode> {
   const { args, config, out, err } = context;
   const { selected } = await collectSelection(context);
-  const names = new Set(selected.map((item) => item.path));
-  let files = 0;
+  const projectOf = config.compatConfig === null ? () => null : projectFinder(config.compatConfig);
+  const files: Rewritten[] = [];
   let left = 0;
-  for (const name of names) {
+  for (const name of new Set(selected.map((item) => item.path))) {
     const file = path.posix.resolve(config.root, name);
     const text = readText(file);
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
     const result = migrateFile(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
+    const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root);
+    if (why !== null) {
+      err.write(`${name} stays: ${why}\n`);
+      left += result.migrated + result.left.length;
+      continue;
+    }
     left += result.left.length;
     if (args.verbosity >= 0) {
-      for (const { at, why } of result.left) err.write(`${name}:${lineAt(text, at)} stays: ${why}\n`);
+      for (const { at, why: reason } of result.left) err.write(`${name}:${lineAt(text, at)} stays: ${reason}\n`);
     }
     if (result.migrated === 0) continue;
-    files += 1;
-    if (args.write) writeWhole(file, result.text);
-    else out.write(`${changes(name, text, result.text)}\n`);
-    if (args.write) out.write(`${name}: ${result.migrated} written anew, ${result.left.length} left\n`);
+    const { migrated } = result;
+    files.push({ name, file, before: text, after: result.text, migrated, left: result.left.length });
   }
+  const back = args.write ? await written(context, files) : 0;
+  if (!args.write) for (const { name, before, after } of files) out.write(`${changes(name, before, after)}\n`);
+  const count = files.length - back;
   const parts = [
-    `${countOf(files, "file")} ${args.write ? "rewritten" : "to rewrite"}`,
+    `${countOf(count, "file")} ${args.write ? "rewritten" : "to rewrite"}`,
+    ...(back === 0 ? [] : [`${countOf(back, "file")} put back`]),
     ...(left === 0 ? [] : [`what stays, ${countOf(left, "call")}, runs under compat`]),
-    ...(args.write || files === 0 ? [] : ["--write writes"]),
+    ...(args.write || count === 0 ? [] : ["--write writes"]),
   ];
   err.write(`xtest: ${parts.join("; ")}\n`);
   return EXIT.ok;
+}
+
+/** Writes files, runs the tests of both forms, and puts those back whose outcome changes. @returns how many. */
+async function written(context: CommandContext, files: readonly Rewritten[]): Promise<number> {
+  if (files.length === 0) return 0;
+  const { out, err } = context;
+  const names = files.map(({ name }) => name);
+  const before = await outcomesOf(context, names);
+  const kept = new Set<Rewritten>();
+  let after: Outcomes | null = null;
+  try {
+    for (const { file, after: text } of files) writeWhole(file, text);
+    after = await outcomesOf(context, names);
+    for (const one of files) if (before.textOf(one.name) === after.textOf(one.name)) kept.add(one);
+  } finally {
+    // Whatever ends the run, no file stays that was not seen to do the same.
+    for (const one of files) if (!kept.has(one)) writeWhole(one.file, one.before);
+  }
+  for (const one of files) {
+    const { name } = one;
+    if (kept.has(one)) out.write(`${name}: ${one.migrated} written anew, ${one.left} left\n`);
+    else {
+      const why = after.failureOf(name);
+      const failure = why === null ? "" : `\n  ${why}`;
+      err.write(
+        `${name} stays: the outcome changed, and the file is put back: ` +
+          `before ${before.textOf(name)}, after ${after.textOf(name)}${failure}\n`,
+      );
+    }
+  }
+  return files.length - kept.size;
 }
 
 function lineAt(text: string, at: number): number {

@@ -6,7 +6,7 @@ import type { BrowserRun } from "../../run/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
-import { compatNodeFlags, testEnvironment } from "../execute/compat/compat-environment.ts";
+import { nodeFlags, testEnvironment } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun } from "../execute/drive-run.ts";
@@ -65,7 +65,7 @@ function checkDebugger({ args }: CommandContext): void {
 export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
   if (args.workers !== 0) return null;
   const env = testEnvironment(config.compatConfig, args);
-  const execArgv = compatNodeFlags(config.compatConfig);
+  const execArgv = nodeFlags(config);
   const settings = { cwd, execArgv, passthrough: args.capture === "no", env };
   return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
 }

@@ -1,5 +1,7 @@
 /** `--browser`: runs the tests in a browser instead of processes of Node. */
 import path from "node:path";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import { type BrowserRun, openBrowser } from "../../run/browser/browser-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
@@ -9,14 +11,25 @@ const VARIABLE = "XTEST_BROWSER";
 /**
  * Starts the browser that the flags ask for, without waiting for it; null if they ask for none.
  *
- * @throws {UsageError} if it cannot be found.
+ * @throws {UsageError} if it cannot be found, or pages cannot run this suite.
  */
 export async function browserOf({ args, config, cwd, env }: CommandContext): Promise<BrowserRun | null> {
   if (args.browser === null) return null;
+  const dialect = config.compatConfig?.projects.find((project) => !IN_PAGES.has(project.dialect))?.dialect;
+  if (dialect !== undefined) {
+    throw new UsageError(
+      `--browser: tests of ${dialect} do not run in a page, because its expect, mocks or assertions need Node; ` +
+        `run them without --browser, with a DOM by "environment"; ` +
+        `for a page, write them for vitest or mocha, or as functions of xtest with the option "compat" set to false`,
+    );
+  }
   const { executable, headed } = args.browser;
   const named = executable ?? (env[VARIABLE] || null);
   return openBrowser({ root: config.root, executable: named === null ? null : path.resolve(cwd, named), headed, env });
 }
+
+/** The runners whose functions need nothing of Node. */
+const IN_PAGES: ReadonlySet<Dialect> = new Set<Dialect>(["mocha", "vitest"]);
 
 /** Keeps the browser of `--headed` open until the user closes it, or `stop` is aborted. */
 export async function untilClosed(

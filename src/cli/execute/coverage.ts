@@ -9,6 +9,7 @@ import { killedProcesses } from "../../coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
 import { coverageSettings } from "../../coverage/settings.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
+import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import { printCoverage } from "./print-coverage.ts";
@@ -41,7 +42,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
     const file = collection.files.get(name);
     if (kind !== "helper" && file !== undefined) testModules.add(file);
   }
-  const counted = createCountedFiles({ config, cwd, sources, testModules });
+  const counted = createCountedFiles({ config, cwd, sources, testModules, ownFolder: packageFile("dist") });
   const rawFolder = (folder: string): string => path.join(folder, "coverage");
   let measured: { readonly map: CoverageMap; readonly unmet: readonly string[] } | null = null;
 
@@ -61,6 +62,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         rawFolder: rawFolder(folder),
         runFolder: folder,
         counted,
+        ignoreMethods: config.compatConfig?.coverage?.ignoreMethods ?? [],
         cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,

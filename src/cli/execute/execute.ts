@@ -10,7 +10,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { compatNodeFlags, testEnvironment } from "./compat/compat-environment.ts";
+import { nodeFlags, testEnvironment } from "./compat/compat-environment.ts";
 import { modulesOf } from "./plan/modules-of-items.ts";
 import { createPlanWriter } from "./plan/plan-of-file.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
@@ -113,7 +113,7 @@ export async function prepareRun(
   const signals = interrupts === undefined ? {} : { signal: interrupts.stop, killSignal: interrupts.kill };
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const env = testEnvironment(config.compatConfig, args);
-  const flags = compatNodeFlags(config.compatConfig);
+  const flags = nodeFlags(config);
   return {
     ...options,
     ...signals,

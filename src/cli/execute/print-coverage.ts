@@ -14,11 +14,11 @@ export interface MeasuredCoverage {
 /** @throws {UsageError} if a report cannot be written. */
 export function printCoverage(
   { args, config, out, err, env }: Pick<CommandContext, "args" | "config" | "out" | "err" | "env">,
-  { reports }: CoverageSettings,
+  settings: CoverageSettings,
   { map, unmet }: MeasuredCoverage,
 ): void {
   if (map.files().length === 0) err.write("xtest: warning: coverage: there are no files to count\n");
-  writeReports(map, reports, config.root, {
+  writeReports(map, settings, config.root, {
     write: out.write,
     columns: out.columns,
     color: useColor(args.color, env, out.isTTY),

@@ -8,6 +8,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
+import { currentEngine } from "../../run/engine.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -38,9 +39,9 @@ export async function configure(
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins, keepUnknown: true });
-  const { bail = 0 } = loaded.compatConfig ?? {};
-  // A flag of the command line comes after it.
-  const addOptions = [...(bail > 0 ? [`--maxfail=${bail}`] : []), ...loaded.addOptions];
+  const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args);
+  // Flags of the command line come after those.
+  const addOptions = [...compatFlags(loaded), ...(isMeasured ? ["--cov"] : []), ...loaded.addOptions];
   const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
   const before = [configured, ...environment];
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
@@ -58,6 +59,20 @@ export async function configure(
     args.values,
   );
   return { args, config, added: registered.added };
+}
+
+/** Whether coverage that another runner's configuration turns on can be measured in this run. */
+function canMeasure({ command, coverage, queue }: Args): boolean {
+  return (
+    (command === "run" || command === "watch") && coverage === null && queue === null && currentEngine().name === "node"
+  );
+}
+
+/** How another runner runs its suite: a file that cannot be collected is an error of that file. */
+function compatFlags({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): string[] {
+  if (compatConfig === null) return [];
+  const { bail } = compatConfig;
+  return [...(bail > 0 ? [`--maxfail=${bail}`] : []), "--continue-on-collection-errors"];
 }
 
 /** Loads the plugins, and reads the flags of conftests; null if there are neither. */

@@ -79,9 +79,11 @@ function collectFile(
   const place = placeIn(module, { project, path: module.modulePath, scope: null, helpers: null, given: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
   else if (registrations !== undefined) readBody(place, registrations);
-  // A file whose tests have all been rewritten has no others.
-  else if (own.length === 0) dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
+  // A file whose tests have all been rewritten has no others.
+  else if (own.length + place.found.nodes.length === 0) {
+    dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
+  }
   return ordered(place);
 }
 

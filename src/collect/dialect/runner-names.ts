@@ -5,11 +5,11 @@ import type { Linker } from "../../link/link.ts";
 
 /** The modules of each runner: those of others are theirs. */
 const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
-  vitest: ["vitest"],
-  jest: ["@jest/globals"],
-  "node:test": ["node:test", "test"],
-  mocha: ["mocha"],
-  bun: ["bun:test"],
+  vitest: ["vitest", "unplugin-xtest/compat/vitest"],
+  jest: ["@jest/globals", "unplugin-xtest/compat/jest"],
+  "node:test": ["node:test", "test", "unplugin-xtest/compat/node-test"],
+  mocha: ["mocha", "unplugin-xtest/compat/mocha"],
+  bun: ["bun:test", "unplugin-xtest/compat/bun"],
 };
 
 /** The modules of all runners: what they register is known by the names of their functions. */
@@ -106,9 +106,13 @@ function ofModule(
   steps: readonly (string | null)[],
 ): Meaning | null {
   if (imported === "*" || imported === "default" || imported === "module.exports") {
+    if (steps[0] === "default") {
+      const found = ofModule({ specifier, imported }, steps.slice(1));
+      return found && { ...found, used: found.used + 1 };
+    }
     const named = steps[0] == null ? undefined : NAMES.get(steps[0]);
     if (named !== undefined) return meaning(named, 1);
-    const isTest = specifier === "node:test" || specifier === "test";
+    const isTest = MODULES["node:test"].includes(specifier);
     return isTest ? meaning(NAMES.get("test"), 0) : null;
   }
   return meaning(NAMES.get(imported ?? ""), 0);

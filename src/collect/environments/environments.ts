@@ -69,17 +69,14 @@ function environmentOfModule(
   isInstalled: (name: string) => boolean,
 ): AskedEnvironment {
   const { config, sources } = context;
-  const comment = sources.linker.facts(path)?.environment;
+  const written = sources.linker.facts(path)?.environment;
   const project = context.dialect?.projectOf(path) ?? null;
-  const ofProject = (place: Origin, written?: EnvironmentComment): AskedEnvironment => {
-    const own = environmentOfProject({
-      config,
-      project,
-      path,
-      text: sources.reader.source(path),
-      written,
-      isInstalled,
-    });
+  // To runners without environments, those comments are no more than comments.
+  const isHeard = written?.runner === "xtest" || project === null || /^(?:vitest|jest)$/.test(project.dialect);
+  const comment = isHeard ? written : undefined;
+  const ofProject = (place: Origin, said?: EnvironmentComment): AskedEnvironment => {
+    const text = sources.reader.source(path);
+    const own = environmentOfProject({ config, project, path, text, written: said, isInstalled });
     // The others run, as there.
     if (own?.problem !== undefined)
       context.report({ ...diagnostic.wrongEnvironment(own.problem), costs: "item" }, place);

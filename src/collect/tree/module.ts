@@ -73,19 +73,17 @@ export class Module extends ObjCollector {
   override collect(): Iterable<Node> {
     const { dialect } = this.context;
     const project = dialect?.projectOf(this.modulePath) ?? null;
-    // What the project's own compiler understands is its own affair.
-    const isForeign = this.obj.errors.length > 0 && dialect?.hasOwnCompiler(this.modulePath) === true;
-    if (isForeign && project !== null) return dialect.collect(this, project, []);
-    const { errors } = this.obj;
-    if (dialect !== null && project !== null && errors.length > 0) {
-      reportParseErrors(this.context, this.modulePath, this.obj, "item");
-      return dialect.collect(this, project, []);
+    // What engines or the project's own compiler understand is their affair.
+    const isForeign = (): boolean => this.obj.isForeign === true || dialect?.hasOwnCompiler(this.modulePath) === true;
+    if (this.obj.errors.length > 0 && dialect !== null) {
+      if (project !== null && isForeign()) return dialect.collect(this, project, []);
+      if (project === null && !this.#isOwn()) return [];
     }
-    if (dialect !== null && errors.length > 0 && !this.#isOwn()) return [];
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
     this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
     if (this.#isNoTest()) return [];
-    reportCommonJs(this.context, this.modulePath, this.obj, this);
+    // Files of other runners register their tests, whatever they export.
+    if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);

@@ -1,5 +1,6 @@
 /** What the readers of configurations share. */
 import type { CompatProject, IgnoredOption, PatternText } from "../../core/data/compat/compat-config.ts";
+import type { CompatCoverage } from "../../core/data/compat/compat-coverage.ts";
 import type { RunnerCommand } from "./script-commands.ts";
 
 /** Looks at the disk, and records what was looked at. Paths are absolute, with `/`. */
@@ -27,6 +28,8 @@ export interface ReadRequest {
   readonly configFile: string | false | null;
   /** How the scripts call it: one call without arguments if they do not. */
   readonly command: RunnerCommand;
+  /** The arguments that say how coverage is measured: those of this call, else those of another script's. */
+  readonly coverageArgs: readonly string[];
 }
 
 /** Where a configuration is. */
@@ -46,6 +49,7 @@ export interface ReadSuite {
   readonly projects: readonly CompatProject[];
   readonly bail: number;
   readonly passWithNoTests: boolean;
+  readonly coverage: CompatCoverage | null;
   readonly ignored: readonly IgnoredOption[];
 }
 

@@ -4,10 +4,12 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
 import { trackedDisk } from "./project-disk.ts";
+import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
 import type { ReadRequest, ReadSuite } from "./read-context.ts";
 import { readJest } from "./jest/read-jest.ts";
@@ -17,7 +19,7 @@ import { scriptsOf } from "./package-scripts.ts";
 import { workspacePackages } from "./workspace-packages.ts";
 import { field } from "./read-values.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
-import { runnerCommands, type RunnerCommand } from "./script-commands.ts";
+import { everyRunnerCommand, type RunnerCommand, runnerCommands } from "./script-commands.ts";
 
 const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {
   vitest: readVitest,
@@ -26,6 +28,17 @@ const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSu
   "node:test": readNodeTest,
   bun: readBun,
 };
+
+const NO_COMMAND: RunnerCommand = { program: "", args: [], env: {}, folder: ".", script: "" };
+
+/** Whether an argument of a runner is about coverage. */
+const isAboutCoverage = (arg: string): boolean =>
+  /^--(?:no-)?(?:(?:experimental-)?test-coverage|(?:collect-?)?coverage)/i.test(arg);
+/** Conditions that scripts and configurations set by a variable. */
+function withNodeOptions(project: CompatProject): CompatProject {
+  const found = conditionsInOptions(project.env["NODE_OPTIONS"]);
+  return found.length === 0 ? project : { ...project, conditions: [...project.conditions, ...found] };
+}
 
 /** Variables that configurations are loaded with, as their runner does. */
 const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
@@ -47,21 +60,37 @@ export async function readSuite(
 ): Promise<{ readonly config: CompatConfig; readonly mentioned: ReadonlySet<string> }> {
   for (const name of LOCK_FILES) track.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, track);
-  const calls = runnerCommands(scriptsOf(manifest), dialect, () => workspacePackages(root, manifest, track.file));
-  const commands = calls.length > 0 ? calls : [{ program: "", args: [], env: {}, folder: ".", script: "" }];
+  const scripts = scriptsOf(manifest);
+  const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, track.file));
+  const commands = calls.length > 0 ? calls : [NO_COMMAND];
   const configFile =
     typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
+  const others = everyRunnerCommand(scripts, dialect).find(({ args }) => args.some(isAboutCoverage))?.args ?? [];
   const suites: ReadSuite[] = [];
   await withVariables({ NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] }, async () => {
     for (const command of commands) {
       const place = await placeOf(command, { root, manifest, disk });
-      suites.push(await READERS[dialect]({ ...place, disk, configFile, version, command }));
+      const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
+      suites.push(await READERS[dialect]({ ...place, disk, configFile, version, command, coverageArgs }));
     }
   });
+  const wrapper = await readC8({
+    root,
+    manifest,
+    disk,
+    configFile,
+    version,
+    command: commands[0] ?? NO_COMMAND,
+    coverageArgs: [],
+  });
+  const own = suites.find(({ coverage }) => coverage?.enabled) ?? suites.find(({ coverage }) => coverage !== null);
+  const isWrapped =
+    wrapper.coverage !== null && own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined);
   const projects = suites
     .flatMap((suite) => suite.projects)
     .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
+    .map(withNodeOptions)
     .map((project) => withSettings(project, settings, disk.env));
   const wanted = settings.projects;
   const chosen =
@@ -72,7 +101,9 @@ export async function readSuite(
       `compat: no project ${(wanted ?? []).join(", ")}; ${names.length === 0 ? "its projects have no names" : `there are ${names.join(", ")}`}`,
     );
   }
-  const ignored = new Map(suites.flatMap((suite) => suite.ignored).map((one) => [one.key, one]));
+  const ignored = new Map(
+    [...suites.flatMap((suite) => suite.ignored), ...(isWrapped ? wrapper.ignored : [])].map((one) => [one.key, one]),
+  );
   const config: CompatConfig = {
     dialect,
     found,
@@ -80,6 +111,7 @@ export async function readSuite(
     projects: chosen,
     bail: Math.max(0, ...suites.map(({ bail }) => bail)),
     passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
+    coverage: (isWrapped ? wrapper.coverage : own?.coverage) ?? null,
     ignored: [...ignored.values()],
   };
   return { config, mentioned: disk.mentioned };

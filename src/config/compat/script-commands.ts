@@ -138,6 +138,54 @@ export function callsOf(
   );
 }
 
+/** The calls of a runner in all scripts. */
+export function everyRunnerCommand(scripts: Readonly<Record<string, string>>, dialect: Dialect): RunnerCommand[] {
+  return Object.keys(scripts).flatMap((script) =>
+    commandsOfScript({ scripts, packages: () => [], isSure: true, seen: new Set(), folder: "." }, script).filter(
+      (command) => command.dialect === dialect,
+    ),
+  );
+}
+
+/** A call of a program in a script. */
+export interface ProgramCall extends Pick<RunnerCommand, "args" | "folder"> {
+  /** Whether `npm test` leads to it. */
+  readonly isOfTest: boolean;
+}
+
+/** The calls of a program in all scripts: its words after its name. */
+export function programCalls(scripts: Readonly<Record<string, string>>, name: string): ProgramCall[] {
+  const ofTest = scriptsOfTest(scripts);
+  return Object.entries(scripts).flatMap(([script, text]) => {
+    let folder = ".";
+    return shellCommands(text).flatMap((words): ProgramCall[] => {
+      if (words[0] === "cd" && words[1] !== undefined) folder = posix.join(folder, words[1]);
+      const at = words.findIndex((word) => word === name || word.endsWith(`/${name}`));
+      return at === -1 ? [] : [{ args: words.slice(at + 1), folder, isOfTest: ofTest.has(script) }];
+    });
+  });
+}
+
+/** The names of the scripts that `npm test` runs. */
+function scriptsOfTest(scripts: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    for (const one of [name, `pre${name}`, `post${name}`]) {
+      const text = scripts[one];
+      if (text === undefined || found.has(one)) continue;
+      found.add(one);
+      for (const words of shellCommands(text)) {
+        if (!words.some((word) => CALLS_SCRIPTS.test(word))) continue;
+        for (const called of calledScripts(words, Object.keys(scripts))) add(called);
+        // `npm t` is short for it.
+        if (/^(?:npm|pnpm|yarn)$/.test(words[0] ?? "") && words[1] === "t") add("test");
+      }
+    }
+  };
+  add("test");
+  return found;
+}
+
 /** What is looked for. */
 interface CommandSearch {
   readonly scripts: Readonly<Record<string, string>>;

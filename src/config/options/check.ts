@@ -109,6 +109,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   plugins: PLUGINS,
   bundler: wordOf(["auto", "rolldown", "vite"]),
   alias: TEXT_BY_NAME,
+  conditions: TEXTS,
   define: TEXT_BY_NAME,
   compat: checkedBy(compatProblem),
   assert: wordOf(["plain", "rewrite"]),

@@ -1,8 +1,6 @@
 /** The option `coverage`: what is counted, what is reported and what is required with `--cov`. */
 
-/** The figures of coverage. */
-export const METRICS = ["lines", "branches", "functions", "statements"] as const;
-export type Metric = (typeof METRICS)[number];
+import { type Metric, METRICS } from "../../core/data/run/coverage-metrics.ts";
 
 /** The reports that `--cov-report` can make. */
 export const REPORTS = ["text", "text-summary", "html", "lcov", "json", "json-summary", "cobertura"] as const;

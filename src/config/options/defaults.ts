@@ -34,6 +34,7 @@ export function defaultConfig(): Required<XtestConfig> {
     plugins: [],
     bundler: "auto",
     alias: {},
+    conditions: [],
     define: {},
     compat: "auto",
     isolate: "auto",

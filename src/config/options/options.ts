@@ -117,6 +117,14 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   alias?: Record<string, string>;
   /**
+   * Conditions of `exports` and `imports` in a `package.json`, beside those that Node has: `--conditions` of Node, which is obeyed too, as
+   * `customConditions` of a `tsconfig.json` are.
+   *
+   * @default []
+   * @example ["@shop/source"]
+   */
+  conditions?: string[];
+  /**
    * Replacements of global identifiers and member expressions, as source text.
    *
    * @default {}

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { compatAliases, modulePathsOf } from "../../link/compat-aliases.ts";
 import type { OnResolve } from "../../link/resolve.ts";
-import { type PathRules, readPathRules } from "./tsconfig.ts";
+import { type PathRules, readPathRules } from "../../link/tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { foldersAbove } from "../../store/folders-above.ts";

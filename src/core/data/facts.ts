@@ -23,6 +23,8 @@ export interface ModuleFacts {
   readonly lines: readonly number[];
   /** Syntax errors. A module with syntax errors has no declarations. */
   readonly errors: readonly { readonly message: string; readonly at: number }[];
+  /** Whether engines understand the text in spite of these errors. Absent if they do not, or if there are none. */
+  readonly isForeign?: boolean;
   /** Why the file cannot be read, or is no text in UTF-8. Absent if it is. */
   readonly unreadable?: string;
   readonly imports: readonly ImportFact[];
@@ -71,6 +73,8 @@ export interface AssertionProblem {
 
 /** `// @xtest-environment jsdom`, and `// @xtest-environment-options {…}`; with `@vitest-` and `@jest-` too. */
 export interface EnvironmentComment {
+  /** `xtest`, `vitest` or `jest`. */
+  readonly runner: string;
   /** As it is written. */
   readonly name: string;
   /** Of the name. */

@@ -7,7 +7,8 @@ import type { FileCoverageData } from "istanbul-lib-coverage";
 import { type ESTree, parseSync } from "rolldown/utils";
 import { withSlashes } from "../../config/paths.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
-import { decoratorNodes, type IgnoredNode } from "./generated-nodes.ts";
+import { lineStarts } from "../../core/text/line-places.ts";
+import { declarationNodes, decoratorNodes, type IgnoredNode, type SourcePlaceOf } from "./generated-nodes.ts";
 import { withHints } from "./restore-hints.ts";
 import { fileOfSource, type ScriptCounts, type ScriptText } from "./script-text.ts";
 
@@ -22,9 +23,14 @@ const LANGUAGES: Readonly<Record<string, "ts" | "tsx" | "jsx">> = {
 /**
  * The coverage of the sources of a script.
  *
+ * @param ignoreMethods - names of methods that are not counted. Default: none.
  * @throws {Error} if the script cannot be parsed.
  */
-export async function convertScript(given: ScriptText, counts: ScriptCounts): Promise<FileCoverageData[]> {
+export async function convertScript(
+  given: ScriptText,
+  counts: ScriptCounts,
+  ignoreMethods: readonly string[] = [],
+): Promise<FileCoverageData[]> {
   const {
     script: { file, code, map },
     functions,
@@ -36,6 +42,7 @@ export async function convertScript(given: ScriptText, counts: ScriptCounts): Pr
   const found = await convert<ESTree.Node, ESTree.Program>({
     code,
     ast: program,
+    ignoreClassMethods: [...ignoreMethods],
     coverage: { url: pathToFileURL(file).href, functions: [...functions] },
     ...(map === null ? {} : { sourceMap: map, ignoreNode: ignoredNodes(code, map) }),
   });
@@ -49,27 +56,40 @@ export async function convertScript(given: ScriptText, counts: ScriptCounts): Pr
 
 /** Tells nodes that have a place in a source, and are none of its statements, functions and branches. */
 function ignoredNodes(code: string, map: EncodedSourceMap): (node: ESTree.Node, type: string) => IgnoredNode {
-  const isClass = classDeclarations(code, map);
-  const ofDecorators = decoratorNodes(code);
-  return (node, type) => isClass(node, type) || ofDecorators(node, type);
+  const placeOf = sourcePlaces(code, map);
+  const ofDecorators = decoratorNodes(code, map);
+  const ofDeclarations = declarationNodes(code, placeOf);
+  return (node, type) => isClassDeclaration(node, type, placeOf) || ofDeclarations(node) || ofDecorators(node, type);
+}
+
+/** Finds the place of a node in its source: its line, and the column in it. */
+function sourcePlaces(code: string, map: EncodedSourceMap): SourcePlaceOf {
+  const starts = lineStarts(code);
+  let places: TraceMap | null = null;
+  const lines = new Map<string, readonly string[]>();
+  return ({ start }) => {
+    places ??= new TraceMap(map);
+    const line = starts.findLastIndex((one) => one <= start);
+    const { source, ...found } = originalPositionFor(places, { line: line + 1, column: start - (starts[line] ?? 0) });
+    if (source === null || found.line === null) return null;
+    let texts = lines.get(source);
+    if (texts === undefined) {
+      texts = (map.sourcesContent?.[map.sources.indexOf(source)] ?? "").split("\n");
+      lines.set(source, texts);
+    }
+    return { text: texts[found.line - 1] ?? "", column: found.column };
+  };
 }
 
 /**
- * Tells class declarations at the top of a module. Those are no statements, but bundlers make assignments of them where they wrap a module.
+ * Whether a node is a class declaration at the top of a module. Those are no statements, but bundlers make assignments of them where they
+ * wrap a module.
  */
-function classDeclarations(code: string, map: EncodedSourceMap): (node: ESTree.Node, type: string) => boolean {
-  let places: TraceMap | null = null;
-  return (node, type) => {
-    if (type !== "statement" || !assignsClass(node)) return false;
-    places ??= new TraceMap(map);
-    const before = code.slice(0, node.start).split("\n");
-    const found = originalPositionFor(places, { line: before.length, column: before.at(-1)?.length ?? 0 });
-    const text = found.source === null ? null : (map.sourcesContent?.[map.sources.indexOf(found.source)] ?? null);
-    if (found.line === null || text === null) return false;
-    // The place is that of the declaration, or of the name in it.
-    const line = text.split("\n")[found.line - 1] ?? "";
-    return DECLARES_CLASS.test(line) && !line.slice(0, found.column).includes("=");
-  };
+function isClassDeclaration(node: ESTree.Node, type: string, placeOf: SourcePlaceOf): boolean {
+  if (type !== "statement" || !assignsClass(node)) return false;
+  const place = placeOf(node);
+  // The place is that of the declaration, or of the name in it.
+  return place !== null && DECLARES_CLASS.test(place.text) && !place.text.slice(0, place.column).includes("=");
 }
 
 /** Whether a node is a class as an expression, or gives one to a variable. */

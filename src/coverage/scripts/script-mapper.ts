@@ -35,8 +35,11 @@ interface Mapped extends Head {
 
 const FILES = 32;
 
-/** @param folder - absolute path of a folder of the cache for this alone; null for no cache. */
-export function createScriptMapper(folder: string | null): ScriptMapper {
+/**
+ * @param folder - absolute path of a folder of the cache for this alone; null for no cache.
+ * @param ignoreMethods - names of methods that are not counted. Default: none.
+ */
+export function createScriptMapper(folder: string | null, ignoreMethods: readonly string[] = []): ScriptMapper {
   const table =
     folder === null ? null : new CacheTable<Head>(folder, { files: FILES, sections: 1, version: 1, isHead });
   const made = new Map<string, Mapped>();
@@ -48,7 +51,7 @@ export function createScriptMapper(folder: string | null): ScriptMapper {
 
   async function mapped(script: ScriptText, id: string, key: string): Promise<readonly CountPlaces[] | null> {
     const { convertScript } = await import("./convert-script.ts");
-    const found = await convertScript(script, namedCounts(script.code));
+    const found = await convertScript(script, namedCounts(script.code), ignoreMethods);
     const places = found.flatMap((data) => countPlacesOf(data) ?? []);
     // A count that is a sum is rare: two functions of a script have one place in the source.
     if (places.length < found.length) return null;
@@ -59,13 +62,13 @@ export function createScriptMapper(folder: string | null): ScriptMapper {
   return {
     async map(script, counts) {
       const id = fileOfSource(script.map?.sources[0] ?? script.file);
-      const key = keyOf(script);
+      const key = keyOf(script, ignoreMethods);
       const places =
         cached(id, key) ??
         (table === null || script.code.length > MAX_SCRIPT_LENGTH ? null : await mapped(script, id, key));
       if (places === null) {
         const { convertScript } = await import("./convert-script.ts");
-        return convertScript(script, counts);
+        return convertScript(script, counts, ignoreMethods);
       }
       const byOffset = countsByOffset(counts);
       return places.map((one) => countedAt(one, byOffset));
@@ -80,9 +83,9 @@ export function createScriptMapper(folder: string | null): ScriptMapper {
 }
 
 /** The name of a script's file says nothing but its language, if the script has sources. */
-function keyOf({ file, code, map }: ScriptText): string {
+function keyOf({ file, code, map }: ScriptText, ignoreMethods: readonly string[]): string {
   const name = map === null ? file : path.extname(file);
-  return hashOf(JSON.stringify([name, code, map?.mappings, map?.sources, map?.sourcesContent]));
+  return hashOf(JSON.stringify([name, code, map?.mappings, map?.sources, map?.sourcesContent, ignoreMethods]));
 }
 
 /** A shallow check: an entry is only read back if the same build of the package wrote it. */

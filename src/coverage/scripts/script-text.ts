@@ -1,7 +1,7 @@
 /** Scripts as an engine ran them, with their maps. */
 import path from "node:path";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
-import { readTextOrNull } from "../../store/read-file.ts";
+import { isFileAt, readTextOrNull } from "../../store/read-file.ts";
 import type { ScriptCoverage } from "../raw-coverage.ts";
 
 /** A script. */
@@ -28,9 +28,9 @@ export function withSources(map: EncodedSourceMap, file: string): EncodedSourceM
   return { ...others, sources: absolute, sourcesContent };
 }
 
-/** The file of a source: parts of components have paths such as `App.vue?vue&type=script`. */
+/** The file of a source: parts of components have paths such as `App.vue?vue&type=script`. The name of a file may have a `?`, too. */
 export function fileOfSource(source: string): string {
-  return source.replace(/\?.*$/s, "");
+  return !source.includes("?") || isFileAt(source) ? source : source.replace(/\?.*$/s, "");
 }
 
 /** Counts of a script that was never loaded. */

@@ -59,11 +59,21 @@ export const nodeMock = mockOf(native, null);
 /** The mocks of the file that was imported last. */
 let ofFile: ModuleMocks | null = null;
 
-/** The objects for one module that imports them. */
-export function bindNodeTest(mocks: ModuleMocks): object {
+/** The objects for one module that imports them. @param test - the function that the module is to `require`. */
+export function bindNodeTest(mocks: ModuleMocks, test: object): object {
   ofFile = mocks;
-  return { mock: mockOf(native, mocks) };
+  const mock = mockOf(native, mocks);
+  const bound: object = new Proxy(test, {
+    get(target, name) {
+      if (name === "mock") return mock;
+      return SELF.has(name) ? bound : Reflect.get(target, name);
+    },
+  });
+  return { mock, default: bound, it: bound, test: bound, "module.exports": bound };
 }
+
+/** Names by which the function has itself. */
+const SELF: ReadonlySet<string | symbol> = new Set(["it", "test"]);
 
 /** Puts back what the file before has left: there, each has a process. */
 export function startNodeTestFile(): void {

@@ -7,9 +7,11 @@ import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
+import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { registerFile, setRoot } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
+import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
 import { TestDefinition } from "./test-item.ts";
@@ -17,7 +19,11 @@ import { TestDefinition } from "./test-item.ts";
 function installGlobals({ plan }: RunnableSuite, api: object, names: readonly string[]): void {
   const { projects = [] } = plan.options;
   // The first project that names one wins.
-  for (const { globalValues } of [...projects].reverse()) Object.assign(globalThis, structuredClone(globalValues));
+  for (const { globalValues, env } of [...projects].reverse()) {
+    Object.assign(globalThis, structuredClone(globalValues));
+    // A process has them from its start. In a page `import.meta.env` is this table, where flags are booleans; it is no server.
+    if (isPage) Object.assign(hostProcess.env, env, { DEV: true, PROD: false, SSR: false });
+  }
   if (!projects.some((project) => project.globals)) return;
   for (const name of names) {
     const value: unknown = Reflect.get(api, name);
@@ -36,6 +42,7 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
 export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
   installGlobals(suite, api, globals);
   setRoot(host.environment?.cwd() ?? "");
+  setUncaughtSource(host.onUncaught);
   const prepared = prepareSnapshots(suite, host);
   const files = new RegisteredFiles();
   const nodes = new Map<string, SuiteNode>();

@@ -13,6 +13,7 @@ export {
   xdescribe,
   xit,
   xit as xtest,
+  __xtest_hooks,
 } from "./shared.ts";
 
 export {

@@ -12,6 +12,7 @@ export {
   xdescribe,
   xit,
   xit as xtest,
+  __xtest_hooks,
 } from "./shared.ts";
 
 export {

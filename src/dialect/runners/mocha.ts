@@ -7,6 +7,7 @@ import { describe, it, afterAll, afterEach, beforeAll, beforeEach, xdescribe, xi
 import { unsupported } from "../shared/unsupported.ts";
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, it, xdescribe, xit };
+export { __xtest_hooks } from "./shared.ts";
 export const context = describe;
 export const specify = it;
 export const xcontext = xdescribe;

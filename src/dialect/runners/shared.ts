@@ -4,6 +4,7 @@ import { runningTest } from "../tree/running-test.ts";
 import type { Work } from "../tree/tasks.ts";
 
 export { describe, it };
+export { hooksOfFile as __xtest_hooks } from "../tree/registry.ts";
 export const beforeAll = hookFunction("beforeAll");
 export const afterAll = hookFunction("afterAll");
 export const beforeEach = hookFunction("beforeEach");

@@ -15,6 +15,7 @@ export {
   it as test,
   onTestFailed,
   onTestFinished,
+  __xtest_hooks,
 } from "./shared.ts";
 
 const { bench: fail, BenchmarkRunner, EvaluatedModules, TestRunner, recordArtifact } = unsupported("vitest");

@@ -1,4 +1,5 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
+import { hostProcess } from "./host-process.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
@@ -51,9 +52,9 @@ function leave(left: Left): void {
 function present(): Left {
   return {
     globals: membersOf(globalThis),
-    members: membersOf(process),
-    env: { ...process.env },
-    cwd: process.cwd(),
+    members: membersOf(hostProcess),
+    env: { ...hostProcess.env },
+    cwd: hostProcess.cwd(),
   };
 }
 
@@ -77,10 +78,10 @@ function putBackMembers(target: object, members: Members): void {
 
 function putBack({ globals, members, env, cwd }: Left): void {
   putBackMembers(globalThis, globals);
-  putBackMembers(process, members);
-  for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
+  putBackMembers(hostProcess, members);
+  for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
   for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && process.env[name] !== value) process.env[name] = value;
+    if (value !== undefined && hostProcess.env[name] !== value) hostProcess.env[name] = value;
   }
-  if (process.cwd() !== cwd) process.chdir(cwd);
+  if (hostProcess.cwd() !== cwd) hostProcess.chdir(cwd);
 }

@@ -1,4 +1,5 @@
 /** Replaced global variables and environment variables, and what puts them back. */
+import { hostProcess } from "./host-process.ts";
 
 /** Of one process: tests of a file run one after the other. */
 const globals = new Map<PropertyKey, PropertyDescriptor | undefined>();
@@ -21,7 +22,7 @@ export function unstubAllGlobals(): void {
 }
 
 export function stubEnv(name: string, value: unknown): void {
-  const { env } = process;
+  const { env } = hostProcess;
   if (!variables.has(name)) variables.set(name, env[name]);
   if (value === undefined) Reflect.deleteProperty(env, name);
   else if (FLAGS.has(name)) env[name] = value ? "1" : "";
@@ -30,8 +31,8 @@ export function stubEnv(name: string, value: unknown): void {
 
 export function unstubAllEnvs(): void {
   for (const [name, original] of variables) {
-    if (original === undefined) Reflect.deleteProperty(process.env, name);
-    else process.env[name] = original;
+    if (original === undefined) Reflect.deleteProperty(hostProcess.env, name);
+    else hostProcess.env[name] = original;
   }
   variables.clear();
 }

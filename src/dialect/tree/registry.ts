@@ -102,6 +102,11 @@ export function openRegistration(): Registration | null {
   return open;
 }
 
+/** The hooks that the file that is being imported has outside of suites; null if there is none. */
+export function hooksOfFile(): SuiteTask["hooks"] | null {
+  return open?.root.hooks ?? null;
+}
+
 /**
  * Imports a file, and collects what it registers.
  *

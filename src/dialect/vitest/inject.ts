@@ -1,10 +1,17 @@
 /** `inject`: what the configuration and the global set-up provide. */
+import { hostProcess, isPage } from "../shared/host-process.ts";
 import { PROVIDED_VARIABLE } from "../../core/data/compat/provided-values.ts";
 import { currentFile } from "../tree/settings.ts";
 
 export function inject(key: string): unknown {
-  const text = process.env[PROVIDED_VARIABLE];
+  const text = hostProcess.env[PROVIDED_VARIABLE];
   const fromSetup: unknown = text === undefined ? {} : JSON.parse(text);
   const { provided = {} } = currentFile()?.project ?? {};
-  return Reflect.get({ ...provided, ...Object(fromSetup) }, key);
+  const all: object = { ...provided, ...Object(fromSetup) };
+  if (isPage && !(key in all)) {
+    throw new Error(
+      `inject(${JSON.stringify(key)}): a page gets what the configuration provides, and nothing of a global set-up`,
+    );
+  }
+  return Reflect.get(all, key);
 }

@@ -1,6 +1,7 @@
 /** `vi.mock` and the like for one module. */
 import type { MockRequest, ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { createMockInstance, mockObject } from "../libraries/vitest.ts";
+import { isPage } from "../shared/host-process.ts";
 
 type Factory = (original: () => Promise<unknown>) => unknown;
 type Second = Factory | { readonly spy?: boolean } | undefined;
@@ -34,7 +35,11 @@ const createInstance = (options: Parameters<typeof createMockInstance>[0]): unkn
 export function moduleMocking(mocks: ModuleMocks | null): ModuleMocking {
   const own = (method: string): ModuleMocks => {
     if (mocks !== null) return mocks;
-    throw new Error(`vi.${method}() is called outside of the modules of a test file`);
+    throw new Error(
+      isPage
+        ? `vi.${method}(): in a page no module can take the place of another, since all are one bundle: run this file without --browser`
+        : `vi.${method}() is called outside of the modules of a test file`,
+    );
   };
   const pathOf = (path: unknown, method: string): string => {
     if (typeof path === "string") return path;

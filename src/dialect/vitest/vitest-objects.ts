@@ -4,6 +4,7 @@ import { restoreAllMocks } from "../libraries/vitest.ts";
 import { startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
+import { tellSide } from "./meta-env.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
@@ -55,6 +56,7 @@ export function startVitestFile(): void {
     restoreAllMocks();
     timers.useRealTimers();
   });
+  tellSide();
   const project = openRegistration()?.project;
   if (project === undefined) return;
   const fake = project.fakeTimers;

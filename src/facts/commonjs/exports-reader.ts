@@ -77,8 +77,10 @@ export class ExportsReader {
     const { ts, text } = this.#reading;
     const doc = ownDoc ? docBefore(text, statement.pos) : null;
     const range = { start: startOf(text, statement.pos), end: statement.end, doc };
-    if (ts.isExportAssignment(statement)) this.#assignWhole(statement.expression, range, null, false);
-    else if (ts.isVariableStatement(statement)) {
+    if (ts.isExportAssignment(statement)) {
+      // In TypeScript, `export default` may be beside `exports.name`.
+      if (statement.isExportEquals === true) this.#assignWhole(statement.expression, range, null, false);
+    } else if (ts.isVariableStatement(statement)) {
       for (const { name, initializer } of statement.declarationList.declarations) {
         if (initializer === undefined || !ts.isIdentifier(name)) continue;
         this.#assign(initializer, range, name.text);

@@ -1,6 +1,7 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
+import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import { boundText } from "../channel/bounded-text.ts";
 import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
@@ -21,7 +22,9 @@ import { createReportsRequest } from "../shared/reports-request.ts";
 import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
 import { createStopRequest } from "../shared/stop-request.ts";
 import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
+import { createUncaughtWaits } from "../shared/uncaught-waits.ts";
 import { createBuildWait } from "./link/table/build-wait.ts";
+import { nameCallSites } from "./call-sites.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
@@ -47,6 +50,8 @@ type RunSuite = (suite: RunnableSuite, options: RunOptions, host: Host) => Promi
 export interface BundleEntry {
   readonly suite: RunnableSuite;
   readonly runSuite: RunSuite;
+  /** The kind of the module that was compiled from a file. @param file - absolute path. Default: it is not known. */
+  readonly sourceKind?: (file: string) => LinkedModule["kind"] | null;
   /** Returns when a module of the suite can be imported, which may still be compiled. Default: all can. */
   readonly waitFor?: (path: string) => void;
 }
@@ -92,7 +97,11 @@ export async function runChildMain(
 
   const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);
   let locals: LocalsRecorder | null = null;
-  const describe = withGeneratedPositions(createDescriber(differ, (error) => locals?.of(error) ?? null));
+  const describeThrown = withGeneratedPositions(createDescriber(differ, (error) => locals?.of(error) ?? null));
+  /** What was said of errors that nothing has caught, and items have failed with. */
+  const said = new Map<unknown, ErrorFacts>();
+  const describe: Host["describe"] = (error) => said.get(error) ?? describeThrown(error);
+  const waits = createUncaughtWaits();
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
   const owners = createCodeOwners(command.root);
@@ -185,6 +194,7 @@ export async function runChildMain(
     warnings.see(event);
     owners.see(event);
     if (event.type === "result") {
+      said.clear();
       listeners.restore();
       if (tellsTest) Reflect.deleteProperty(process.env, CURRENT_TEST);
       coverage?.itemEnded();
@@ -203,7 +213,14 @@ export async function runChildMain(
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
     const facts = describe(error);
-    channel.send(uncaught.add(facts, owners.of(facts)));
+    const message = uncaught.add(facts, owners.of(facts), (noted, phase) => {
+      const hasFailed = waits.fail(error);
+      if (hasFailed) said.set(error, noted);
+      // What fixtures have begun is to be torn down.
+      else if (phase === "call") abandonment.endUncaught();
+      return hasFailed;
+    });
+    if (message !== null) channel.send(message);
   }
   listeners.on("uncaughtException", (error: unknown) => {
     onUncaught(error);
@@ -253,6 +270,7 @@ export async function runChildMain(
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
+    onUncaught: waits.onUncaught,
     uncaughtFailures: uncaught.failures,
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {
@@ -296,7 +314,8 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite, waitFor } = await importEntry(command.entry, command);
+    const { suite, runSuite, waitFor, sourceKind } = await importEntry(command.entry, command);
+    nameCallSites(new URL(".", command.entry).href, suite, sourceKind);
     if (waitFor !== undefined) builds.open(waitFor);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
     await ran.catch((error: unknown) => {

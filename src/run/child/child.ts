@@ -63,10 +63,10 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
 async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const { modules, ...wait } =
+  const { modules, ...linked } =
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
-      : { modules: (await import("./realm/realm-modules.ts")).linkRealms(folder) };
+      : (await import("./realm/realm-modules.ts")).linkRealms(folder);
   const suite: RunnableSuite = {
     plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
     modules,
@@ -79,5 +79,5 @@ async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Pro
     }),
     ...(dialect !== null && { dialect: () => import(dialect) }),
   };
-  return { suite, runSuite: (await loadRuntime()).runSuite, ...wait };
+  return { suite, runSuite: (await loadRuntime()).runSuite, ...linked };
 }

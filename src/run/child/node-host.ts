@@ -33,6 +33,7 @@ export interface NodeHostOptions {
   hasAbandoned(): boolean;
   /** The items that follow need another process. */
   leaveItems(): void;
+  readonly onUncaught: NonNullable<Host["onUncaught"]>;
   /** Number of failures that the runtime does not count. */
   uncaughtFailures(): number;
   /** Waits for the open handles of the last item, before it is over. */
@@ -98,6 +99,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onAbandon,
     hasAbandoned,
     leaveItems: options.leaveItems,
+    onUncaught: options.onUncaught,
     uncaughtFailures,
     drain: options.drain,
     settle(last) {

@@ -4,6 +4,8 @@ import type { AbandonReason } from "../../runtime/host.ts";
 export interface Abandonment {
   /** Calls the listeners. @returns whether there were any. */
   abandon(why: AbandonReason): boolean;
+  /** Ends the await of a test that has left an error that nothing catches. The process goes on. */
+  endUncaught(): void;
   /** Whether an await was abandoned, which may still go on. */
   hasHappened(): boolean;
   /** Calls `fn` when an await is to be abandoned, unless the function it returns is called first. */
@@ -23,6 +25,9 @@ export function createAbandonment(onFirst: () => void): Abandonment {
       listeners.clear();
       for (const fn of fns) fn(why);
       return true;
+    },
+    endUncaught() {
+      for (const fn of listeners) fn("uncaught");
     },
     hasHappened: () => hasHappened,
     onAbandon(fn) {

@@ -7,11 +7,17 @@ export interface UncaughtErrors {
   /** Gives an event that is about to be sent; a result with the uncaught errors of its item. */
   addTo(event: RunEvent): RunEvent;
   /**
-   * Adds an error. Gives what to send: an event if no item is running that could carry it, else the failure of that item.
+   * Adds an error. Gives what to send: an event if no item is running that could carry it, else the failure of that item; null if the
+   * item has failed with it.
    *
    * @param owner - whose code it comes from; null if that is not known.
+   * @param fail - fails what the running item awaits in a phase; gives whether it has. Default: it does not.
    */
-  add(error: ErrorFacts, owner?: CodeOwner | null): RunEvent | FailureMessage;
+  add(
+    error: ErrorFacts,
+    owner?: CodeOwner | null,
+    fail?: (error: ErrorFacts, phase: Phase) => boolean,
+  ): RunEvent | FailureMessage | null;
   /** Id of the running item; null between items. */
   runningId(): string | null;
   /** Number of failures that only these errors caused: the runtime does not count them. */
@@ -69,13 +75,12 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
       if (isRed(result) && !isRed(event.result)) failed += 1;
       return { type: "result", result };
     },
-    add(error, owner = null) {
+    add(error, owner = null, fail = () => false) {
       if (running !== null && (owner === null || owner.id === running.id)) {
         const mayBeEarlier = owner === null && earlier.count > 0;
-        const failure = {
-          phase: running.phase,
-          error: mayBeEarlier ? withNote(error, running.id, earlier) : error,
-        };
+        const said = mayBeEarlier ? withNote(error, running.id, earlier) : error;
+        if (fail(said, running.phase)) return null;
+        const failure = { phase: running.phase, error: said };
         caught.push(failure);
         return { type: "failure", failure, message: messageOf(failure) };
       }

@@ -261,7 +261,7 @@ export class ItemHooks implements ItemSteps {
     return attempt;
   }
 
-  #bounded<T>(pending: Promise<T>, attempt: Attempt, isFinal?: boolean): PromiseLike<T> {
+  #bounded<T>(pending: Promise<T>, attempt: Attempt, isFinal?: boolean): PromiseLike<T | undefined> {
     return waitForPhase(attempt, pending, () => this.#last, isFinal);
   }
 }

@@ -272,7 +272,7 @@ export async function loadHooks(
     try {
       const loading = caller.load(index);
       const plugin = isPending(loading) ? await waitWithTimeout(host, loading, 0) : loading;
-      if (plugin !== null) plugins.push(plugin);
+      if (plugin != null) plugins.push(plugin);
     } catch (error) {
       // Nothing begins any more, so none of the hooks is called.
       if (isInstance(error, Interrupted)) return null;

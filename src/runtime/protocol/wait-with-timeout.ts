@@ -30,12 +30,12 @@ export function waitWithTimeout<T>(
   pending: PromiseLike<T>,
   timeout: number,
   { subject = () => "The test", abandoned, onStop, isFinal = false }: WaitOptions = {},
-): PromiseLike<T> {
+): PromiseLike<T | undefined> {
   const { timer } = host;
   const isLimited = timer !== undefined && timeout > 0;
   const stopping = isFinal ? undefined : host.onStop;
   if (!isLimited && stopping === undefined) return pending;
-  return ownPromise<T>((resolve, reject) => {
+  return ownPromise<T | undefined>((resolve, reject) => {
     const cancel = isLimited
       ? timer(timeout, () => reject(new Error(`${subject()} took longer than ${timeout} ms.`)))
       : undefined;
@@ -46,9 +46,9 @@ export function waitWithTimeout<T>(
     let ignoreAbandon: (() => void) | undefined;
     const listen = (): void => {
       ignoreAbandon = host.onAbandon?.((why) => {
-        const error = abandoned?.(why) ?? null;
-        if (error === null) listen();
-        else reject(error);
+        if (why === "uncaught") return isFinal || resolve(undefined);
+        const error = abandoned?.(why);
+        return error ? reject(error) : listen();
       });
     };
     if (abandoned !== undefined) listen();
@@ -71,7 +71,7 @@ export function waitForPhase<T>(
   pending: PromiseLike<T>,
   hook: () => string = () => "",
   isFinal = attempt.item.phase === "teardown",
-): PromiseLike<T> {
+): PromiseLike<T | undefined> {
   const { host, item } = attempt;
   const timeout = item.ownLimits ? 0 : attempt.timeout;
   const { phase } = item;

@@ -332,7 +332,7 @@ const BROKEN: Readonly<Record<string, readonly [files: Readonly<Record<string, s
   ],
   "a name that a package does not have": [
     { "test_a.ts": testing("b;", 'import { b } from "pkg";'), ...MODE },
-    'test_a.ts:2:19: "b" is not exported by "pkg".',
+    'test_a.ts:2:19: "b" is not exported by "pkg". If it is a type, import it as one: import type { b }.',
   ],
   "a package that throws": [
     {

@@ -143,7 +143,7 @@ describe("a table", () => {
     mkdirSync(path.join(folder, name));
     const value = { kind: "value", file: "/v.json", value: {}, names: ["a"] } as const;
     const first: LinkTable = {
-      ...{ ...part, version: TABLE_VERSION, root: folder, patched: [], pending: ["b"], hasFiles: false },
+      ...{ ...part, version: TABLE_VERSION, root: folder, patched: [], pending: ["b"], runner: null, hasFiles: false },
       ...{ modules: [value], roots: { a: 0 }, isLast: false },
     };
     writeFileSync(path.join(folder, name, partFile(0)), JSON.stringify(first));

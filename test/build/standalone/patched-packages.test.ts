@@ -43,7 +43,7 @@ test("an object that bundles copy is an error", () => {
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: [
-      'xtest: error: test_native.ts: A bundle cannot replace "default": it is the whole object that the CommonJS module node_modules/one-lib/index.cjs exports, which bundlers copy into each importer. Replace a property of the object, or have a module of yours pass it on, `export const name = imported`, and replace that export. `xtest run` with Node, and without Vite, can replace it.',
+      'xtest: error: test_native.ts: A bundle cannot replace "default": it is the whole object that the CommonJS module node_modules/one-lib/index.cjs exports, which bundlers copy into each importer. Replace a property of the object, or have a module of yours pass it on, `export const name = imported`, and replace that export. `xtest run` with Node can replace it.',
       "xtest: nothing was built: 1 error; --continue-on-collection-errors builds the rest",
       "",
     ].join("\n"),

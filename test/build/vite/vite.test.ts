@@ -15,8 +15,12 @@ const server = serveCommands();
 const projects: Project[] = [];
 
 /** A project that finds nothing but this package and what is named. */
-function project(files: Readonly<Record<string, string>>, packages: Readonly<Record<string, string>>): Project {
-  const made = new Project(files, undefined, packages);
+function project(
+  files: Readonly<Record<string, string | object>>,
+  packages: Readonly<Record<string, string>>,
+): Project {
+  const texts = Object.entries(files).map(([name, one]) => [name, typeof one === "string" ? one : JSON.stringify(one)]);
+  const made = new Project(Object.fromEntries(texts), undefined, packages);
   projects.push(made);
   return made;
 }
@@ -157,6 +161,60 @@ describe.each(VERSIONS)("%s", (vite) => {
     }
   });
 
+  test("a suite of Vitest: each project by its own configuration, and packages that are compiled with it", async () => {
+    const stamp = `(name) => ({ name, transform: (code) => code.includes("__STAMP__") ? code.replaceAll("__STAMP__", JSON.stringify(name)) : null })`;
+    const made = project(
+      {
+        "package.json": { type: "module", devDependencies: { vitest: "*" } },
+        "stamp.mjs": `export const stamp = ${stamp};`,
+        "vitest.config.mjs": `
+          import { stamp } from "./stamp.mjs";
+          const setup = { name: "setup", config: (user) => { (user.test.setupFiles ??= []).push("./added.ts"); } };
+          export default {
+            plugins: [stamp("root")],
+            test: { projects: ["packages/*", { extends: true, test: { name: "dom", environment: "happy-dom", include: ["src/*.dom.test.ts"] } },
+              { extends: false, plugins: [stamp("inline"), setup], resolve: { alias: { "#src": import.meta.dirname + "/src" } }, test: { name: "inline", include: ["src/*.node.test.ts"] } }] },
+            ssr: { noExternal: ["compiled"] },
+          };`,
+        "packages/a/package.json": { name: "a", type: "module" },
+        "packages/a/vite.config.mjs": `import { stamp } from "../../stamp.mjs"; export default { plugins: [stamp("a")], test: { css: { modules: { classNameStrategy: "non-scoped" } } } };`,
+        "packages/a/a.test.ts": `
+          import { expect, it } from "vitest";
+          import styles from "./a.module.css";
+          import { stamp, where } from "../../src/shared";
+          it("a", () => expect([stamp, where, styles.x, import.meta.env.SSR]).toEqual(["a", "undefined", "x", true]));`,
+        "packages/a/a.module.css": ".x { color: red }",
+        "src/shared.ts": "export const stamp = __STAMP__;\nexport const where = typeof document;\n",
+        "src/a.dom.test.ts": `
+          import { expect, it, vi } from "vitest";
+          import { code } from "compiled";
+          import { text } from "reads";
+          import { stamp, where } from "./shared";
+          import { value } from "./value";
+          vi.mock("./value");
+          it("dom", () => expect([stamp, where, value, code, text, import.meta.env.SSR]).toEqual(["root", "object", "manual", "root", "beside", false]));`,
+        "src/value.ts": "export const value = 1;\n",
+        "src/__mocks__/value.ts": "export const value = 'manual';\n",
+        "src/b.node.test.ts": `
+          import { expect, it } from "vitest";
+          import { stamp, where } from "#src/shared";
+          it("node", () => expect([stamp, where]).toEqual(["inline", "undefined"]));`,
+        "node_modules/compiled/package.json": { name: "compiled", type: "module", exports: "./index.js" },
+        "node_modules/compiled/index.js": "export const code = __STAMP__;\n",
+        "node_modules/reads/package.json": { name: "reads", type: "module", exports: "./index.js" },
+        "node_modules/reads/index.js": `import { readFileSync } from "node:fs";\nexport const text = readFileSync(new URL("./text.txt", import.meta.url), "utf8");\n`,
+        "node_modules/reads/text.txt": "beside",
+      },
+      { vite, "happy-dom": "happy-dom" },
+    );
+    const { code, stdout, stderr } = await xtest(made, "-q");
+    expect(stdout).toContain("3 passed");
+    expect(stderr).toContain(
+      "A plugin of Vite adds setup files, which are not run: name them in test.setupFiles: ./added.ts",
+    );
+    expect(code).toBe(0);
+  });
+
   test("what one package throws costs its importers only", async () => {
     const made = project(
       {
@@ -270,6 +328,46 @@ describe.each(VERSIONS)("%s", (vite) => {
   });
 });
 
+test.each([
+  ["without Vite", ""],
+  ["with Vite", "plugins: [{ name: 'changes', transform: () => null }],"],
+])("files of Vitest have its style sheets, assets and variables %s", async (_, plugins) => {
+  const made = project(
+    {
+      "package.json": { type: "module", devDependencies: { vitest: "*" } },
+      "vitest.config.mjs": `export default { ${plugins} test: { css: { modules: { classNameStrategy: "non-scoped" } } } };`,
+      ".env": "VITE_ONE=1\nOTHER=2\n",
+      "a.module.css": ".x { color: red }",
+      "a.css": "p { color: red }",
+      "small.svg": '<svg a="1"/>',
+      "photo.png": "png",
+      "public/icon.png": "png",
+      "terms.txt": "terms",
+      "a.test.ts": `
+        import { expect, it, vi } from "vitest";
+        import * as all from "./a.module.css";
+        import styles from "./a.module.css";
+        import plain from "./a.css?inline";
+        import small from "./small.svg";
+        import photo from "./photo.png";
+        import inline from "./photo.png?inline";
+        import icon from "/icon.png";
+        import terms from "./terms.txt";
+        import text from "./terms.txt?raw";
+        it("is so", () => {
+          expect([styles.x, styles.y, Object.keys(all), plain]).toEqual(["x", "y", ["default"], ""]);
+          expect([photo, icon, terms, text]).toEqual(["/photo.png", "/icon.png", "/terms.txt", "terms"]);
+          expect([small, inline]).toEqual(["data:image/svg+xml,%3csvg%20a='1'/%3e", "data:image/png;base64,cG5n"]);
+          expect([import.meta.env.VITE_ONE, import.meta.env.OTHER, import.meta.env.SSR]).toEqual(["1", undefined, true]);
+          vi.stubEnv("SSR", false);
+          expect(import.meta.env.SSR).toBe(false);
+        });`,
+    },
+    { vite: "vite" },
+  );
+  expect(await xtest(made, "-q")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+});
+
 describe("the choice", () => {
   const config = { "vite.config.ts": "export default {};\n", "test_it.ts": PASSES };
   const old = {
@@ -348,8 +446,7 @@ describe("the choice", () => {
       { vite: "vite" },
     );
     const { code, stderr } = await xtest(made, "-q");
-    expect(stderr).toContain("Vite cannot bundle the tests");
-    expect(stderr).toContain("closed");
+    expect(stderr).toContain("vite.config.mjs: cannot be used: Error: closed");
     expect(code).toBe(4);
   });
 });

@@ -38,15 +38,14 @@ const MOCHA = words(`
 /** Options that change how a run looks, how fast it is, or what is written beside it. */
 const WITHOUT_INFLUENCE: Readonly<Record<"jest" | "mocha" | "vitest", readonly string[]>> = {
   vitest: words(`
-    api attachmentsDir cache changed coverage css deps diff disableConsoleIntercept expandSnapshotDiff experimental fileParallelism
+    api attachmentsDir cache changed css deps diff disableConsoleIntercept expandSnapshotDiff experimental fileParallelism
     forceRerunTriggers fsModuleCache fsModuleCachePath hideSkippedTests includeTaskLocation injectCjsGlobals inspect inspectBrk
     inspector logHeapUsage maxConcurrency maxWorkers minWorkers mode onStackTrace open outputFile printConsoleTrace reporters
     server sharedViteServer silent slowTestThreshold strictTags taskTitleValueFormatTruncate teardownTimeout testTransformMode ui
     uiBase update watch watchTriggerPatterns`),
   jest: words(`
-    cache cacheDirectory changedFilesWithAncestor changedSince ci collectCoverage collectCoverageFrom collectTests coverageDirectory
-    coveragePathIgnorePatterns coverageProvider coverageReporters coverageThreshold detectLeaks detectOpenHandles expand
-    extensionsToTreatAsEsm findRelatedTests forceCoverageMatch forceExit id json lastCommit listTests logHeapUsage maxConcurrency
+    cache cacheDirectory changedFilesWithAncestor changedSince ci collectTests detectLeaks detectOpenHandles expand
+    extensionsToTreatAsEsm findRelatedTests forceExit id json lastCommit listTests logHeapUsage maxConcurrency
     maxWorkers noStackTrace notify notifyMode onlyChanged onlyFailures openHandlesTimeout outputFile prettierPath replname
     reporters runTestsByPath showSeed silent skipFilter skipNodeResolution slowTestThreshold testLocationInResults
     testResultsProcessor transformIgnorePatterns updateSnapshot useStderr verbose waitForUnhandledRejections watch watchAll

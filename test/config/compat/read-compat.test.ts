@@ -83,6 +83,34 @@ describe("vitest", () => {
       [true, ["<root>/a.ts", "<root>/b.ts"], 7],
     ],
     [
+      "style sheets",
+      {
+        "package.json": VITEST,
+        "vitest.config.ts": `export default { test: { css: { include: [/a/i, /b/], exclude: /c/, modules: { classNameStrategy: "scoped" } } } }`,
+      },
+      (one) => one.styles,
+      {
+        include: [
+          { source: "a", flags: "i" },
+          { source: "b", flags: "" },
+        ],
+        exclude: [{ source: "c", flags: "" }],
+        classNames: "scoped",
+      },
+    ],
+    [
+      "variables of .env files: of the mode, with the prefix, expanded",
+      {
+        "package.json": { ...VITEST, scripts: { test: "vitest --mode staging" } },
+        "vitest.config.ts": `export default { envDir: "env", envPrefix: ["APP_", "VITE_"] }`,
+        "env/.env": "APP_NAME=one\nAPP_URL=https://$HOST/${APP_NAME}/${NONE:-x}\nHOST=a.b\nVITE_COST='\\$5'\n",
+        "env/.env.staging": "APP_NAME=two\n",
+        "env/.env.test": "APP_NAME=three\n",
+      },
+      (one) => [one.defaultEnv, one.env["MODE"]],
+      [{ APP_NAME: "two", APP_URL: "https://a.b/two/x", VITE_COST: "$5" }, "staging"],
+    ],
+    [
       "a function, __dirname, aliases of all forms",
       {
         "package.json": VITEST,
@@ -150,11 +178,16 @@ describe("vitest", () => {
     expect(shown(part(await only(files)))).toEqual(expected);
   });
 
-  test("projects: folders, files, inherited and own ones", async () => {
+  test.each([
+    ["4.1.0", false],
+    ["5.1.2", true],
+  ])("projects of Vitest %s: folders, files, inherited and own ones", async (version, inherits) => {
     const { projects, bail, ignored } = await read({
       "package.json": VITEST,
       "vitest.config.ts": `export default { test: { bail: 2, globals: true, browser: { enabled: true }, projects: [
-        "packages/*", { extends: true, test: { name: "unit", include: ["unit/**"] } }, { test: { name: "own" } } ] } };`,
+        "packages/*", { extends: true, test: { name: "unit", include: ["unit/**"] } }, { plugins: [], test: { name: "own" } },
+        { extends: false, test: { name: "apart", include: ["apart/**"] } } ] } };`,
+      "node_modules/vitest/package.json": { name: "vitest", version },
       "packages/a/vitest.config.ts": "export default { test: { environment: 'jsdom' } }",
       "packages/a/package.json": { name: "@x/a" },
       "packages/b/package.json": { name: "@x/b" },
@@ -163,7 +196,16 @@ describe("vitest", () => {
       ["@x/a", "<root>/packages/a", false, "jsdom"],
       ["@x/b", "<root>/packages/b", false, "node"],
       ["unit", "<root>", true, "node"],
-      ["own", "<root>", false, "node"],
+      ["own", "<root>", inherits, "node"],
+      ["apart", "<root>", false, "node"],
+    ]);
+    const file = "<root>/vitest.config.ts";
+    expect(shown(projects.map((one) => one.vite))).toEqual([
+      { file: "<root>/packages/a/vitest.config.ts", inline: null },
+      { file: null, inline: null },
+      null,
+      { file: inherits ? file : null, inline: { file, index: 2 } },
+      { file: null, inline: null },
     ]);
     expect(bail).toBe(2);
     expect(ignored.map(({ key }) => key)).toEqual(["browser"]);

@@ -247,6 +247,54 @@ export const FUNCTIONS: readonly TypeCase[] = [
     `mark.parametrize("a", [1])(({ a, db }: { a: number; db: Connection }) => [a, db]);`,
   ],
   [
+    "annotated with a union of literals",
+    `type Currency = "EUR" | "USD"; mark.parametrize("currency, text", [["EUR", "a"], ["USD", "b"]])(({ currency, text }: { currency: Currency; text: string }) => [currency, text]);`,
+  ],
+  [
+    "one name, annotated with a union of literals",
+    `mark.parametrize("currency", ["EUR", "USD"])(({ currency }: { currency: "EUR" | "USD" }) => currency);`,
+  ],
+  [
+    "annotated with literals of numbers, and null",
+    `mark.parametrize("a, b", [[1, null], [2, 5n]])(({ a, b }: { a: 1 | 2; b: 5n | null }) => [a, b]);`,
+  ],
+  [
+    "annotated with objects, arrays and tuples of literals",
+    `mark.parametrize("a, b, c", [[{ unit: "m" }, ["x"], ["y", 1]]])(({ a, b, c }: { a: { unit: "m" | "s" }; b: ("x" | "y")[]; c: ("y" | 1)[] }) => [a, b, c]);`,
+  ],
+  [
+    "annotated with a union of objects",
+    `type Form = { kind: "circle"; r: number } | { kind: "dot" }; mark.parametrize("shape", [{ kind: "circle", r: 1 }, { kind: "dot" }])(({ shape }: { shape: Form }) => shape);`,
+  ],
+  [
+    "annotated with a template of text",
+    'mark.parametrize("color", ["#fff"])(({ color }: { color: `#${string}` }) => color);',
+  ],
+  [
+    "literals within param, in a method and beside a fixture",
+    `class TestX { @mark.parametrize("c, n", [param(["EUR", 1], { id: "e" }), ["USD", 2]]) test_x({ c, n, known }: { c: "EUR" | "USD"; n: number; known: Connection }) { return [c, n, known]; } } void TestX;`,
+  ],
+  [
+    "a constant table of other literals",
+    `const rows = [["GBP"]] as const; mark.parametrize("c, d", [["GBP" as const, 1]])(‹({ c }: { c: "EUR" | "USD" }) => c); void rows;`,
+    [2345, "Types of property 'c' are incompatible"],
+  ],
+  [
+    "text is no member of an enum",
+    `enum Unit { Metre = "m" } mark.parametrize("unit", ["m"])(‹({ unit }: { unit: Unit }) => unit);`,
+    [2345, "Types of property 'unit' are incompatible"],
+  ],
+  [
+    "text has no brand",
+    `type Id = string & { readonly brand: "id" }; mark.parametrize("id", ["m"])(‹({ id }: { id: Id }) => id);`,
+    [2345, "Types of property 'id' are incompatible"],
+  ],
+  [
+    "numbers are no union of texts",
+    `mark.parametrize("c", [1])(‹({ c }: { c: "EUR" | "USD" }) => c);`,
+    [2345, "Types of property 'c' are incompatible"],
+  ],
+  [
     "annotated with the wrong type",
     `mark.parametrize("a", [1])(‹({ a }: { a: string }) => a);`,
     [2345, "Type 'number' is not assignable to type 'string'"],

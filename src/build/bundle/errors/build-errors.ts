@@ -27,8 +27,9 @@ export interface BuildProblem {
  */
 export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   const list: unknown = field(error, "errors");
-  // Errors of a plugin's own tool have other fields; the error around them has the module.
-  const isOne = !Array.isArray(list) || typeof field(error, "id") === "string";
+  // Errors of a plugin's own tool may have other fields; the error around them has the module then.
+  const hasId = (one: unknown): boolean => [field(one, "id")].some((id) => typeof id === "string" && id !== "");
+  const isOne = !Array.isArray(list) || (hasId(error) && !list.every(hasId));
   const all: unknown[] = isOne ? [error] : list;
   return all.flatMap((one) => {
     const [code, text, exporter] = ["code", "message", "exporter"].map((name) => field(one, name));

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
-import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
+import { readTsconfig } from "../../../link/tsconfig.ts";
 import { sourceTextOf } from "../error-stubs.ts";
 
 /** A `tsconfig.json` that cannot be used. */

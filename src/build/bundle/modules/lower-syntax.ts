@@ -1,12 +1,14 @@
 /**
  * Lowers syntax that the compiler leaves unchanged and engines do not support: standard decorators of other libraries,
- * and `accessor` fields. The compiler lowers everything else for the target engine.
+ * `accessor` fields, and TypeScript that is CommonJS in spite of its syntax. The compiler lowers everything else for the target engine.
  */
 import type { Plugin } from "rolldown";
 import { TsconfigCache, Visitor } from "rolldown/utils";
 import { MAYBE_DECORATED, mayBeDecorated, normalizeId } from "../../../plugin/hooks.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
+import { createPackageType } from "../../../store/packages/package-type.ts";
 import { parseModule } from "../parse.ts";
+import { MAYBE_MIXED, mixedModule } from "./mixed-commonjs.ts";
 
 const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
 
@@ -48,17 +50,22 @@ export function createLowering(otherOptions: OtherOptions = () => null): LowerMo
 /** Makes the plugin; must come after the one that moves this package's decorators. */
 export function lowering(): Plugin {
   const lower = createLowering();
+  const packageType = createPackageType();
   return {
     name: "xtest:lowering",
     transform: {
       filter: {
         id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] },
-        code: [MAYBE_DECORATED, MAYBE_ACCESSOR],
+        code: [MAYBE_DECORATED, MAYBE_ACCESSOR, MAYBE_MIXED],
       },
-      handler(code, id) {
+      async handler(code, id) {
         const file = normalizeId(id);
         // If this package is linked, its path has no `node_modules`.
-        return isOwnFile(file) ? null : lower(code, file);
+        if (isOwnFile(file)) return null;
+        const mixed = mixedModule(file, code, packageType);
+        if (mixed === null) return lower(code, file);
+        const { compileCommonjs } = await import("../../../facts/syntax/compile-commonjs.ts");
+        return { ...compileCommonjs(code, file, mixed.options, mixed.callsNamespaces), moduleType: "js" };
       },
     },
   };

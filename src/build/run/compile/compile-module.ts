@@ -8,11 +8,12 @@ import { UsageError } from "../../../core/errors/errors.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
 import { createLowering } from "../../bundle/modules/lower-syntax.ts";
+import { mixedModule } from "../../bundle/modules/mixed-commonjs.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
-import type { CompiledModule } from "./compiled-module.ts";
+import type { CompiledModule, ImportRecord } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
 import type { PackageType } from "../../../store/packages/package-type.ts";
-import { EXPORT_ASSIGNMENT, IMPORT_GLOB, isCommonjsWithoutSyntax } from "./module-format.ts";
+import { IMPORT_GLOB, isCommonjsWithoutSyntax } from "./module-format.ts";
 import { moduleError, ModuleProblem } from "./module-problem.ts";
 import { parseCompiled, type ParsedModule } from "./module-record.ts";
 import type { SourceTransform } from "../compilers/source-transforms.ts";
@@ -95,12 +96,14 @@ export async function createCompiler(
     // It combines its map with that of the step before faster than we could.
     const [last, ...earlier] = maps;
     const inputMap = last === undefined ? {} : { inputMap: parsedMap(last) };
-    const { errors, ...result } = await compileText(
-      file,
-      code,
-      { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig },
-      tsconfigs,
-    );
+    const given = { ...options, ...inputMap, lang: language, sourceType, sourcemap: true, tsconfig };
+    let { errors, ...result } = await compileText(file, code, given, tsconfigs);
+    if (errors.length > 0 && /^jsx?$/.test(language)) {
+      const { isAboutTsconfig } = await import("../../bundle/errors/tsconfig-errors.ts");
+      // JavaScript needs none, and other runners read none for it.
+      if (errors.some(isAboutTsconfig))
+        ({ errors, ...result } = await compileText(file, code, { ...given, tsconfig: false }));
+    }
     if (errors.length > 0)
       throw errors.length === 1 ? errors[0] : Object.assign(new Error("", { cause: errors }), { errors });
     return { code: result.code, maps: result.map === undefined ? earlier : [result.map, ...earlier] };
@@ -108,7 +111,7 @@ export async function createCompiler(
 
   async function compile(given: CompilerInput): Promise<CompiledModule> {
     const { file, text, rewrite, transform: own } = given;
-    const input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
+    let input: CompilerInput = own === null ? given : { ...given, language: "jsx" };
     const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
     let step: Step = { code: bare, maps: [] };
     const rewritten =
@@ -119,22 +122,33 @@ export async function createCompiler(
       const { code, map } = await own.transform(step.code, isModule);
       step = { code, maps: map === null ? step.maps : [map, ...step.maps] };
     }
-    const lowered = await lower(step.code, file);
-    if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
-    // A module without any ES module syntax is parsed as CommonJS at once.
+    const mixed = own === null ? mixedModule(file, bare, packageType) : null;
+    const isMixed = mixed !== null;
+    if (mixed !== null) {
+      const { compileCommonjs } = await import("../../../facts/syntax/compile-commonjs.ts");
+      const { code, map } = compileCommonjs(step.code, file, mixed.options, mixed.callsNamespaces);
+      step = { code, maps: [map, ...step.maps] };
+      input = { ...input, language: "js" };
+    } else {
+      const lowered = await lower(step.code, file);
+      if (lowered !== null) step = { code: lowered.code, maps: [lowered.map, ...step.maps] };
+    }
     const isScript =
-      own !== null || rewrite?.syntax === "commonjs" || isCommonjsWithoutSyntax(file, step.code, packageType);
-    const isFirst = isScript && (EXPORT_ASSIGNMENT.test(step.code) || !/\b(?:import|export)\b/.test(step.code));
+      isMixed ||
+      (own !== null && own.keepsModules !== true) ||
+      rewrite?.syntax === "commonjs" ||
+      isCommonjsWithoutSyntax(file, step.code, packageType);
+    // A module without any ES module syntax is parsed as CommonJS at once.
+    const isFirst = isMixed || (isScript && !/\b(?:import|export)\b/.test(step.code));
     let result = await transform(input, step, isFirst ? "commonjs" : "module");
-    let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module");
-    if (isFirst && parsed.isModule) {
-      result = await asCommonjs(file, result);
-      parsed = await parseCompiled(result.code, "commonjs");
-    } else if (isScript && !isFirst && !parsed.isModule) {
+    let parsed = await parseCompiled(result.code, isFirst ? "commonjs" : "module", /\.[cm]?tsx?$/.test(file));
+    if (isScript && !isFirst && !parsed.isModule) {
       result = await transform(input, step, "commonjs");
       parsed = await parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
+    const record =
+      mixed === null ? parsed.record : { ...parsed.record, imports: importRecords(mixed.imports, parsed.record) };
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");
       const { code, map } = await importGlobs(root, file, result.code);
@@ -142,13 +156,13 @@ export async function createCompiler(
       parsed = await parseCompiled(code, "module");
     }
     if (asFunction !== null) {
-      const made = await asFunction(file, result.code, format, rewrite?.setup ?? []);
+      const made = await asFunction(result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
       const mocks = made.mocks.length === 0 ? {} : { mocks: made.mocks };
-      return { code: made.code, map, record: { format, ...parsed.record, ...mocks } };
+      return { code: made.code, map, record: { format, ...record, ...mocks } };
     }
     const code = format === "esm" ? withScope(result.code, parsed) : result.code;
-    return { code, map: mapOf(file, input.shown, result.maps), record: { format, ...parsed.record } };
+    return { code, map: mapOf(file, input.shown, result.maps), record: { format, ...record } };
   }
 
   return async (input) => {
@@ -160,35 +174,19 @@ export async function createCompiler(
   };
 }
 
+/** The imports that were not types, which are calls of `require` now. */
+function importRecords(specifiers: readonly string[], { requires }: ParsedModule["record"]): ImportRecord[] {
+  return requires.flatMap((specifier) =>
+    specifiers.includes(specifier) ? [{ specifier, names: [], star: false }] : [],
+  );
+}
+
 /** Appends an import of the CommonJS variables that the module does not declare. */
 function withScope(code: string, parsed: ParsedModule): string {
   if (!MAYBE_SCOPED.test(code)) return code;
   const bound = moduleBindings(parsed.program());
   const names = SCOPED.flatMap(([name, mention]) => (mention.test(code) && !bound.has(name) ? name : []));
   return names.length === 0 ? code : `${code}\nimport { ${names.join(", ")} } from "${SCOPE_SPECIFIER}";\n`;
-}
-
-/** Turns `import` statements of a module with `export =` into calls of `require`. */
-async function asCommonjs(file: string, { code, maps }: Step): Promise<Step> {
-  const { rolldown } = await import("rolldown");
-  const bundle = await rolldown({
-    input: file,
-    external: (specifier) => specifier !== file,
-    plugins: [{ name: "xtest:one-module", load: () => ({ code, moduleType: "js", map: null }) }],
-    treeshake: false,
-    tsconfig: false,
-    platform: "node",
-    logLevel: "silent",
-  });
-  try {
-    const { output } = await bundle.generate({ format: "cjs", sourcemap: true, minify: false, paths: {} });
-    return {
-      code: output[0].code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"),
-      maps: [JSON.stringify(output[0].map), ...maps],
-    };
-  } finally {
-    await bundle.close();
-  }
 }
 
 /** The combined source map of all steps. Each run copies and parses all maps, so they do not repeat the text of files. */
@@ -217,7 +215,8 @@ function parsedMap(map: StepMap): ParsedMap & { readonly version: 3 } {
   return { version: 3, mappings, names, sources };
 }
 
-async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
+/** Makes the error of one module of what a compiler throws. */
+export async function problemOf(root: string, file: string, error: unknown): Promise<Error> {
   if (error instanceof UsageError || error instanceof ModuleProblem) return error;
   const { isAboutTsconfig, tsconfigProblem } = await import("../../bundle/errors/tsconfig-errors.ts");
   if (isAboutTsconfig(error)) {

@@ -5,6 +5,8 @@ export interface ImportRecord {
   readonly specifier: string;
   /** The imported names, as the other module exports them. */
   readonly names: readonly string[];
+  /** Those of them that TypeScript exports again, and that may be types. Absent for none. */
+  readonly passed?: readonly string[];
   /** Whether it is `export *`. */
   readonly star: boolean;
 }

@@ -32,8 +32,8 @@ type Functions = FunctionTable["form"];
 /** @param form - `sync`: imports do not wait, unless the module awaits something itself. */
 export function createFunctionForm(
   form: Functions,
-): (file: string, code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
-  return async (file, code, format, setup) => {
+): (code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
+  return async (code, format, setup) => {
     if (format === "commonjs") {
       const { calls, mocks } = findModuleCalls(code, "commonjs", form, setup);
       const edited = editFunctionModule(code, calls);
@@ -41,7 +41,7 @@ export function createFunctionForm(
     }
     // A function cannot begin with what tells a shell how to run the file.
     const plain = code.replace(/^#!/, "//").replace(DEFAULT_AND_ALL, SEPARATE);
-    const runner = await moduleRunnerTransform(file, plain, { sourcemap: true });
+    const runner = await moduleRunnerTransform("module.js", plain, { sourcemap: true });
     if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);
@@ -50,11 +50,29 @@ export function createFunctionForm(
     // The same number of lines; columns of generated code do not matter.
     const body = isSync ? edited.code.replaceAll(IMPORT, "__vite_ssr_import__(") : edited.code;
     const parameters = [...FUNCTION_PARAMETERS, ...DIALECT_PARAMETERS].join(", ");
-    const exporting = body.replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ");
+    const exporting = withDefaultNames(body, plain).replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ");
     // A block: the module may declare what is a parameter.
     const text = `(${isSync ? "" : "async "}function (${parameters}) { "use strict"; {\n${exporting}\n}})`;
     return { code: text, maps, linesBefore: 1, mocks };
   };
+}
+
+const DEFAULT_IMPORT = /^import\s+([\w$]+)\s*(?:,[^"';]*)?\bfrom\s*("[^"\n]+"|'[^'\n]+')/gm;
+const IMPORTED = /\bconst (__vite_ssr_import_\d+__) = (?:await )?__vite_ssr_import__\("([^"\n]+)"/g;
+
+/** Names variables of imports by the default that they are for: messages of the engine have them. Columns of generated code do not matter. */
+function withDefaultNames(body: string, source: string): string {
+  const defaults = new Map(
+    [...source.matchAll(DEFAULT_IMPORT)].map(([, name = "", from = ""]) => [from.slice(1, -1), name]),
+  );
+  if (defaults.size === 0) return body;
+  const names = new Map<string, string>();
+  for (const [, variable = "", from = ""] of body.matchAll(IMPORTED)) {
+    const name = defaults.get(from);
+    if (name !== undefined) names.set(variable, variable.replace(/__$/, `_$${name}__`));
+  }
+  if (names.size === 0) return body;
+  return body.replace(/\b__vite_ssr_import_\d+__/g, (variable) => names.get(variable) ?? variable);
 }
 
 function mapsOf({ map }: EditedModule): string[] {

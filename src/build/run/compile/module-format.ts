@@ -7,14 +7,10 @@ const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;
 /** What code has that imports the files which match a pattern. */
 export const IMPORT_GLOB = "import.meta.glob";
 
-/** TypeScript's `export =`, which is compiled to `module.exports`. */
-export const EXPORT_ASSIGNMENT = /^[ \t]*export\s*=/m;
-
 /** Whether a file without ES module syntax is CommonJS; an ambiguous one is an ES module. */
 export function isCommonjsWithoutSyntax(file: string, code: string, packageType: PackageType): boolean {
   if (/\.c[jt]s$/.test(file)) return true;
-  if (/\.m[jt]s$/.test(file) || !COMMONJS_WORDS.test(code)) return false;
-  return EXPORT_ASSIGNMENT.test(code) || packageType(file) !== "module";
+  return !/\.m[jt]s$/.test(file) && COMMONJS_WORDS.test(code) && packageType(file) !== "module";
 }
 
 /** Whether the default import of CommonJS in a file is always `module.exports`, even if that has `__esModule`. */

@@ -20,11 +20,19 @@ export interface ParsedModule {
   program(): ESTree.Program;
 }
 
-/** @param code - of a compiled module, without types. */
-export async function parseCompiled(code: string, sourceType: "module" | "commonjs"): Promise<ParsedModule> {
+/**
+ * @param code - of a compiled module, without types.
+ * @param isTyped - whether it had types, which may be exported as if they were values.
+ */
+export async function parseCompiled(
+  code: string,
+  sourceType: "module" | "commonjs",
+  isTyped = false,
+): Promise<ParsedModule> {
   await init;
   const [statements, exports, , isModule] = lex(code);
-  const imports = new Map<string, { names: Set<string>; star: boolean }>();
+  const imports = new Map<string, { names: Set<string>; passed: Set<string>; star: boolean }>();
+  const exported = new Set(exports.map(({ ln: local }) => local));
   const dynamic = new Set<string>();
   for (const { n: specifier, d: dynamicAt, ss: start, s: end } of statements) {
     if (specifier === undefined) continue;
@@ -32,10 +40,13 @@ export async function parseCompiled(code: string, sourceType: "module" | "common
       dynamic.add(specifier);
       continue;
     }
-    const one = imports.get(specifier) ?? { names: new Set(), star: false };
+    const one = imports.get(specifier) ?? { names: new Set(), passed: new Set(), star: false };
     imports.set(specifier, one);
     const [keyword, ...tokens] = (code.slice(start, end).match(TOKEN) ?? []).filter((token) => !/^\/[/*]/.test(token));
-    for (const name of namesIn(tokens)) one.names.add(name);
+    for (const { name, local } of namesIn(tokens)) {
+      one.names.add(name);
+      if (keyword === "export" || exported.has(local)) one.passed.add(name);
+    }
     const [first, next] = tokens;
     if (keyword === "export") one.star ||= first === "*" && next === "from";
     else if (first !== undefined && /^[^{*]/.test(first) && (next === "," || next === "from")) one.names.add("default");
@@ -43,9 +54,10 @@ export async function parseCompiled(code: string, sourceType: "module" | "common
   const program = () => parseSync("module.js", code, { lang: "js", sourceType }).program;
   return {
     record: {
-      imports: [...imports].map(([specifier, { names, star }]): ImportRecord => ({
+      imports: [...imports].map(([specifier, { names, passed, star }]): ImportRecord => ({
         specifier,
         names: [...names],
+        ...(isTyped && passed.size > 0 && { passed: [...passed] }),
         star,
       })),
       exports: [...new Set(exports.map(({ n: name }) => name))],
@@ -58,13 +70,16 @@ export async function parseCompiled(code: string, sourceType: "module" | "common
 }
 
 /** The names in braces, as the other module exports them. Those with escapes are left to the engine. */
-function namesIn(tokens: readonly string[]): string[] {
+function namesIn(tokens: readonly string[]): { name: string; local: string }[] {
   const from = tokens.indexOf("{");
   const listed = tokens.slice(from + 1, tokens.lastIndexOf("}"));
-  const first = listed.filter((token, at) => token !== "," && (at === 0 || listed[at - 1] === ","));
-  return from === -1
-    ? []
-    : first.filter((name) => !name.includes("\\")).map((name) => name.replace(/^(["'])(.*)\1$/, "$2"));
+  if (from === -1) return [];
+  return listed.flatMap((token, at) => {
+    const isFirst = token !== "," && (at === 0 || listed[at - 1] === ",");
+    if (!isFirst || token.includes("\\")) return [];
+    const local = listed[at + 1] === "as" ? (listed[at + 2] ?? token) : token;
+    return [{ name: token.replace(/^(["'])(.*)\1$/, "$2"), local }];
+  });
 }
 
 function required(program: ESTree.Program): string[] {

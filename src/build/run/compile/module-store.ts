@@ -6,7 +6,7 @@ import type { CompiledModule, CompiledRecord } from "./compiled-module.ts";
 const FILES = 32;
 
 /** Version of the data; changes with the format of an entry. */
-const VERSION = 2;
+const VERSION = 3;
 
 export interface ModuleStore {
   /** The module as it was compiled with the same key; null if it is not cached. */

@@ -1,6 +1,6 @@
 /** The part of a compiled module's cache key that comes from `tsconfig.json`. */
 import { posix } from "node:path";
-import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
+import { readTsconfig } from "../../../link/tsconfig.ts";
 import { hashOf } from "../../../store/stamp.ts";
 import { statFile } from "../../../store/read-file.ts";
 

@@ -2,9 +2,7 @@
 import { posix } from "node:path";
 import { resolveTsconfig } from "rolldown/experimental";
 import { TsconfigCache } from "rolldown/utils";
-import { readTsconfig } from "../../../config/resolution/tsconfig.ts";
-import { foldersAbove } from "../../../store/folders-above.ts";
-import { statFile } from "../../../store/read-file.ts";
+import { nearestOptions } from "../../../link/tsconfig.ts";
 
 /** The options that change what code becomes. */
 export interface LanguageOptions {
@@ -26,17 +24,14 @@ export function createLeftOut(): (file: string) => LanguageOptions | null {
     if (!SCRIPT.test(file) || resolveTsconfig(file, tsconfigs) !== null) return null;
     const folder = posix.dirname(file);
     let found = folders.get(folder);
-    if (found === undefined) folders.set(folder, (found = nearestOptions(file)));
+    if (found === undefined) folders.set(folder, (found = languageOptions(file)));
     return found;
   };
 }
 
-function nearestOptions(file: string): LanguageOptions | null {
-  const path = foldersAbove(file)
-    .map((folder) => posix.join(folder, "tsconfig.json"))
-    .find((one) => statFile(one) !== null);
-  const options = path === undefined ? undefined : readTsconfig(path).config?.compilerOptions;
-  if (options === undefined) return null;
+function languageOptions(file: string): LanguageOptions | null {
+  const options = nearestOptions(file);
+  if (options === null) return null;
   const { experimentalDecorators = false, emitDecoratorMetadata = false, target = "es5" } = options;
   const { useDefineForClassFields = WITH_FIELDS.test(target) } = options;
   return { experimentalDecorators, emitDecoratorMetadata, useDefineForClassFields };

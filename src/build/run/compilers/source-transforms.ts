@@ -16,6 +16,8 @@ export interface TransformedSource {
 export interface SourceTransform {
   /** Changes with all that its result depends on, but for the text. */
   readonly key: string;
+  /** Whether it leaves ES module syntax, where Babel may make CommonJS of it. Default: false. */
+  readonly keepsModules?: boolean;
   /** @param isModule - whether the package of the file says that it is an ES module. */
   transform(text: string, isModule: boolean): Promise<TransformedSource>;
 }

@@ -1,5 +1,7 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
+import type { ResolvedConfig } from "../../../config/types.ts";
 import type { CompatConfig } from "../../../core/data/compat/compat-config.ts";
+import { nodeConditionsOf } from "../../../link/conditions.ts";
 import type { Args } from "../../flags/args.ts";
 import { packageVersion } from "../../program/version.ts";
 
@@ -12,15 +14,17 @@ export function testEnvironment(
   { cache, coverage }: Pick<Args, "cache" | "coverage">,
 ): Readonly<Record<string, string>> {
   const variables: Record<string, string> = { XTEST_VERSION: packageVersion() };
-  for (const { env } of [...(compat?.projects ?? [])].reverse()) Object.assign(variables, env);
+  for (const { env, defaultEnv } of [...(compat?.projects ?? [])].reverse()) {
+    const unset = Object.entries(defaultEnv).filter(([name]) => process.env[name] === undefined);
+    Object.assign(variables, Object.fromEntries(unset), env);
+  }
   // V8 does not measure precisely what comes from its cache.
   return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };
 }
 
 /** The flags of Node that they get. */
-export function compatNodeFlags(config: CompatConfig | null): readonly string[] {
-  const conditions = new Set((config?.projects ?? []).flatMap((one) => one.conditions));
-  return [...conditions].map((name) => `--conditions=${name}`);
+export function nodeFlags(config: Pick<ResolvedConfig, "compatConfig" | "conditions">): readonly string[] {
+  return nodeConditionsOf(config).map((name) => `--conditions=${name}`);
 }
 
 /** Whether something runs once, before or after all of its tests. */

@@ -3,6 +3,8 @@ import { posix } from "node:path";
 import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
+import { NO_COVERAGE } from "../coverage-values.ts";
+import { COVERAGE_KEYS, jestCoverage } from "./jest-coverage.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
 import { ignoredTransforms, jestTransforms } from "./jest-transforms.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
@@ -29,38 +31,25 @@ export interface JestCall {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Flags that take all arguments up to the next flag. */
-const LISTS = new Set(
-  [
-    ...["ignoreProjects", "projects", "reporters", "roots", "selectProjects", "setupFiles", "setupFilesAfterEnv"],
-    ...["testMatch", "testPathIgnorePatterns", "testPathPattern", "testPathPatterns", "testRegex"],
-  ].map((name) => `--${name}`),
-);
-
-/** The same arguments with each value of a list behind its flag. */
-function withoutLists(args: readonly string[]): string[] {
-  let list: string | null = null;
-  return args.flatMap((arg): string[] => {
-    if (!arg.startsWith("-")) return [list === null ? arg : `${list}=${arg}`];
-    list = LISTS.has(arg) ? arg : null;
-    return list === null ? [arg] : [];
-  });
-}
+/** The flags that take a value. */
+const FLAGS = {
+  ...{ config: { ...TEXT, short: "c" }, rootDir: TEXT, roots: TEXTS, projects: TEXTS, selectProjects: TEXTS },
+  ignoreProjects: TEXTS,
+  ...{ env: TEXT, testEnvironment: TEXT, testMatch: TEXTS, testRegex: TEXTS, testPathPattern: TEXTS },
+  ...{ testPathPatterns: TEXTS, testPathIgnorePatterns: TEXTS, testTimeout: TEXT, setupFilesAfterEnv: TEXTS },
+  ...{ setupFiles: TEXTS, maxWorkers: { ...TEXT, short: "w" }, testNamePattern: { ...TEXT, short: "t" } },
+  ...{ reporters: TEXTS, outputFile: TEXT, shard: TEXT, preset: TEXT },
+  ...{ coverageDirectory: TEXT, coverageProvider: TEXT, coverageThreshold: TEXT, collectCoverageFrom: TEXTS },
+  ...{ coverageReporters: TEXTS, coveragePathIgnorePatterns: TEXTS },
+};
 
 /** Parses the arguments of a call. */
 export function parseJestCall(args: readonly string[]): JestCall {
   const { values, positionals } = parseArgs({
-    args: withoutLists(args),
+    args: listedApart(args),
     strict: false,
     allowPositionals: true,
-    options: {
-      ...{ config: { ...TEXT, short: "c" }, rootDir: TEXT, roots: TEXTS, projects: TEXTS, selectProjects: TEXTS },
-      ignoreProjects: TEXTS,
-      ...{ env: TEXT, testEnvironment: TEXT, testMatch: TEXTS, testRegex: TEXTS, testPathPattern: TEXTS },
-      ...{ testPathPatterns: TEXTS, testPathIgnorePatterns: TEXTS, testTimeout: TEXT, setupFilesAfterEnv: TEXTS },
-      ...{ setupFiles: TEXTS, maxWorkers: { ...TEXT, short: "w" }, testNamePattern: { ...TEXT, short: "t" } },
-      ...{ reporters: TEXTS, outputFile: TEXT, coverageDirectory: TEXT, shard: TEXT, preset: TEXT },
-    },
+    options: FLAGS,
   });
   const options: Record<string, unknown> = {};
   const names = ["rootDir", "roots", "testMatch", "testRegex", "testPathIgnorePatterns", "testTimeout", "preset"];
@@ -79,6 +68,11 @@ export function parseJestCall(args: readonly string[]): JestCall {
     if (values[key] !== undefined) options[key] = values[key] !== "false";
   }
   if (values["env"] !== undefined) options["testEnvironment"] = values["env"];
+  for (const key of COVERAGE_KEYS) if (values[key] !== undefined) options[key] = values[key];
+  const isCovered = values["coverage"] ?? values["collectCoverage"];
+  if (isCovered !== undefined || values["noCoverage"] === true) {
+    options["collectCoverage"] = isCovered !== undefined && isCovered !== "false";
+  }
   const texts = (key: string) => listOf(values[key]).flatMap((one) => textOf(one) ?? []);
   return {
     config: textOf(values["config"]) ?? null,
@@ -88,6 +82,19 @@ export function parseJestCall(args: readonly string[]): JestCall {
     paths: [...positionals, ...texts("testPathPattern"), ...texts("testPathPatterns")],
     options,
   };
+}
+
+/** Flags in camel case; each word behind one that takes a list gets a flag of its own. */
+function listedApart(args: readonly string[]): string[] {
+  let list: string | null = null;
+  return args.flatMap((arg) => {
+    if (!arg.startsWith("-")) return list === null ? [arg] : [`${list}=${arg}`];
+    const [flag = "", ...rest] = arg.split("=");
+    const name = flag.replace(/(?<=^--\w.*)-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const isList = /^--(?!collectCoverageFrom)/.test(name) && Reflect.get(FLAGS, name.slice(2)) === TEXTS;
+    list = isList && rest.length === 0 ? name : null;
+    return list === null ? [[name, ...rest].join("=")] : [];
+  });
 }
 
 interface Source {
@@ -128,12 +135,18 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     });
   }
   const bail = field(source.raw, "bail");
+  const [first] = projects;
+  const { coverage, ignored: uncovered } =
+    first === undefined
+      ? NO_COVERAGE
+      : jestCoverage(withCoverageOf(request, source.raw), { ...first, root: source.root }, request.root);
   return {
     configFile: found.file,
     projects: projects.filter(({ name }) => isSelected(name ?? "", call)),
     bail: bail === true ? 1 : (countValue(bail) ?? 0),
     passWithNoTests: flagOf(field(source.raw, "passWithNoTests")) ?? false,
-    ignored,
+    coverage,
+    ignored: [...ignored, ...uncovered],
   };
 }
 
@@ -144,6 +157,14 @@ function isSelected(name: string, { names, ignoredNames }: JestCall): boolean {
 function withAbsoluteRoot(options: JestCall["options"], cwd: string): JestCall["options"] {
   const given = textOf(options["rootDir"]);
   return given === undefined ? options : { ...options, rootDir: posix.resolve(cwd, given) };
+}
+
+/** The configuration with what another script says about coverage, if this one says nothing. */
+function withCoverageOf({ command, coverageArgs }: ReadRequest, raw: unknown): unknown {
+  if (coverageArgs === command.args) return raw;
+  const { options } = parseJestCall(coverageArgs);
+  const keys = COVERAGE_KEYS.filter((key) => key !== "collectCoverage" && options[key] !== undefined);
+  return { ...Object(raw), ...Object.fromEntries(keys.map((key) => [key, options[key]])) };
 }
 
 /** The configuration of the suite: named, or the nearest. `package.json` comes after a file. */

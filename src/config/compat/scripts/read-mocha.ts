@@ -8,6 +8,7 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { escapeGlob } from "./globs.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, entriesOf, field, listOf, textOf } from "../read-values.ts";
+import { conditionsInFlags } from "../../../link/conditions.ts";
 import { isCompiler } from "./compilers.ts";
 
 const CONFIGS = ["js", "cjs", "yaml", "yml", "jsonc", "json"].map((extension) => `.mocharc.${extension}`);
@@ -41,6 +42,7 @@ const FLAGS = {
   grep: { ...TEXT, short: "g" },
   fgrep: { ...TEXT, short: "f" },
   "node-option": { ...TEXTS, short: "n" },
+  conditions: { ...TEXTS, short: "C" },
   loader: TEXT,
   "experimental-loader": TEXT,
   "watch-files": TEXTS,
@@ -50,7 +52,17 @@ const FLAGS = {
 };
 
 /** Options that are lists, which a text separates by commas. */
-const LISTS = new Set(["spec", "require", "import", "file", "ignore", "exclude", "extension"]);
+const LISTS = new Set([
+  "spec",
+  "require",
+  "import",
+  "file",
+  "ignore",
+  "exclude",
+  "extension",
+  "conditions",
+  "node-option",
+]);
 
 /** Parses the arguments of a call: options by their long names, and paths as `spec`. */
 export function parseMochaCall(args: readonly string[]): Record<string, unknown> {
@@ -83,6 +95,8 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
     ],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
+    // It has none of its own: c8 and nyc measure it.
+    coverage: null,
     ignored: ignoredOptions("mocha", options),
   };
 }
@@ -135,6 +149,7 @@ const ALIASES: Readonly<Record<string, string>> = {
     exclude: "ignore",
     forbidOnly: "forbid-only",
   },
+  ...{ C: "conditions", n: "node-option", "node-options": "node-option" },
   ...{ asyncOnly: "async-only", A: "async-only", extensions: "extension", allowUncaught: "allow-uncaught" },
 };
 
@@ -177,6 +192,10 @@ export function mochaProject(
     setupFiles: [...required, ...splitList(options["file"])].map(file),
     globalSetup: required.map(file),
     ui: ui === "tdd" || ui === "qunit" || ui === "exports" ? ui : "bdd",
+    conditions: [
+      ...splitList(options["conditions"]),
+      ...conditionsInFlags(splitList(options["node-option"]).map((flag) => `--${flag.replace(/^-*/, "")}`)),
+    ],
     testTimeout: timeout ?? base.testTimeout,
     hookTimeout: timeout ?? base.hookTimeout,
     retry: countValue(options["retries"]) ?? 0,

@@ -1,7 +1,10 @@
 /** Reads how scripts call `node --test`, which has no configuration of its own. */
 import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import type { CompatCoverage } from "../../../core/data/compat/compat-coverage.ts";
 import type { CompatFiles, CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { METRICS } from "../../../core/data/run/coverage-metrics.ts";
+import { loadedFiles, thresholdsOf, totalThreshold } from "../coverage-values.ts";
 import { isCompiler } from "./compilers.ts";
 import { defaultProject } from "../default-project.ts";
 import { escapeGlob } from "./globs.ts";
@@ -27,6 +30,8 @@ export function parseNodeCall(args: readonly string[]): {
       ...{ "test-name-pattern": TEXTS, "test-skip-pattern": TEXTS, "test-reporter-destination": TEXTS },
       ...{ "experimental-test-isolation": TEXT, "test-shard": TEXT, conditions: { ...TEXTS, short: "C" } },
       ...{ "env-file": TEXTS, "env-file-if-exists": TEXTS, "test-global-setup": TEXT, "unhandled-rejections": TEXT },
+      ...Object.fromEntries(METRICS.map((metric) => [`test-coverage-${metric}`, TEXT])),
+      ...{ "test-coverage-include": TEXTS, "test-coverage-exclude": TEXTS },
       ...{ timeout: { ...TEXT, short: "t" }, concurrency: { ...TEXT, short: "c" } },
     },
   });
@@ -116,7 +121,32 @@ export async function readNodeTest(request: ReadRequest): Promise<ReadSuite> {
     projects: [{ ...project, env: { ...project.env, ...env, ...command.env } }],
     bail: 0,
     passWithNoTests: false,
+    coverage: nodeCoverage(parseNodeCall(request.coverageArgs).flags, root, request.coverageArgs === command.args),
     ignored: ignoredOptions("node:test", flags),
+  };
+}
+
+/** @param isOwn - whether it is this call that measures, and not one of another script. */
+function nodeCoverage(flags: Readonly<Record<string, unknown>>, root: string, isOwn: boolean): CompatCoverage | null {
+  if (flags["experimental-test-coverage"] !== true) return null;
+  const include = texts(flags["test-coverage-include"]);
+  const exclude = texts(flags["test-coverage-exclude"]);
+  const required = thresholdsOf(
+    Object.fromEntries(METRICS.map((metric) => [metric, flags[`test-coverage-${metric}`]])),
+  );
+  return {
+    enabled: isOwn,
+    files: {
+      ...loadedFiles(root),
+      include: include.length === 0 ? null : include,
+      exclude: [...exclude, "**/node_modules/**"],
+      // Globs that leave files out take the place of those of test files.
+      tests: exclude.length > 0,
+    },
+    thresholds: totalThreshold(required, false),
+    reports: null,
+    ignoreMethods: [],
+    watermarks: {},
   };
 }
 
@@ -147,7 +177,11 @@ export function nodeProject(
   const isolation = textOf(flags["test-isolation"]) ?? textOf(flags["experimental-test-isolation"]);
   return {
     ...base,
-    files: { ...base.files, ...(include.length === 0 ? {} : { include }) },
+    files: {
+      ...base.files,
+      ...(include.length === 0 ? {} : { include }),
+      exclude: [...base.files.exclude, ...texts(flags["ignore"])],
+    },
     setupFiles: required.map(file),
     globalSetup: texts(flags["test-global-setup"]).map(file),
     conditions: texts(flags["conditions"]),

@@ -1,12 +1,17 @@
 /** Reads the configuration of Vitest: its own file or that of Vite, workspaces and projects, and flags of scripts. */
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
-import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { matchesGlob } from "../../../core/select/test-names.ts";
+import { importDefault } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { merged } from "./merge-config.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { NO_COVERAGE } from "../coverage-values.ts";
+import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
+import { ignoredAliases } from "./vite-alias.ts";
+import { envFiles } from "./env-files.ts";
 import { vitestProject } from "./vitest-project.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -41,12 +46,15 @@ export interface VitestCall {
   readonly config: string | null;
   readonly root: string | null;
   readonly workspace: string | null;
+  readonly mode: string | null;
   /** Names of projects, also with `*`. */
   readonly projects: readonly string[];
   /** Texts in the paths of test files. */
   readonly paths: readonly string[];
   /** Keys under `test`. */
   readonly test: Readonly<Record<string, unknown>>;
+  /** Keys under `coverage`; null if it says nothing about that. */
+  readonly coverage: Readonly<Record<string, unknown>> | null;
 }
 
 /** Parses the arguments of a call. */
@@ -59,7 +67,8 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     options: {
       ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
       ...{ project: { ...text, multiple: true }, testNamePattern: { ...text, short: "t" }, outputFile: text },
-      ...{ maxWorkers: text, minWorkers: text, shard: text, "coverage.provider": text, mode: text },
+      ...{ maxWorkers: text, minWorkers: text, shard: text, mode: text },
+      ...Object.fromEntries(COVERAGE_VALUES.map((name) => [`coverage.${name}`, { ...text, multiple: true }])),
       ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
     },
   });
@@ -75,9 +84,11 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     config: textOf(values["config"]) ?? null,
     root: textOf(values["root"]) ?? null,
     workspace: textOf(values["workspace"]) ?? null,
+    mode: textOf(values["mode"]) ?? null,
     projects: listOf(values["project"]).flatMap((one) => textOf(one) ?? []),
     paths: positionals.filter((word, at) => !(at === 0 && /^(?:run|watch|dev|related)$/.test(word))),
     test,
+    coverage: coverageOfFlags(values),
   };
 }
 
@@ -96,6 +107,8 @@ interface Source {
   readonly file: string | null;
   /** Absolute path of the folder that it is for. */
   readonly root: string;
+  /** Null for the configuration of the whole suite. */
+  readonly vite: CompatVite | null;
 }
 
 export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
@@ -105,26 +118,43 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const named = request.configFile ?? call.config;
   const file =
     named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(request.root, named);
-  const source: Source = { raw: file === null ? {} : await configOf(request, file), file, root };
+  const source: Source = { raw: file === null ? {} : await configOf(request, file), file, root, vite: null };
   const withFlags = merged(source.raw, { test: call.test });
   const ignored: IgnoredOption[] = ignoredOptions("vitest", field(withFlags, "test"));
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
-  const projects = sources.map(({ raw, root: folder }): CompatProject => {
+  const projects: CompatProject[] = [];
+  for (const { raw, root: folder, vite } of sources) {
     const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
     const only = onlyPaths(call.paths);
     const env = { ...project.env, ...request.command.env };
-    return { ...project, env, files: { ...project.files, only } };
-  });
-  for (const { raw } of sources) ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+    const mode = call.mode ?? textOf(field(raw, "mode")) ?? "test";
+    const defaultEnv = await envFiles(disk, raw, folder, mode);
+    projects.push({ ...project, vite, env: { ...env, MODE: mode }, defaultEnv, files: { ...project.files, only } });
+  }
+  for (const { raw } of sources) {
+    ignored.push(...ignoredOptions("vitest", field(raw, "test")));
+    ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
+    ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
+  }
   const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
   const test = field(withFlags, "test");
+  const { coverage: flags } = parseVitestCall(request.coverageArgs);
+  const measured = withCoverageFlags(
+    field(test, "coverage"),
+    // Another script measures.
+    call.coverage === null && flags !== null ? { ...flags, enabled: field(test, "coverage", "enabled") } : flags,
+  );
+  const [first] = projects;
+  const { coverage, ignored: uncovered } =
+    first === undefined ? NO_COVERAGE : vitestCoverage(measured, { ...first, root }, file === null ? [] : [file]);
   return {
     configFile: file,
     projects: call.projects.length === 0 ? projects : projects.filter(({ name }) => wanted(name ?? "")),
     bail: countValue(field(test, "bail")) ?? 0,
     passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
-    ignored,
+    coverage,
+    ignored: [...ignored, ...uncovered],
   };
 }
 
@@ -141,6 +171,16 @@ async function settled(value: unknown): Promise<unknown> {
   return typeof made === "function" ? settled(made) : made;
 }
 
+/** The configuration of Vite that a project has inside of a file. */
+export async function inlineConfig({ file, index }: NonNullable<CompatVite["inline"]>): Promise<object> {
+  const whole = await settled(await importDefault(file));
+  const projects = Array.isArray(whole)
+    ? whole
+    : (field(whole, "test", "projects") ?? field(whole, "test", "workspace"));
+  const part = entriesOf(await settled(listOf(projects)[index]));
+  return Object.fromEntries(part.filter(([key]) => key !== "extends"));
+}
+
 /** The configurations of all projects; without projects, that of the suite. */
 async function projectsOf(request: ReadRequest, source: Source, workspace: string | null): Promise<Source[]> {
   const { disk } = request;
@@ -153,10 +193,13 @@ async function projectsOf(request: ReadRequest, source: Source, workspace: strin
   const list = Array.isArray(given) ? listOf(given) : file === null ? null : listOf(await configOf(request, file));
   if (list === null || list.length === 0) return [source];
   const texts = list.flatMap((one) => textOf(one) ?? []);
-  const inline = list.filter((one) => typeof one !== "string");
   const found: Source[] = [];
   for (const path of disk.glob(texts, source.root)) found.push(await projectAt(request, path));
-  for (const one of inline) found.push(await inlineProject(request, source, await settled(one)));
+  for (const [index, one] of list.entries()) {
+    const place = Array.isArray(given) ? source.file : file;
+    const inline = place === null ? null : { file: place, index };
+    if (typeof one !== "string") found.push(await inlineProject(request, source, await settled(one), inline));
+  }
   return found.length === 0 ? [source] : found;
 }
 
@@ -167,20 +210,33 @@ async function projectAt(request: ReadRequest, path: string): Promise<Source> {
   const file = isFolder ? (CONFIGS.map((name) => `${path}/${name}`).find((one) => disk.isFile(one)) ?? null) : path;
   const raw = file === null ? {} : await configOf(request, file);
   const name = disk.isFile(`${folder}/package.json`) ? field(await disk.load(`${folder}/package.json`), "name") : null;
-  return { raw: merged({ test: { name: textOf(name) ?? posix.basename(folder) } }, raw), file, root: folder };
+  return {
+    raw: merged({ test: { name: textOf(name) ?? posix.basename(folder) } }, raw),
+    file,
+    root: folder,
+    vite: { file, inline: null },
+  };
 }
 
-/** `extends: true` inherits from the suite, a path from that file. */
-async function inlineProject(request: ReadRequest, source: Source, project: unknown): Promise<Source> {
+/** `extends: true` inherits from the suite, as does, since Vitest 5, a project without it; a path from that file. */
+async function inlineProject(
+  request: ReadRequest,
+  source: Source,
+  project: unknown,
+  inline: CompatVite["inline"],
+): Promise<Source> {
   const parent = field(project, "extends");
   const own = Object.fromEntries(entriesOf(project).filter(([key]) => key !== "extends"));
-  if (parent === true) {
+  // What is only about tests needs no configuration of its own.
+  const part = Object.keys(own).some((key) => key !== "test") ? inline : null;
+  if (parent === true || (parent === undefined && (request.version ?? 5) >= 5)) {
     const test = Object.fromEntries(
       entriesOf(field(source.raw, "test")).filter(([key]) => !["projects", "workspace", "name"].includes(key)),
     );
-    return { ...source, raw: merged({ ...Object(source.raw), test }, own) };
+    const vite = part === null ? null : { file: source.file, inline: part };
+    return { ...source, raw: merged({ ...Object(source.raw), test }, own), vite };
   }
-  if (typeof parent !== "string") return { ...source, raw: own };
-  const base = await configOf(request, posix.resolve(source.root, parent));
-  return { ...source, raw: merged(base, own) };
+  if (typeof parent !== "string") return { ...source, raw: own, vite: { file: null, inline: part } };
+  const base = posix.resolve(source.root, parent);
+  return { ...source, raw: merged(await configOf(request, base), own), vite: { file: base, inline: part } };
 }

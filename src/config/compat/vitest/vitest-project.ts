@@ -1,8 +1,9 @@
 /** A configuration of Vitest as a project: pure. */
 import { posix } from "node:path";
 import { types } from "node:util";
+import { conditionsInFlags } from "../../../link/conditions.ts";
 import { isRecord } from "../../../core/data/environment/environment-checks.ts";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatStyles } from "../../../core/data/compat/compat-config.ts";
 import type { ConfigPlace } from "../read-context.ts";
 import { defaultProject } from "../default-project.ts";
 import {
@@ -57,6 +58,8 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
       ...aliasesOfVite(field(test, "alias"), root, place.exists),
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
+    ...conditionsOfVite(raw, environment, place.version),
+    styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
     globalValues: defined.globals,
     env: { ...base.env, ...defined.env, ...textTableOf(dataTable(field(test, "env"))) },
@@ -99,6 +102,42 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
   };
 }
 
+/** Names that Vite replaces, or has in any case. */
+const USUAL = new Set(["default", "development|production", "import", "module", "node", "require"]);
+
+/**
+ * Conditions for modules of the project, and for what Node loads. Tests with a DOM are resolved as for a page; others as for a server, which before
+ * Vite 6 had the conditions of pages, too.
+ */
+function conditionsOfVite(
+  raw: unknown,
+  environment: string | undefined,
+  version: number | null,
+): Pick<CompatProject, "conditions" | "moduleConditions"> {
+  const hasDom = environment === "jsdom" || environment === "happy-dom";
+  const page = [field(raw, "resolve", "conditions"), field(raw, "environments", "client", "resolve", "conditions")];
+  const server = [
+    field(raw, "ssr", "resolve", "conditions"),
+    field(raw, "environments", "ssr", "resolve", "conditions"),
+    ...((version ?? 9) < 3 ? page : []),
+  ];
+  const external = [
+    field(raw, "ssr", "resolve", "externalConditions"),
+    field(raw, "environments", "ssr", "resolve", "externalConditions"),
+  ];
+  const test = field(raw, "test");
+  const flags = [
+    field(test, "execArgv"),
+    ...["forks", "threads"].map((pool) => field(test, "poolOptions", pool, "execArgv")),
+  ];
+  const listed = (lists: readonly unknown[]) => lists.flatMap((list) => textsOf(list) ?? []);
+  const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
+  return {
+    conditions: own([...listed(hasDom ? [] : external), ...conditionsInFlags(listed(flags))]),
+    moduleConditions: own(listed(hasDom ? page : server)),
+  };
+}
+
 function resolved(root: string, path: string): string {
   return posix.resolve(root, path.replaceAll("\\", "/"));
 }
@@ -123,6 +162,18 @@ function environmentGlobs(given: unknown, root: string): CompatProject["environm
     const [glob, name] = textsOf(pair) ?? [];
     return glob === undefined || name === undefined ? [] : [[glob, environmentName(name, root)]];
   });
+}
+
+/** @param css - whether all style sheets keep their rules, or which. */
+function stylesOf(css: unknown): CompatStyles {
+  const patterns = (value: unknown): CompatStyles["include"] =>
+    [value].flat().flatMap((one) => (types.isRegExp(one) ? [{ source: one.source, flags: one.flags }] : []));
+  const strategy = field(css, "modules", "classNameStrategy");
+  return {
+    include: css === true ? [{ source: "", flags: "" }] : patterns(field(css, "include")),
+    exclude: patterns(field(css, "exclude")),
+    classNames: strategy === "scoped" || strategy === "non-scoped" ? strategy : "stable",
+  };
 }
 
 /** What of the options is plain data. */

@@ -112,6 +112,55 @@ type Given<Pattern, Args> = {
     : Pattern[Name];
 };
 
+/** The literals among the types of an annotation, without enums and branded types, which no plain value has. */
+type Literals<P, Base> = P extends Base
+  ? P extends string
+    ? `${P}` extends P
+      ? P
+      : never
+    : keyof P extends keyof Base
+      ? P
+      : never
+  : never;
+
+/** The literals of an annotation in the place of a type such as `string`; without any, that type. */
+type OrLiterals<A, P, Base> = [Literals<P, Base>] extends [never] ? A : Literals<P, Base>;
+
+/** An object with the literals of each property of another; for a union, those members that it fits then. */
+type NarrowedObject<A, P> = P extends object
+  ? { [Key in keyof A]: Key extends keyof P ? Narrowed<A[Key], P[Key]> : A[Key] } extends infer Found
+    ? Found extends P
+      ? Found
+      : never
+    : never
+  : never;
+
+/**
+ * The type of a value as its annotation says it: a literal of a table has become `string`, `number` or `bigint`, so that it fits a union
+ * of literals, at any depth.
+ */
+type Narrowed<A, P> = A extends P
+  ? A
+  : A extends string
+    ? string extends A
+      ? OrLiterals<A, P, string>
+      : A
+    : A extends number
+      ? number extends A
+        ? OrLiterals<A, P, number>
+        : A
+      : A extends bigint
+        ? bigint extends A
+          ? OrLiterals<A, P, bigint>
+          : A
+        : A extends AnyFunction
+          ? A
+          : A extends object
+            ? [NarrowedObject<A, P>] extends [never]
+              ? A
+              : NarrowedObject<A, P>
+            : A;
+
 /**
  * The function itself if the rows fit it, else the type it should have. A function with several parameters always fits,
  * because types do not have their names. A class applies its table to its methods.
@@ -119,7 +168,7 @@ type Given<Pattern, Args> = {
 type Fitting<F, Args> = F extends AnyFunction
   ? Parameters<F> extends [infer Pattern]
     ? Pattern extends object
-      ? Given<Pattern, Args> extends Pattern
+      ? Narrowed<Given<Pattern, Args>, Pattern> extends Pattern
         ? F
         : (row: Given<Pattern, Args>) => unknown
       : F

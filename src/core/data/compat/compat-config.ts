@@ -2,6 +2,7 @@
 import type { EnvironmentOptions } from "../environment/environment.ts";
 import type { Isolation } from "../run/isolation.ts";
 import type { SnapshotFormat } from "../run/snapshots.ts";
+import type { CompatCoverage } from "./compat-coverage.ts";
 
 /** The runners whose test files are collected as they stand. */
 export const DIALECTS = ["vitest", "jest", "node:test", "mocha", "bun"] as const;
@@ -77,6 +78,15 @@ export interface CompatSnapshots {
   readonly resolver: string | null;
 }
 
+/** Which style sheets keep their rules; all others are empty, and CSS modules among them have names only. */
+export interface CompatStyles {
+  /** Match absolute paths. */
+  readonly include: readonly PatternText[];
+  readonly exclude: readonly PatternText[];
+  /** What a name in a CSS module becomes: with a hash of its path, as Vite makes it, or unchanged. */
+  readonly classNames: "stable" | "scoped" | "non-scoped";
+}
+
 /** What compiles files of a project before anything else sees them: a transformer of Jest, or Babel. */
 export interface CompatTransform {
   /** Matches absolute paths; the first that matches a file is its own. */
@@ -90,6 +100,14 @@ export interface CompatTransform {
   readonly inputs: readonly string[];
 }
 
+/** Where the configuration of Vite for a project stands. */
+export interface CompatVite {
+  /** Absolute path of its file; null for none. */
+  readonly file: string | null;
+  /** A part of `test.projects` in a file, which is added to it; null for none. */
+  readonly inline: { readonly file: string; readonly index: number } | null;
+}
+
 /** A project: files that run in one way. Absolute paths have `/` on every system. */
 export interface CompatProject {
   /** Its name in that runner's output; null if it has none. */
@@ -99,6 +117,8 @@ export interface CompatProject {
   readonly version: number | null;
   /** Names of the plugins of Vite in its configuration, as far as they may change modules. */
   readonly vitePlugins: readonly string[];
+  /** Vitest: null for the configuration of the whole suite. */
+  readonly vite: CompatVite | null;
   /** Absolute path of the folder that its relative paths begin in. */
   readonly root: string;
   readonly files: CompatFiles;
@@ -122,16 +142,22 @@ export interface CompatProject {
   readonly alias: readonly CompatAlias[];
   /** Jest's `modulePaths`, `moduleDirectories`: folders, absolute or as names, in which packages are looked for too. */
   readonly modulePaths: readonly string[];
+  /** Vitest: `css`; null where the runner has no style sheets. */
+  readonly styles: CompatStyles | null;
   readonly transforms: readonly CompatTransform[];
   /** Regular expressions on absolute paths of files that are not transformed. */
   readonly transformIgnore: readonly PatternText[];
   /** Conditions of `exports` and `imports` in a `package.json`, beside the usual ones: Node's `--conditions`. */
   readonly conditions: readonly string[];
+  /** More of them for imports in modules of the project: Vite's `ssr.resolve.conditions`. */
+  readonly moduleConditions: readonly string[];
   /** Replacements of identifiers, as source text. */
   readonly define: Readonly<Record<string, string>>;
   /** Global variables with plain values: Jest's `globals`. */
   readonly globalValues: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** Variables for which those of the process come first: of `.env` files. */
+  readonly defaultEnv: Readonly<Record<string, string>>;
   /** What `inject` gives beside what a global set-up provides: Vitest's `provide`, as far as it is plain data. */
   readonly provided: Readonly<Record<string, unknown>>;
   /** Milliseconds; 0 for none. */
@@ -163,6 +189,8 @@ export interface IgnoredOption {
   readonly key: string;
   /** What to do, as a sentence. */
   readonly advice: string;
+  /** Whether it only matters where coverage is measured. Default: it always does. */
+  readonly ofCoverage?: boolean;
 }
 
 /** The folders that packages of environments are looked for in: the root first. */
@@ -187,5 +215,7 @@ export interface CompatConfig {
   readonly bail: number;
   /** Whether a run without a test is a success. */
   readonly passWithNoTests: boolean;
+  /** Null if nothing is said about it. */
+  readonly coverage: CompatCoverage | null;
   readonly ignored: readonly IgnoredOption[];
 }

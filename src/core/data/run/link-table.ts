@@ -27,8 +27,13 @@ export const FUNCTION_PARAMETERS = [
   "__dirname",
 ] as const;
 
-/** An `import` of a module. For an external, with the imported names. */
-export type LinkImport = readonly [specifier: string, target: TableTarget, names?: readonly string[]];
+/** An `import` of a module. For an external, with the imported names, and those that are exported again and may be types. */
+export type LinkImport = readonly [
+  specifier: string,
+  target: TableTarget,
+  names?: readonly string[],
+  passed?: readonly string[],
+];
 
 export type TableTargets = readonly (readonly [specifier: string, target: TableTarget])[];
 
@@ -114,6 +119,8 @@ export interface LinkTable extends LinkPart {
   readonly patched: readonly PatchedModule[];
   /** Paths in the plan of the suite's own modules that later parts have. */
   readonly pending: readonly string[];
+  /** Our module in the place of the runner of the suite, also where a specifier is computed. Null for suites of ours. */
+  readonly runner: { readonly url: string; readonly specifiers: readonly string[] } | null;
   /** Whether each module with code has its own file, for debuggers and coverage. */
   readonly hasFiles: boolean;
   /** How its modules become functions. Absent if they do not. */
@@ -160,7 +167,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 6;
+export const TABLE_VERSION = 7;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

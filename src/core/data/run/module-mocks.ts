@@ -6,6 +6,8 @@ export interface MockRequest {
   readonly factory?: (original: () => object | Promise<object>) => unknown;
   /** Makes it of the module itself. */
   automock(original: unknown): unknown;
+  /** Whether it is the module itself with spies, whatever is in `__mocks__`. Default: false. */
+  readonly isSpy?: boolean;
   /** Checks what the factory has made, and gives what is imported. Default: what it has made. */
   readonly checkResult?: (made: unknown, specifier: string) => unknown;
   /** Whether a promise of the factory is waited for although imports are done at once. Default: false. */

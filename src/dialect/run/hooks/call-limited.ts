@@ -1,6 +1,7 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
+import type { Host } from "../../../runtime/host.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
 import type { RunningLimit } from "../../tree/running-test.ts";
 import { isSince, type Work } from "../../tree/tasks.ts";
@@ -16,9 +17,20 @@ export function limitProcessBy(extend: (ms: number) => void): void {
   extendProcess = extend;
 }
 
+let onUncaught: Host["onUncaught"];
+/** How many there have been. */
+let limits = 0;
+
+/** Says who tells of errors that nothing catches. */
+export function setUncaughtSource(source: Host["onUncaught"]): void {
+  onUncaught = source;
+}
+
 /** A time limit, which the function may change while it runs. */
 export class TimeLimit implements RunningLimit {
   readonly #message: (ms: number) => string;
+  /** That of a test in a test is made after that of the test around it. */
+  readonly #depth = (limits += 1);
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reject: ((error: unknown) => void) | null = null;
@@ -61,15 +73,18 @@ export class TimeLimit implements RunningLimit {
     }
   }
 
-  /** Awaits a promise within the limit. */
+  /** Awaits a promise within the limit, or until an error that nothing catches. */
   async wait(pending: PromiseLike<unknown>): Promise<unknown> {
+    let ignoreUncaught: (() => void) | undefined;
     const expired = new Promise<never>((_, reject) => {
       this.#reject = reject;
+      ignoreUncaught = onUncaught?.(reject, this.#depth);
       this.#start();
     });
     try {
       return await Promise.race([pending, expired]);
     } finally {
+      ignoreUncaught?.();
       this.#reject = null;
       clearTimeout(this.#timer);
     }

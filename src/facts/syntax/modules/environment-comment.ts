@@ -2,7 +2,7 @@
 import type { EnvironmentComment } from "../../../core/data/facts.ts";
 import { startOf } from "../comments.ts";
 
-const NAME = /@(?:xtest|vitest|jest)-environment[^\S\r\n]+(?<name>[^\s*]+)/d;
+const NAME = /@(?<runner>xtest|vitest|jest)-environment[^\S\r\n]+(?<name>[^\s*]+)/d;
 const OPTIONS = /@(?:xtest|vitest|jest)-environment-options[^\S\r\n]+(?<options>\{.*\})/;
 
 /** The comment above the first statement, in the form of this package, of Vitest or of Jest; null without one. */
@@ -13,5 +13,6 @@ export function environmentComment(text: string): EnvironmentComment | null {
   const name = found?.groups?.["name"];
   if (name === undefined) return null;
   const at = found?.indices?.groups?.["name"]?.[0] ?? 0;
-  return { name, at, options: OPTIONS.exec(head)?.groups?.["options"] ?? null };
+  const runner = found?.groups?.["runner"] ?? "";
+  return { runner, name, at, options: OPTIONS.exec(head)?.groups?.["options"] ?? null };
 }

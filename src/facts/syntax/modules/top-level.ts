@@ -30,7 +30,7 @@ export function assignmentFacts(reading: ParseContext, node: TS.Statement): Assi
 export interface TopLevel {
   /** `await`, `for await` or `await using`. */
   readonly awaits: boolean;
-  /** `require(…)`, `module.exports` or `exports`. */
+  /** `require(…)`, `module.exports` or `exports`; in a known ES module, only the last two. */
   readonly commonjs: boolean;
 }
 
@@ -38,17 +38,18 @@ export interface TopLevel {
  * Inspects the code that runs when the module is imported. Visits only the places of certain words, from the statement
  * inwards: most of them are in functions, where the search ends.
  *
- * @param esm - whether it is known to be an ES module, so that CommonJS syntax is not searched for.
+ * @param esm - whether it has ES module syntax, beside which `require` says nothing.
  */
 export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm: boolean): TopLevel {
   const { ts, text } = reading;
-  const isThere = mayHaveName(sourceFile, "require") || mayHaveName(sourceFile, "exports") || text.includes("await");
+  const mayExport = mayHaveName(sourceFile, "exports");
+  const isThere = mayExport || (!esm && mayHaveName(sourceFile, "require")) || text.includes("await");
   if (!isThere) return { awaits: false, commonjs: false };
   const words = /\b(?:await|require|exports)\b/g;
   let awaits = false;
   let commonjs = false;
   // Syntax that was found is not searched for again, so that a long chain costs as little as a short one.
-  const isMet = (word: string): boolean => (word === "await" ? awaits : commonjs || esm);
+  const isMet = (word: string): boolean => (word === "await" ? awaits : commonjs || (esm && word === "require"));
   let statement = 0;
   for (let match = words.exec(text); match !== null; match = words.exec(text)) {
     if (isMet(match[0])) continue;
@@ -72,7 +73,7 @@ export function topLevelOf(reading: ParseContext, sourceFile: TS.SourceFile, esm
         awaits ||= (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
       } else if (ts.isIdentifier(node)) commonjs ||= node.text === "exports";
       else if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-        commonjs ||= node.expression.text === "require";
+        commonjs ||= !esm && node.expression.text === "require";
       }
       node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined));
     }

@@ -13,10 +13,18 @@ export interface CallParts {
   argument(node: TS.Expression, body: (node: TS.ConciseBody) => RegisteringBody | null): RegisteringArgument;
 }
 
+/** What is called: `it` and, as compilers write it where `this` must not be passed, `(0, runner.it)`. */
+function calleeOf(reading: ParseContext, call: TS.CallExpression): TS.Expression {
+  const { ts } = reading;
+  const callee = bare(reading, call.expression);
+  const isPassed = ts.isBinaryExpression(callee) && callee.operatorToken.kind === ts.SyntaxKind.CommaToken;
+  return isPassed && ts.isNumericLiteral(callee.left) ? bare(reading, callee.right) : callee;
+}
+
 /** The identifier that the callee of a call begins with; null if it begins with anything else. */
 export function rootOf(reading: ParseContext, call: TS.CallExpression): string | null {
   const { ts } = reading;
-  let node = bare(reading, call.expression);
+  let node = calleeOf(reading, call);
   for (;;) {
     const member = memberOf(reading, node);
     if (member !== null) node = bare(reading, member.object);
@@ -30,7 +38,7 @@ export function rootOf(reading: ParseContext, call: TS.CallExpression): string |
 export function callParts(reading: ParseContext, call: TS.CallExpression): CallParts | null {
   const { ts } = reading;
   const steps: CalleeStep[] = [];
-  let node = bare(reading, call.expression);
+  let node = calleeOf(reading, call);
   while (!ts.isIdentifier(node)) {
     const member = memberOf(reading, node);
     if (member !== null) {

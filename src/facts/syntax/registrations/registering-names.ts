@@ -8,6 +8,7 @@ export const RUNNER_MODULES: ReadonlySet<string> = new Set([
   "test",
   "mocha",
   "bun:test",
+  ...["bun", "jest", "mocha", "node-test", "vitest"].map((name) => `unplugin-xtest/compat/${name}`),
 ]);
 
 const SUITES = ["describe", "suite", "context", "fdescribe", "xdescribe", "xcontext"];
@@ -27,6 +28,14 @@ export const HOOK_NAMES: ReadonlySet<string> = new Set([
   ...HOOKS,
   ...["expect", "jest", "onTestFailed", "onTestFinished", "vi", "vitest"],
 ]);
+
+/** Members of runners that register no test either. By themselves, these are names as any other. */
+const OTHER_MEMBERS = new Set(["assert", "mock", "run", "snapshot"]);
+
+/** Whether a member of a function that registers, or of its runner, registers nothing itself. */
+export function registersNothing(member: string): boolean {
+  return HOOK_NAMES.has(member) || OTHER_MEMBERS.has(member);
+}
 
 /** Whether a function registers suites. */
 export function isSuiteName(name: string): boolean {

@@ -5,7 +5,7 @@ import type { ParseContext } from "../parse-context.ts";
 import { helperFunction, type HelperFunction } from "./helper-functions.ts";
 import { namesOfBinding } from "./locals.ts";
 import { mentionedNames } from "./mentioned-names.ts";
-import { REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
+import { REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registering-names.ts";
 
 /** What names mean to a function: those that register something, and others. */
 export interface RegisteringScope {
@@ -21,14 +21,15 @@ export interface RegisteringScope {
   readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The names, with those that statements declare. */
+/** The names, with those that statements declare. @param imported - those of the module that are imported, by `require` too; null inside of it. */
 export function withDeclared(
   reading: ParseContext,
   statements: readonly TS.Statement[],
   outer: RegisteringScope,
-  isModule: boolean,
+  imported: ReadonlySet<string> | null,
 ): RegisteringScope {
   const { ts } = reading;
+  const isModule = imported !== null;
   const roots = new Set(outer.roots);
   const derived = new Set(outer.derived);
   const helpers = new Set(outer.helpers);
@@ -43,7 +44,9 @@ export function withDeclared(
         if (initializer === undefined) continue;
         const value = bare(reading, initializer);
         const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value);
-        for (const each of namesOfBinding(reading, name)) declared.push({ name: each, node: value, isFunction });
+        for (const each of namesOfBinding(reading, name)) {
+          if (imported?.has(each) !== true) declared.push({ name: each, node: value, isFunction });
+        }
       }
     }
   }
@@ -58,7 +61,8 @@ export function withDeclared(
       if (roots.has(name) || helpers.has(name)) continue;
       const mentioned = mentionedNames(reading, node);
       // `const it = it.extend(…)` inside of a function means the outer one, whose name is not known to register any more.
-      const registers = [...mentioned].some((each) => roots.has(each) || helpers.has(each));
+      const registers =
+        !isOtherMember(reading, node, name) && [...mentioned].some((each) => roots.has(each) || helpers.has(each));
       const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
       if (!registers && !isRunner) continue;
       if (isFunction || !isModule) {
@@ -85,6 +89,13 @@ export function importsOf(names: Iterable<string>, imports: RegisteringScope["im
   const found = new Set<string>();
   for (const name of names) for (const one of imports.get(name) ?? []) found.add(one);
   return found;
+}
+
+/** Whether a variable is a member of what registers that registers nothing: `const mock = test.mock`, `const { mock } = test`. */
+function isOtherMember(reading: ParseContext, node: TS.Node, name: string): boolean {
+  const { ts } = reading;
+  if (ts.isIdentifier(node)) return registersNothing(name);
+  return ts.isPropertyAccessExpression(node) && registersNothing(node.name.text);
 }
 
 function isRequireOfRunner(reading: ParseContext, node: TS.Node): boolean {

@@ -19,11 +19,18 @@ import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
 import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
-import { HOOK_NAMES, HOOKS, isSuiteName, REGISTERING_NAMES, RUNNER_MODULES } from "./registering-names.ts";
+import {
+  HOOK_NAMES,
+  HOOKS,
+  isSuiteName,
+  REGISTERING_NAMES,
+  registersNothing,
+  RUNNER_MODULES,
+} from "./registering-names.ts";
 
 /** Text that a module needs to register anything, and that names of properties and variables do not have. */
 const MAY_REGISTER =
-  /\b(?:describe|suite|context|it|test|specify|[fx](?:describe|it|test|context|specify))\b\s*[.(`]|\b(?:node:test|bun:test|vitest|@jest\/globals)["']/;
+  /\b(?:describe|suite|context|it|test|specify|[fx](?:describe|it|test|context|specify))\b\s*[.(`]|\b(?:node:test|bun:test|vitest|@jest\/globals|unplugin-xtest\/compat\/[\w-]+)["']/;
 
 /** The registrations of a module; null if it has no name that registers tests. */
 export function registrationFacts(
@@ -34,12 +41,15 @@ export function registrationFacts(
   if (!isRegisteringText(reading.text, sourceFile, imports)) return null;
   const roots = new Set(REGISTERING_NAMES);
   const others = new Set<string>();
-  for (const { specifier, imported, local, typeOnly } of imports) {
+  const imported = new Set<string>();
+  for (const { specifier, imported: name, local, typeOnly } of imports) {
     if (local === null || typeOnly) continue;
-    const isNamespace = imported === "*" || imported === "default" || imported === "module.exports";
+    const isNamespace = name === "*" || name === "default" || name === "module.exports";
     const isRunner = isNamespace && RUNNER_MODULES.has(specifier);
-    if (isRunner || REGISTERING_NAMES.has(imported ?? "")) roots.add(local);
-    else {
+    if (isRunner || REGISTERING_NAMES.has(name ?? "")) {
+      roots.add(local);
+      imported.add(local);
+    } else {
       // It hides a global of that name.
       roots.delete(local);
       others.add(local);
@@ -52,7 +62,7 @@ export function registrationFacts(
     functions: new Map(),
     imports: new Map([...others].map((name) => [name, new Set([name])])),
   };
-  return readBody(reading, sourceFile.statements, names, true);
+  return readBody(reading, sourceFile.statements, names, imported);
 }
 
 /** Whether a module registers hooks outside of suites. */
@@ -75,20 +85,25 @@ function isRegisteringText(text: string, sourceFile: TS.SourceFile, imports: rea
   return isPossible && MAY_REGISTER.test(text);
 }
 
+/** @param imported - names that register, by the imports of the module; null for a body in it. */
 function readBody(
   reading: ParseContext,
   statements: readonly TS.Statement[],
   outer: RegisteringScope,
-  isModule: boolean,
+  imported: ReadonlySet<string> | null = null,
 ): RegisteringBody {
-  const names = withDeclared(reading, statements, outer, isModule);
+  const isModule = imported !== null;
+  const names = withDeclared(reading, statements, outer, imported);
   const found: RegisteringStatement[] = [];
   for (const statement of statements) {
-    if (!isModule && leavesEarly(reading, statement)) {
-      found.push(opaque("what is before it may leave the function", startOf(reading.text, statement.pos)));
+    // A module of CommonJS is a function, too.
+    if (leavesEarly(reading, statement)) {
+      const what = isModule ? "module" : "function";
+      found.push(opaque(`what is before it may leave the ${what}`, startOf(reading.text, statement.pos)));
       break;
     }
     found.push(...statementFacts(reading, statement, names));
+    if (reading.ts.isReturnStatement(statement)) break;
   }
   const helpers = [...names.functions].flatMap(([name, fn]): RegisteringHelper[] =>
     outer.functions.get(name) === fn ? [] : [{ name, ...helperFacts(reading, fn, names) }],
@@ -157,7 +172,7 @@ function loopFacts(reading: ParseContext, node: TS.Node, names: RegisteringScope
   const { list, statements, expression } = parts;
   const body =
     expression === null
-      ? readBody(reading, statements, names, false)
+      ? readBody(reading, statements, names)
       : { statements: expressionFacts(reading, expression, names) };
   if (body.statements.length === 0) return null;
   const params = parts.params(reading);
@@ -175,7 +190,7 @@ function branchFacts(
   if (opaqueFacts(reading, node.expression, names, "").length > 0) return null;
   const bodyOf = (branch: TS.Statement | undefined): RegisteringBody => {
     if (branch === undefined) return { statements: [] };
-    return readBody(reading, ts.isBlock(branch) ? branch.statements : [branch], names, false);
+    return readBody(reading, ts.isBlock(branch) ? branch.statements : [branch], names);
   };
   const yes = bodyOf(node.thenStatement);
   const no = bodyOf(node.elseStatement);
@@ -224,7 +239,7 @@ function expressionFacts(
     const parts = callParts(reading, node);
     if (parts === null) return [opaque("how it is called needs execution", at)];
     const isNamed = parts.steps.some((step) => step.kind === "name" && isSuiteName(step.name));
-    const isHook = parts.steps.some((step) => step.kind === "name" && HOOK_NAMES.has(step.name));
+    const isHook = parts.steps.some((step) => step.kind === "name" && registersNothing(step.name));
     if (isHook) return [];
     const mayBeSuite = isSuiteName(root) || isNamed || names.derived.has(root) || !REGISTERING_NAMES.has(root);
     const [first] = node.arguments;
@@ -296,7 +311,7 @@ function helperCall(
 }
 
 function callbackBody(reading: ParseContext, body: TS.ConciseBody, names: RegisteringScope): RegisteringBody {
-  if (reading.ts.isBlock(body)) return readBody(reading, body.statements, names, false);
+  if (reading.ts.isBlock(body)) return readBody(reading, body.statements, names);
   return { statements: expressionFacts(reading, body, names) };
 }
 

@@ -15,6 +15,7 @@ import { createReportsRequest } from "../../shared/reports-request.ts";
 import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
+import { createUncaughtWaits } from "../../shared/uncaught-waits.ts";
 import { DONE, LEAVES, READY, SEND } from "../protocol.ts";
 import type { PageStart, PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
@@ -63,6 +64,7 @@ function prepare(): { readonly commands: PageCommands } {
     writer.send(event);
   });
   const uncaught = createUncaughtErrors();
+  const waits = createUncaughtWaits();
   const outputByPhase = createOutputByPhase();
   const abandonment = createAbandonment(() => {
     writer.send({ type: "abandoned" });
@@ -99,7 +101,12 @@ function prepare(): { readonly commands: PageCommands } {
   }
 
   const uncaughtWatch = watchUncaught((error) => {
-    writer.send(uncaught.add(describe(error)));
+    const message = uncaught.add(describe(error), null, (_, phase) => {
+      const hasFailed = waits.fail(error);
+      if (!hasFailed && phase === "call") abandonment.endUncaught();
+      return hasFailed;
+    });
+    if (message !== null) writer.send(message);
   });
   for (const each of [window, window.parent]) {
     watchNavigation(each, (url, error) => {
@@ -145,6 +152,7 @@ function prepare(): { readonly commands: PageCommands } {
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,
       hasAbandoned: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
+      onUncaught: waits.onUncaught,
       uncaughtFailures: uncaught.failures,
       async settle() {
         // An unhandled rejection is reported in a task of its own.

@@ -3,7 +3,7 @@ import { createRequire, type ImportAttributes, Module as NodeModule } from "node
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
-import type { CodeModule, TableTarget } from "../../../core/data/run/link-table.ts";
+import type { CodeModule, LinkTable, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { ScriptSource } from "./table/script-sources.ts";
 import { constantModule, type Vm } from "./vm.ts";
 
@@ -15,6 +15,7 @@ export interface RequireHost {
   required(index: number): unknown;
   /** An ES module that is none of the table, as a module sees it: ours. */
   external(url: string, importer: number): object | undefined;
+  readonly runner: LinkTable["runner"];
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
   importDynamically(index: number, specifier: string, attributes: ImportAttributes): Promise<Module>;
@@ -69,6 +70,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
   const nodeModules = new Map<number, NodeModule>();
+  /** What `require` gives for ES modules that are none of the table: the same each time. */
+  const given = new WeakMap<object, object>();
 
   /** The module whose `require` is under way: the parent of one that is loaded by it. */
   let requiring: NodeModule | undefined;
@@ -83,15 +86,28 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     }
   };
 
+  const givenBy = (namespace: object): object => {
+    const known = given.get(namespace);
+    if (known !== undefined) return known;
+    const made = commonjsNamespace(namespace);
+    given.set(namespace, made);
+    return made;
+  };
+
   const requireOf = (importer: NodeModule, index: number, { file, requires }: CodeModule): NodeJS.Require => {
     const native = createRequire(pathToFileURL(file));
     const known = new Map<string, TableTarget>(requires);
     const require = (specifier: string): unknown => {
-      const target = known.get(specifier) ?? host.indexOf(resolved(native, specifier)) ?? specifier;
+      const target =
+        known.get(specifier) ??
+        (host.runner?.specifiers.includes(specifier) === true ? host.runner.url : undefined) ??
+        host.indexOf(resolved(native, specifier)) ??
+        specifier;
       const other = realm?.intercept(index, specifier, target) ?? null;
       if (other !== null) return other.value;
       if (typeof target === "number") return requiredBy(importer, target);
-      if (target.startsWith("file:")) return commonjsNamespace(host.external(target, index) ?? {});
+      const namespace = target.startsWith("file:") ? host.external(target, index) : undefined;
+      if (namespace !== undefined) return givenBy(namespace);
       const file = realm === undefined ? "" : resolved(native, target);
       return path.isAbsolute(file) ? realm?.requirePackage(file, native) : native(target);
     };
@@ -132,8 +148,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     const known = realm?.compiled.get(index);
     if (known !== undefined) return known;
     const source = host.source(index);
-    try {
-      const compiled = vm.compileFunction(source.code, [...PARAMETERS, ...(realm?.parameters ?? [])], {
+    const compileWith = (parameters: readonly string[]) =>
+      vm.compileFunction(source.code, [...PARAMETERS, ...parameters], {
         filename: source.identifier,
         lineOffset: source.lineOffset,
         // Functions of realms are shared, and import otherwise.
@@ -141,6 +157,8 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
           importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
         }),
       });
+    try {
+      const compiled = withoutDeclared(realm?.parameters ?? [], compileWith);
       realm?.compiled.set(index, compiled);
       return compiled;
     } catch (error) {
@@ -196,6 +214,25 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       return scope;
     },
   };
+}
+
+/** Compiles a module that may declare variables of these names itself: `const { jest } = require("@jest/globals")`. */
+function withoutDeclared<Compiled>(
+  names: readonly string[],
+  compile: (names: readonly string[]) => Compiled,
+): Compiled {
+  try {
+    return compile(names);
+  } catch (error) {
+    const declared = /^Identifier '([\w$]+)' has already been declared$/.exec(
+      error instanceof Error ? error.message : "",
+    );
+    if (declared?.[1] === undefined || !names.includes(declared[1])) throw error;
+    return withoutDeclared(
+      names.map((name) => (name === declared[1] ? `__xtest_${name}` : name)),
+      compile,
+    );
+  }
 }
 
 /** The file that a specifier means to Node; empty if it means none. */

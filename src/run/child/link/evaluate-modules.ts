@@ -22,9 +22,10 @@ export function createEvaluation(
     for (const node of nodes) {
       if (typeof node === "string" || table.at(node).kind === "value") continue;
       const code = table.codeAt(node);
-      for (const [specifier, target, names = []] of code.imports) {
+      for (const [specifier, target, names = [], passed = []] of code.imports) {
         const namespace = typeof target === "string" ? externals.get(target)?.namespace : undefined;
-        const missing = namespace === undefined ? undefined : names.find((name) => !(name in namespace));
+        const missing =
+          namespace === undefined ? undefined : names.find((name) => !passed.includes(name) && !(name in namespace));
         if (missing !== undefined) throw missingNameError(root, code, specifier, missing);
       }
       if (code.kind === "esm") compiled.compile(node);

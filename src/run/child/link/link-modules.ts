@@ -2,7 +2,7 @@
 import type { ImportAttributes } from "node:module";
 import path from "node:path";
 import type { Module } from "node:vm";
-import type { LinkPart } from "../../../core/data/run/link-table.ts";
+import type { LinkedModule, LinkPart } from "../../../core/data/run/link-table.ts";
 import { createCommonjsModules, filePath } from "./commonjs-modules.ts";
 import { createCompiledModules, withFunctions } from "./compiled-modules.ts";
 import { createEvaluation } from "./evaluate-modules.ts";
@@ -27,6 +27,7 @@ export interface LinkedModules {
   readonly modules: SuiteModules;
   /** Waits until a module of the suite has been compiled. @param name - its path in the plan. */
   readonly waitFor: (name: string) => void;
+  readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
 }
 
 export interface LinkOptions {
@@ -46,6 +47,7 @@ export function linkModules(folder: URL, options: LinkOptions): LinkedModules {
   return {
     modules: Object.fromEntries(names.map((name) => [name, () => load(name)] as const)),
     waitFor: (name) => void find(name),
+    sourceKind: (file) => table.modules.find((module) => path.normalize(module.file) === file)?.kind ?? null,
   };
 }
 
@@ -59,7 +61,7 @@ interface Linker {
 
 function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions): Linker {
   const vm = loadVm();
-  const { root, patched } = reader.first;
+  const { root, patched, runner } = reader.first;
   const table = createTableModules(reader);
   const sources = createScriptSources(folder, reader.first);
   const externals = createExternalModules(vm);
@@ -81,11 +83,12 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     source: (index) => sources.source(index, table.codeAt(index)),
     required: (index) => requires.required(index),
     external: (url) => externals.get(url)?.namespace,
+    runner,
     indexOf,
     importDynamically,
     refused: (source, error) => refusedError(root, source, error, "cjs"),
   });
-  const modules = { table, compiled, commonjs, externals, graph: createEvaluationGraph(table, externals) };
+  const modules = { vm, table, compiled, commonjs, externals, graph: createEvaluationGraph(table, externals) };
   const links = createModuleLinks(modules);
   const requires: LinkedRequires = createLinkedRequires(modules, links);
   const evaluated = createEvaluation(root, modules, links, requires);
@@ -94,7 +97,9 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     const part = table.codeAt(index);
     const target = part.dynamic.find(([name]) => name === specifier)?.[1] ?? computed(part.file, specifier);
     if (typeof target === "number") return evaluated(target, part.isNode);
-    return target === undefined ? importFrom(part.file, specifier, attributes) : externals.load(target);
+    if (target !== undefined) return externals.load(target);
+    if (runner?.specifiers.includes(specifier) === true) return externals.load(runner.url);
+    return importFrom(part.file, specifier, attributes);
   }
 
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
@@ -142,6 +147,8 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     find,
     async load(name) {
       const index = find(name);
+      // A `require` of what is computed cannot wait for it.
+      if (runner !== null) await externals.load(runner.url);
       if (index === undefined) throw new Error(`the table has no module ${name}`);
       const { namespace } = await evaluated(index, false);
       // Given back by a promise, it would be taken for one.

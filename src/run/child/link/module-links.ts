@@ -6,9 +6,11 @@ import type { CompiledModules } from "./compiled-modules.ts";
 import type { ExternalModules } from "./external-modules.ts";
 import type { GraphNode, EvaluationGraph } from "./evaluation-graph.ts";
 import type { TableModules } from "./table/table-modules.ts";
+import type { Vm } from "./vm.ts";
 
 /** The modules of a run, by what they are. */
 export interface RunModules {
+  readonly vm: Vm;
   readonly table: TableModules;
   readonly compiled: CompiledModules;
   readonly commonjs: CommonjsModules;
@@ -27,7 +29,7 @@ export interface ModuleLinks {
   link(module: Module): Promise<void>;
 }
 
-export function createModuleLinks({ table, compiled, commonjs, externals }: RunModules): ModuleLinks {
+export function createModuleLinks({ vm, table, compiled, commonjs, externals }: RunModules): ModuleLinks {
   let linking: Promise<unknown> = Promise.resolve();
 
   const moduleOf = (target: GraphNode, isNode: boolean): Module => {
@@ -41,14 +43,22 @@ export function createModuleLinks({ table, compiled, commonjs, externals }: RunM
     return part.kind === "value" ? compiled.valueOf(target) : compiled.compile(target);
   };
 
+  /** Packages, by the modules that add names to them. */
+  const packages = new Map<Module, Module>();
+
   const linker: ModuleLinker = (specifier, referrer) => {
+    const behind = packages.get(referrer);
+    if (behind !== undefined) return behind;
     const index = compiled.indexOf(referrer);
     if (index === undefined) throw new Error(`"${specifier}" is asked for by an unknown module`);
     const part = table.codeAt(index);
     if (specifier === SCOPE_SPECIFIER) return commonjs.scope(index, part);
-    const target = part.imports.find(([name]) => name === specifier)?.[1];
+    const [, target, , passed = []] = part.imports.find(([name]) => name === specifier) ?? [];
     if (target === undefined) throw new Error(`${part.file} does not import "${specifier}"`);
-    return moduleOf(target, part.isNode);
+    const module = moduleOf(target, part.isNode);
+    const typed = typeof target === "string" ? withTypes(vm, module, passed) : null;
+    if (typed !== null) packages.set(typed, module);
+    return typed ?? module;
   };
 
   return {
@@ -61,4 +71,26 @@ export function createModuleLinks({ table, compiled, commonjs, externals }: RunM
       await done;
     },
   };
+}
+
+/** A package as TypeScript exports it again, with names of types, which are undefined, and others of CommonJS that Node does not find. */
+function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module | null {
+  const { namespace } = module;
+  const missing = passed.filter((name) => !(name in namespace));
+  if (missing.length === 0) return null;
+  const whole: object = Object("default" in namespace ? namespace.default : undefined);
+  const more = missing.map(
+    (name, at) => `const _${at} = import.meta.more[${at}]; export { _${at} as ${JSON.stringify(name)} };`,
+  );
+  const code = [
+    'export * from "package";',
+    "default" in namespace ? 'export { default } from "package";' : "",
+    ...more,
+  ];
+  return new vm.SourceTextModule(code.join(" "), {
+    identifier: module.identifier,
+    initializeImportMeta: (meta) => {
+      Object.assign(meta, { more: missing.map((name): unknown => Reflect.get(whole, name)) });
+    },
+  });
 }

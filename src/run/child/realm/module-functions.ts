@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
-import { createPackageGlobals } from "./package-globals.ts";
+import { createPackageEffects } from "./package-effects.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { loadVm, type Vm } from "../link/vm.ts";
 import { loadPatched } from "../link/packages/patched-packages.ts";
@@ -14,12 +14,16 @@ import { helpImports } from "../link/packages/relative-imports.ts";
 /** The function of an ES module. */
 type ModuleFunction = (...args: readonly unknown[]) => unknown;
 
+/** The name of the runner's function that gives the hooks of the file that is being imported. */
+const HOOKS = "__xtest_hooks";
+
 const SCOPED = /\b(?:require|module|__(?:file|dir)name)\b/;
 
 export interface ModuleFunctions {
   readonly vm: Vm;
   readonly root: string;
   readonly functions: FunctionTable;
+  readonly runner: LinkTable["runner"];
   /** Compiled functions of CommonJS modules. */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   readonly scripts: Map<number, Function>;
@@ -32,8 +36,8 @@ export interface ModuleFunctions {
   functionOf(index: number, part: CodeModule): ModuleFunction;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
-  /** Sets the global variables again that a package has set when it was evaluated. */
-  restoreGlobalsOf(url: string): void;
+  /** Does again to the file that is being imported what a package has done when it was evaluated. */
+  restoreEffectsOf(url: string): void;
   /** Loads what is none of the table. */
   load(url: string): Promise<object>;
   /** Whether a module that has been compiled mentions what CommonJS modules have. */
@@ -57,7 +61,12 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
   const required = new Set<string>();
-  const packageGlobals = createPackageGlobals();
+  const hooksOfFile = (): Readonly<Record<string, unknown[]>> | null => {
+    const runner = table.runner === null ? undefined : loaded.get(table.runner.url);
+    const hooks: unknown = runner === undefined ? undefined : Reflect.get(runner, HOOKS);
+    return typeof hooks === "function" ? Reflect.apply(hooks, undefined, []) : null;
+  };
+  const packageEffects = createPackageEffects(hooksOfFile);
   helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
   let files: ReadonlyMap<string, number> | null = null;
@@ -88,6 +97,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
     vm,
     root: table.root,
     functions,
+    runner: table.runner,
     scripts: new Map(),
     sourceOf: sources.source,
     functionOf,
@@ -110,7 +120,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       const known = loaded.get(url);
       if (known !== undefined) return known;
       const file = path.isAbsolute(url) ? pathToFileURL(url).href : url;
-      const namespace: object = await packageGlobals.during(url, () => import(file));
+      const namespace: object = await packageEffects.during(url, () => import(file));
       loaded.set(url, namespace);
       return namespace;
     },
@@ -124,13 +134,13 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       return meta;
     },
     loaded: (url) => loaded.get(url),
-    restoreGlobalsOf: packageGlobals.restore,
+    restoreEffectsOf: packageEffects.restore,
     require(url, own = native) {
       if (isBuiltin(url)) return own(url);
       const file = url.startsWith("file:") ? fileURLToPath(url) : url;
       if (required.has(file)) return own(file);
       required.add(file);
-      return packageGlobals.during(file, () => own(file));
+      return packageEffects.during(file, () => own(file));
     },
   };
 }

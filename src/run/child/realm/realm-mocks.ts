@@ -101,7 +101,8 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         },
       );
     }
-    if (manual !== null) return host.isSync ? host.evaluateNow(manual) : host.evaluate(manual);
+    if (manual !== null && request.isSpy !== true)
+      return host.isSync ? host.evaluateNow(manual) : host.evaluate(manual);
     const found = host.isSync && target !== undefined ? host.evaluateNow(target) : original();
     return settle(
       found,

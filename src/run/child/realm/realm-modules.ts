@@ -3,12 +3,25 @@
  * once for each realm in which something imports it. Packages belong to the process.
  */
 import { readFileSync } from "node:fs";
-import { type FunctionTable, type LinkTable, partFile, TABLE_VERSION } from "../../../core/data/run/link-table.ts";
+import {
+  type FunctionTable,
+  type LinkedModule,
+  type LinkTable,
+  partFile,
+  TABLE_VERSION,
+  type TableTarget,
+} from "../../../core/data/run/link-table.ts";
 import { createModuleFunctions } from "./module-functions.ts";
+import { OWN_FOLDER } from "./package-effects.ts";
 import { createRealm, type Realm } from "./realm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
+
+export interface LinkedRealms {
+  readonly modules: SuiteModules;
+  readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
+}
 
 /** What a runner does before a file is imported. */
 const START = "__xtest_start";
@@ -18,7 +31,7 @@ const START = "__xtest_start";
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL): SuiteModules {
+export function linkRealms(folder: URL): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
@@ -29,7 +42,10 @@ export function linkRealms(folder: URL): SuiteModules {
   const roots = Object.entries(table.roots);
   const common = createRealm(shared, null, new Set());
   const inCommon = sharedModules(table, functions.shared);
+  const required = ownRequires(table);
+  let ready: Promise<unknown> | null = null;
   const load = async (index: number): Promise<object> => {
+    await (ready ??= Promise.all(required.map(shared.load)));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
@@ -41,12 +57,31 @@ export function linkRealms(folder: URL): SuiteModules {
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
-  return Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const));
+  return {
+    modules: Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const)),
+    sourceKind(file) {
+      const index = shared.indexOf(file);
+      return index === undefined ? null : (table.modules[index]?.kind ?? null);
+    },
+  };
 }
 
 async function evaluate(realm: Realm, index: number, { setup }: FunctionTable): Promise<object> {
   for (const one of setup) await realm.evaluate(one);
   return realm.evaluate(index);
+}
+
+/** This package's own modules that a `require` may ask for, which cannot wait: they are ES modules. */
+function ownRequires({ modules, functions, runner }: LinkTable): string[] {
+  const targets = modules.flatMap((module): readonly TableTarget[] => {
+    if (module.kind !== "esm" && module.kind !== "commonjs") return [];
+    const asked = functions?.form === "sync" ? [...module.requires, ...module.imports] : module.requires;
+    return asked.map(([, target]) => target);
+  });
+  const urls = targets.filter(
+    (target): target is string => typeof target === "string" && target.startsWith(OWN_FOLDER),
+  );
+  return [...new Set(runner === null ? urls : [...urls, runner.url])];
 }
 
 /** Modules that roots without a realm of their own lead to: what conftests give to tests is of these. */

@@ -103,6 +103,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         const namespace = loaded(url);
         return namespace === undefined ? undefined : bindTo(importer, url, namespace);
       },
+      runner: shared.runner,
       indexOf: shared.indexOf,
       importDynamically: () => Promise.reject(new Error("import() of a function")),
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
@@ -163,6 +164,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
       computed(file, specifier) ??
+      (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
   }
@@ -279,8 +281,23 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     if (inCommon.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
-    if (part.kind === "commonjs") return viewOfCommonjs(commonjs.exportsOf(index, part));
-    return exportsFor(from, instanceOf(index, part, from));
+    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from));
+    const waits = importedFirst(part, from, new Set([index]));
+    const view = (): object => viewOfCommonjs(commonjs.exportsOf(index, part));
+    return waits.length === 0 ? view() : Promise.all(waits).then(view);
+  }
+
+  /** Evaluates what a CommonJS module imports by statements that were compiled to `require`, which cannot wait. */
+  function importedFirst(part: CodeModule, from: Instance | undefined, seen: Set<number>): Promise<object>[] {
+    if (isSync) return [];
+    return part.imports.flatMap(([, target]): Promise<object>[] => {
+      if (typeof target !== "number" || seen.has(target) || shared.isError(target)) return [];
+      seen.add(target);
+      const next = partOf(target);
+      if (next.kind === "commonjs") return importedFirst(next, from, seen);
+      const found = exportsOf(target, from);
+      return found instanceof Promise ? [found] : [];
+    });
   }
 
   /** The exports of what is imported, and not of what stands in for it. */
@@ -289,7 +306,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return loaded(target) ?? shared.load(target);
   }
 
-  /** A package that is there already. What it has set is set again, once in this realm. */
+  /** A package that is there already. What it has done is done again, once in this realm. */
   function loaded(url: string): object | undefined {
     use(url);
     return shared.loaded(url);
@@ -298,7 +315,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function use(url: string): void {
     if (used.has(url)) return;
     used.add(url);
-    shared.restoreGlobalsOf(url);
+    shared.restoreEffectsOf(url);
   }
 
   function required(url: string): unknown {

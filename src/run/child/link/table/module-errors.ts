@@ -22,7 +22,9 @@ export function missingNameError(root: string, { file }: CodeModule, specifier: 
   const before = text.slice(0, Math.max(at, 0)).split("\n");
   const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   const where = isBuiltin(specifier) ? ` in Node ${process.versions.node}` : "";
-  const message = `${placeText(root, file, at === -1 ? null : place)}: "${name}" is not exported by "${specifier}"${where}.`;
+  const isTyped = /\.[cm]?tsx?$/.test(file) && !isBuiltin(specifier);
+  const advice = isTyped ? ` If it is a type, import it as one: import type { ${name} }.` : "";
+  const message = `${placeText(root, file, at === -1 ? null : place)}: "${name}" is not exported by "${specifier}"${where}.${advice}`;
   return errorOf({ name: "SyntaxError", message, file, ...place });
 }
 

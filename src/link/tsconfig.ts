@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { posix } from "node:path";
 import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
-import { UsageError } from "../../core/errors/errors.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
-import { isFileAt } from "../../store/read-file.ts";
+import { UsageError } from "../core/errors/errors.ts";
+import { foldersAbove } from "../store/folders-above.ts";
+import { isFileAt } from "../store/read-file.ts";
 
 /** A `tsconfig.json`. */
 export interface Tsconfig {
@@ -31,6 +31,49 @@ export function readTsconfig(file: string): Tsconfig {
     if (path !== undefined) files.add(path.replaceAll("\\", "/"));
   }
   return { config, files };
+}
+
+/** The `compilerOptions` of the `tsconfig.json` in the nearest folder above a file, whether it includes the file or not; null for none. */
+export function nearestOptions(file: string): NonNullable<TsConfigResult["config"]["compilerOptions"]> | null {
+  const nearest = foldersAbove(file)
+    .map((folder) => `${folder}/tsconfig.json`)
+    .find((path) => isFileAt(path));
+  return nearest === undefined ? null : (readTsconfig(nearest).config?.compilerOptions ?? null);
+}
+
+/** What the nearest `tsconfig.json` says of how specifiers are resolved. */
+export interface TsconfigResolution {
+  /** `customConditions`. */
+  readonly conditions: readonly string[];
+  /** `moduleSuffixes`; none for the usual ones. */
+  readonly suffixes: readonly string[];
+}
+
+/** That of a module: of its nearest `tsconfig.json` and, as it may be a solution, of all projects that it refers to. @param folder - of the module. */
+export function tsconfigResolution(folder: string): TsconfigResolution {
+  const nearest = foldersAbove(`${folder}/_`)
+    .map((above) => `${above}/tsconfig.json`)
+    .find((path) => isFileAt(path));
+  if (nearest === undefined) return NO_RESOLUTION;
+  const found = [...projectsOf(nearest, new Set())].map(({ config }) => config?.compilerOptions ?? {});
+  return {
+    conditions: [...new Set(found.flatMap(({ customConditions }) => textsIn(customConditions)))],
+    suffixes: found.map(({ moduleSuffixes }) => textsIn(moduleSuffixes)).find((list) => list.length > 0) ?? [],
+  };
+}
+
+/** Extensions with suffixes in front of each, in the order in which TypeScript tries them. */
+export function withSuffixes(extensions: readonly string[], suffixes: readonly string[]): string[] {
+  return suffixes.length === 0
+    ? [...extensions]
+    : extensions.flatMap((extension) => suffixes.map((suffix) => suffix + extension));
+}
+
+const NO_RESOLUTION: TsconfigResolution = { conditions: [], suffixes: [] };
+
+/** The texts of a list. The library does not check the type. */
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
 /** The number of files that one may extend. Resolvers, which are native, run out of stack at about a thousand, and end the process. */

@@ -1,0 +1,26 @@
+/** The project's own compiler and resolver of all modules of a run, such as its Vite. */
+import type { Plan } from "../../../core/data/plan.ts";
+import type { LoaderOptions } from "../load-module.ts";
+import type { GraphOptions } from "../module-graph.ts";
+import type { ResolveImport } from "../resolve-import.ts";
+
+/** What a run gives to it. */
+export interface ProjectRequest {
+  readonly loader: LoaderOptions;
+  readonly plan: Plan;
+  /** Resolves what the project does not, as a run without it. */
+  readonly resolve: ResolveImport;
+  readonly realId: (file: string) => string;
+}
+
+export interface ProjectModules {
+  /** The id of a module of the suite. @param name - its path in the plan. @param file - absolute, with `/`. */
+  idOf(name: string, file: string): string;
+  /** How a graph of its modules is made. @param manualOf - finds files in `__mocks__`. Default: there are none. */
+  graph(
+    manualOf?: GraphOptions["manualOf"],
+  ): Pick<GraphOptions, "load" | "resolve" | "fileOf" | "anyType" | "isProvided" | "manualOf">;
+  close(): Promise<void>;
+}
+
+export type OpenProject = (request: ProjectRequest) => Promise<ProjectModules>;

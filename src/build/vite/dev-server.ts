@@ -1,0 +1,133 @@
+/**
+ * A server of the user's own Vite that serves nothing: no socket, no watcher, no pages. Its plugin containers resolve, load and transform
+ * single modules, as for Vitest.
+ */
+import { pathToFileURL } from "node:url";
+import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { InstalledVite } from "./choose-bundler.ts";
+import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
+import { stylePlugins } from "./styles.ts";
+import { scopedNameOf } from "../run/compilers/style-sheets.ts";
+
+/** The environments of Vite that modules are compiled in: as for a page if tests have a DOM, else as for a server. */
+export type Side = "client" | "ssr";
+
+interface LoadResult {
+  readonly code: string;
+  readonly map?: unknown;
+}
+
+/** The used part of a plugin container, which Vite 7 and 8 share. */
+interface PluginContainer {
+  resolveId(specifier: string, importer?: string): Promise<{ readonly id: string; readonly external?: unknown } | null>;
+  load(id: string): Promise<LoadResult | string | null>;
+  transform(code: string, id: string, options?: { readonly inMap?: object }): Promise<LoadResult>;
+}
+
+interface ViteEnvironment {
+  readonly pluginContainer: PluginContainer;
+  readonly config: { readonly resolve: object };
+}
+
+/** The used part of a server. */
+export interface DevServer {
+  readonly environments: Readonly<Record<Side, ViteEnvironment>>;
+  readonly config: {
+    readonly root: string;
+    readonly env: Readonly<Record<string, unknown>>;
+    readonly define?: Readonly<Record<string, unknown>>;
+    /** The options of Vitest, as they are written. */
+    readonly test?: unknown;
+  };
+  close(): Promise<void>;
+}
+
+interface ViteApi {
+  createServer(config: object): Promise<DevServer>;
+  mergeConfig(defaults: object, overrides: object): object;
+  readonly defaultServerConditions?: readonly string[];
+}
+
+/** Plugins of Vite that are about pages: they turn imports into URLs of the server, and put its client into modules. */
+const OF_PAGES = new Set([
+  ...["vite:import-analysis", "vite:css-analysis", "vite:client-inject", "vite:worker-import-meta-url"],
+  "vite:asset-import-meta-url",
+]);
+
+/** Nothing is bundled ahead. */
+const NO_OPTIMIZER = { noDiscovery: true, include: [], entries: [] };
+
+/**
+ * @param project - whose modules it compiles, in a suite of Vitest.
+ * @throws {UsageError} if Vite or the user's configuration of it cannot be used.
+ */
+export async function startViteServer(
+  installed: InstalledVite,
+  config: ResolvedConfig,
+  project: CompatProject | undefined,
+): Promise<DevServer> {
+  const own = project?.vite ?? null;
+  const vite = own === null ? installed : { ...installed, configFile: own.file };
+  const { inline } = viteSettings(vite, config, false, own === null ? null : (project?.root ?? null));
+  const root = project?.root ?? config.root;
+  const styles = project?.styles ?? null;
+  const generateScopedName = styles === null ? null : scopedNameOf(root, styles);
+  const quiet = {
+    name: "xtest:dev-server",
+    enforce: "pre",
+    config: {
+      order: "post",
+      handler(user: { optimizeDeps?: object }) {
+        user.optimizeDeps = NO_OPTIMIZER;
+      },
+    },
+    configEnvironment: {
+      order: "post",
+      handler(_: string, user: { optimizeDeps?: object }) {
+        user.optimizeDeps = NO_OPTIMIZER;
+      },
+    },
+    configResolved: {
+      order: "post",
+      handler({ plugins }: { readonly plugins: { readonly name: string }[] }) {
+        const kept = plugins.filter((one) => !OF_PAGES.has(one.name) && !isOwn(one));
+        plugins.splice(0, plugins.length, ...kept);
+      },
+    },
+  };
+  try {
+    const api: ViteApi = await import(pathToFileURL(vite.entry).href);
+    // As in Vitest: files of packages are those that Node would take.
+    const isVitest = isOfVitest(config);
+    const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
+    const asNode = { mainFields: [], conditions };
+    return await inTestMode(isOfVitest(config), async () => {
+      const part = own?.inline ? await inlineConfig(own.inline) : {};
+      return api.createServer(
+        api.mergeConfig(part, {
+          ...inline,
+          ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
+          plugins: [...inline.plugins, quiet, ...stylePlugins(root, styles)],
+          ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
+          appType: "custom",
+          server: {
+            middlewareMode: true,
+            ws: false,
+            hmr: false,
+            watch: null,
+            open: false,
+            preTransformRequests: false,
+          },
+          environments: {
+            client: { keepProcessEnv: true },
+            ssr: isVitest ? { resolve: asNode } : {},
+          },
+        }),
+      );
+    });
+  } catch (error) {
+    throw unusable(vite, config, error);
+  }
+}
