@@ -147,14 +147,14 @@ export async function createCompiler(
       parsed = await parseCompiled(result.code, "commonjs");
     }
     const format = isScript && !parsed.isModule ? "commonjs" : "esm";
-    const record =
-      mixed === null ? parsed.record : { ...parsed.record, imports: importRecords(mixed.imports, parsed.record) };
     if (format === "esm" && result.code.includes(IMPORT_GLOB)) {
       const { importGlobs } = await import("./import-globs.ts");
       const { code, map } = await importGlobs(root, file, result.code);
       result = { code, maps: [map, ...result.maps] };
       parsed = await parseCompiled(code, "module");
     }
+    const record =
+      mixed === null ? parsed.record : { ...parsed.record, imports: importRecords(mixed.imports, parsed.record) };
     if (asFunction !== null) {
       const made = await asFunction(result.code, format, rewrite?.setup ?? []);
       const map = mapOf(file, input.shown, [...made.maps, ...result.maps], made.linesBefore);
