@@ -24,7 +24,7 @@ import { mentionFacts } from "./mentions/mentions.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
-import { registrationFacts } from "./syntax/registrations/registrations.ts";
+import { hasRootHooks, registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
 import { extensionOf, type ParsedSyntax, parseSyntax, syntaxByExtension } from "./parse-syntax.ts";
@@ -166,6 +166,7 @@ function readStatements(
     ...known,
     assignments: border?.assignments ?? assignments,
     calls,
+    ...(hasRootHooks(reading, sourceFile) ? { hasRootHooks: true } : {}),
     ...(mentions.length === 0 ? {} : { mentions }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     ...(patches.length === 0 ? {} : { patches }),

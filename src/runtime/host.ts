@@ -188,6 +188,12 @@ export interface Host {
   /** Called when the items that follow are left to another process. Present where there can be one. */
   leaveItems?(): void;
   /**
+   * Set by a runner that sees no error in some that nobody has caught.
+   *
+   * @param id - the item that is running; null between items.
+   */
+  isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
+  /**
    * Calls `fail` with an error of the running item that nothing catches, in the place of adding it to the result, unless the returned
    * function is called first. Present where there are such errors.
    *

@@ -185,7 +185,7 @@ export function suiteOfBun({ describe, expect, it, mock, spyOn }: typeof bun): v
 
 const ROOT = path.join(import.meta.dirname, "../..");
 /** Names for what xtest itself writes into modules. */
-const INTERNAL = /^__xtest_|^(?:addSerializers|rootHooks|runMocha)$/;
+const INTERNAL = /^__xtest_|^"module\.exports"$|^(?:addSerializers|rootHooks|runMocha)$/;
 
 own.each(["bun", "jest", "mocha", "node-test", "vitest"])(
   "%s: what has a type exists, and what exists has a type",

@@ -171,10 +171,15 @@ function functionsOf(
   const isolated = [...roots]
     .filter(([name, id]) => tests.has(name) && (isolate !== false || hasMocks(id)))
     .map(([, id]) => id);
+  const isLive = compatConfig?.dialect === "bun";
+  // A file of Bun that mocks modules has all of them for itself: others must not see its mocks.
+  const shared = [...roots].filter(([name, id]) => !(isLive && tests.has(name)) && !isolated.includes(id));
   const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
   return (idOf) => ({
     form,
+    isLive,
     isolated: isolated.map(idOf),
+    shared: shared.map(([, id]) => idOf(id)),
     setup: [],
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
     manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),

@@ -164,7 +164,8 @@ export function createGraph({
       file,
       content,
       imports: targets,
-      dynamic: targetsOf(id, dynamic, "import"),
+      // With a query it is another instance of the same module.
+      dynamic: targetsOf(id, manualOf === undefined ? dynamic : [...dynamic, ...withoutQueries(dynamic)], "import"),
       requires: targetsOf(id, requires, "require"),
       ...mocksOf(id, mocks),
     };
@@ -187,6 +188,12 @@ export function createGraph({
       return { modules: own, roots };
     },
   };
+}
+
+function withoutQueries(specifiers: readonly string[]): string[] {
+  return specifiers.flatMap((specifier) =>
+    /^\.[^?]*\?/.test(specifier) && !ASSET_QUERY.test(specifier) ? [specifier.slice(0, specifier.indexOf("?"))] : [],
+  );
 }
 
 /** The error of a module for an `import` statement that does not resolve; null if it does. */

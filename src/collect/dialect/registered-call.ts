@@ -1,11 +1,6 @@
 /** Reads what one call of `describe` or `it` says: titles, table, modifiers. */
 import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
-import type {
-  CalleeStep,
-  RegisteringArgument,
-  RegisteringCall,
-  RegisteringCallback,
-} from "../../core/data/registrations.ts";
+import type { CalleeStep, RegisteringCall, RegisteringCallback } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import { formatTitles } from "../../dialect/titles/format-title.ts";
 import { rowArguments, taggedRows } from "../../dialect/titles/table-rows.ts";
@@ -52,16 +47,18 @@ export function registeredTasks(
   const names = steps.flatMap((step) => (step.kind === "name" ? [step.name] : []));
   const table = tableOf(steps, evaluate, dialect);
   if (typeof table === "string") return table;
-  const [first, ...others] = args;
-  const isTitled = first !== undefined && !isCallback(first) && !(dialect === "node:test" && first.kind === "object");
-  const rest = isTitled ? others : args;
+  const given = args.map((one) => (isCallback(one) ? one : { kind: "value" as const, value: evaluate(one) }));
+  const [first, ...others] = given;
+  const isTitled = first !== undefined && !isCallback(first) && !isObjectLiteral(first.value);
+  const rest = isTitled ? others : given;
   const callback = rest.find(isCallback) ?? null;
-  const ofFunction = dialect === "node:test" ? (callback?.name ?? "<anonymous>") : null;
-  const title = isTitled ? titleOf(evaluate(first)) : ofFunction;
+  const title = dialect === "node:test" ? nodeTitle(given) : isTitled ? titleOf(first.value) : null;
   if (title === null) return "its title is only known at run time";
-  const values = rest.flatMap((one) => (isCallback(one) ? [] : [evaluate(one)]));
+  const values = rest.flatMap((one) => (isCallback(one) ? [] : [one.value]));
   const options = values.find(isObjectLiteral);
-  const modes = [...modifiers, ...names, ...Object.keys(options ?? {}).filter((key) => Boolean(options?.[key]))];
+  const isOn = (value: unknown): boolean =>
+    dialect === "node:test" ? value !== undefined && value !== false : Boolean(value);
+  const modes = [...modifiers, ...names, ...Object.keys(options ?? {}).filter((key) => isOn(options?.[key]))];
   const tasks = table === null ? [{ title, row: null }] : rowTasks(table, title, runner, names.includes("for"));
   if (typeof tasks === "string") return tasks;
   return {
@@ -74,9 +71,28 @@ export function registeredTasks(
   };
 }
 
-function isCallback(argument: RegisteringArgument): argument is RegisteringCallback {
+function isCallback(argument: { readonly kind: string }): argument is RegisteringCallback {
   return argument.kind === "callback";
 }
+
+/** The name that `node:test` gives a test: that of its options, its title, or that of its function; null if only the run knows it. */
+function nodeTitle(given: readonly GivenArgument[]): string | null {
+  const [first, second] = given.map((one) => (isCallback(one) ? null : one.value));
+  const options = [first, second].find(isObjectLiteral) ?? {};
+  const name = "name" in options ? options["name"] : first;
+  if (name instanceof Unknown) return null;
+  if (typeof name === "string" && name !== "") return name;
+  const named = [options["fn"], ...given.map((one) => (isCallback(one) ? one : one.value))];
+  for (const fn of named) {
+    if (fn instanceof Unknown) return null;
+    if (fn instanceof FunctionValue || fn instanceof ClassValue) return fn.name || "<anonymous>";
+    if (given.some((one) => one === fn && isCallback(one))) return Reflect.get(Object(fn), "name") ?? "<anonymous>";
+  }
+  return "<anonymous>";
+}
+
+/** An argument: a function literal, or a value. */
+type GivenArgument = RegisteringCallback | { readonly kind: "value"; readonly value: unknown };
 
 function titleOf(value: unknown): string | null {
   if (typeof value === "string" || typeof value === "number") return String(value);

@@ -1,4 +1,5 @@
 /** The modules of a plan: tests, and the conftests and packages that they require. */
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { PlanModule } from "../../core/data/plan.ts";
 import type { DialectCollector, TreeContext } from "../tree/tree-context.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
@@ -39,17 +40,33 @@ export function planModules(
       requires: required,
       ...(hooks.length === 0 ? {} : { hooks }),
       xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
-      ...(kind === "test" && dialect !== null ? projectIndex(dialect, path) : {}),
+      ...(kind === "test" && dialect !== null ? projectPart(dialect, sources, path) : {}),
     });
     modules.files.set(relative, path);
     indices.set(path, modules.plans.length - 1);
     return modules.plans.length - 1;
   };
   for (const { module, requires } of collected) add(module.modulePath, "test", requires);
+  // Test files that every file imports: their own tests must not be taken for those of the first file that does.
+  for (const project of collected.length === 0 ? [] : (dialect?.projects ?? [])) {
+    if (!sharesHooks(project)) continue;
+    for (const file of project.setupFiles) if (dialect?.projectOf(file) === project) add(file, "test", []);
+  }
   return modules;
 }
 
-function projectIndex({ projects, projectOf }: DialectCollector, path: string): Pick<PlanModule, "project"> {
+/** Whether hooks outside of suites are those of all files. */
+function sharesHooks({ dialect, isolate }: CompatProject): boolean {
+  return dialect === "mocha" && isolate === false;
+}
+
+function projectPart(
+  { projects, projectOf }: DialectCollector,
+  { linker }: Pick<TreeContext, "sources">["sources"],
+  path: string,
+): Pick<PlanModule, "isEarly" | "project"> {
   const project = projectOf(path);
-  return project === null ? {} : { project: projects.indexOf(project) };
+  if (project === null) return {};
+  const hasHooks = project.setupFiles.includes(path) || linker.facts(path)?.hasRootHooks === true;
+  return { project: projects.indexOf(project), ...(sharesHooks(project) && hasHooks ? { isEarly: true } : {}) };
 }

@@ -53,6 +53,8 @@ export interface ModuleFacts {
   readonly environment?: EnvironmentComment;
   /** What it registers by calls such as `describe` and `it`. Absent in a module without such names. */
   readonly registrations?: RegisteringBody;
+  /** Whether it registers hooks outside of suites. Absent if it does not. */
+  readonly hasRootHooks?: true;
   /** Whether `await` occurs outside of functions. */
   readonly topLevelAwait: boolean;
 }

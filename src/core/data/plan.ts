@@ -75,6 +75,8 @@ export interface PlanModule {
   readonly xunit: { readonly setup: XunitCall | null; readonly teardown: XunitCall | null } | null;
   /** For a test file of another runner: the index of its project. */
   readonly project?: number;
+  /** Whether it has hooks of all files of its project, which is imported before the first test of any. Absent if it has none. */
+  readonly isEarly?: true;
 }
 
 /** A set-up or tear-down function by name, and whether it takes the object as an argument. */

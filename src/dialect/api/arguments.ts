@@ -1,6 +1,6 @@
 /** The arguments of `describe` and `it`: a title, and options, a function and a timeout in any order. */
 import { PLAIN_TASK } from "../tree/registry.ts";
-import { retryOf, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
+import { retryOf, type ExpectedFailure, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
 
 /** What a call of `describe` or `it` says. */
 export interface TaskArguments {
@@ -10,7 +10,7 @@ export interface TaskArguments {
   readonly timeout: number | null;
 }
 
-/** Reads the arguments. The title may be left out, as in `node:test`. */
+/** Reads the arguments. The title may be left out. */
 export function taskArguments(args: readonly unknown[]): TaskArguments {
   const [first] = args;
   const isNamed =
@@ -19,13 +19,36 @@ export function taskArguments(args: readonly unknown[]): TaskArguments {
   const fn = rest.find(isWork) ?? null;
   const options = rest.find((one): one is object => typeof one === "object" && one !== null) ?? {};
   const number = rest.find((one): one is number => typeof one === "number");
-  const timeout: unknown = number ?? Reflect.get(options, "timeout");
   return {
     title: isNamed ? titleOf(first) : fn?.name || (first === undefined ? "" : "<anonymous>"),
     fn,
     options,
-    timeout: typeof timeout === "number" ? (Number.isFinite(timeout) ? timeout : 0) : null,
+    timeout: timeoutOf(number ?? Reflect.get(options, "timeout")),
   };
+}
+
+/** Reads the arguments as `node:test` does: the options may come first, and their `name` and `fn` win. */
+export function nodeArguments([first, second, third]: readonly unknown[]): TaskArguments {
+  const isTitled = !isWork(first) && !isOptions(first);
+  const options = { ...[first, second].find(isOptions) };
+  // Any value but these two leaves a test out.
+  for (const name of ["skip", "todo"]) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined && value !== false) Reflect.set(options, name, value || true);
+  }
+  const given = { fn: [first, second, third].find(isWork), name: isTitled ? first : undefined, ...options };
+  const fn = isWork(given.fn) ? given.fn : null;
+  const { name } = given;
+  const title = typeof name === "string" && name !== "" ? name : fn?.name || "<anonymous>";
+  return { title, fn, options, timeout: timeoutOf(Reflect.get(options, "timeout")) };
+}
+
+function isOptions(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function timeoutOf(value: unknown): number | null {
+  return typeof value === "number" ? (Number.isFinite(value) ? value : 0) : null;
 }
 
 function titleOf(value: unknown): string {
@@ -52,10 +75,31 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     mode,
     reason: typeof reason === "string" ? reason : "",
     fails: Boolean(given("fails")) || Boolean(given("failing")),
+    expectFailure: expectedFailure(given("expectFailure")),
+    plan: Reflect.get(options, "plan"),
+    signal: signalOf(Reflect.get(options, "signal")),
     timeout,
     retry: givenRetry(Reflect.get(options, "retry")),
     repeats: number("repeats"),
   };
+}
+
+/** What `expectFailure` of `node:test` says; null if no failure is expected. @throws {TypeError} for an empty object. */
+function expectedFailure(value: unknown): ExpectedFailure | null {
+  if (value === undefined || value === false) return null;
+  if (isWork(value) || value instanceof RegExp) return { match: value };
+  if (!isOptions(value)) return {};
+  const keys = Object.keys(value);
+  if (keys.length === 0) {
+    throw new TypeError(`The property 'options.expectFailure' must not be an empty object. Received ${String(value)}`);
+  }
+  return keys.every((key) => key === "match" || key === "label")
+    ? { match: Reflect.get(value, "match") }
+    : { match: value };
+}
+
+function signalOf(value: unknown): AbortSignal | null {
+  return value instanceof AbortSignal ? value : null;
 }
 
 /** A number of attempts, or Vitest's `{ count, delay, condition }`. */

@@ -1,12 +1,13 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { addSuite, currentSuite, openRegistration, registration } from "../tree/registry.ts";
+import { addSuite, currentSuite, hookedSuite, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles } from "../titles/format-title.ts";
 import { rowArguments, taggedRows } from "../titles/table-rows.ts";
-import { isWork, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
-import { nodeSuiteContext } from "../tree/node-suite-context.ts";
-import { runningTest } from "../tree/running-test.ts";
+import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { currentContext, runningTest } from "../tree/running-test.ts";
+import { nodeSuiteContext } from "../tree/node-suite.ts";
 import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
@@ -21,7 +22,9 @@ interface Callee {
 export type RegisteringFunction = Work;
 
 /** What can stand behind a dot and changes how it is registered. */
-const MODIFIERS = ["concurrent", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"];
+const MODIFIERS = [
+  ...["concurrent", "expectFailure", "failing", "fails", "only", "sequential", "serial", "shuffle", "skip", "todo"],
+];
 
 /** A row of a table. */
 interface RowCall {
@@ -31,7 +34,12 @@ interface RowCall {
 }
 
 function registeringFunction(callee: Callee): RegisteringFunction {
-  const register: Work = (...args) => registerTask(callee, taskArguments(args), null);
+  const register: Work = (...args) => {
+    const test = openRegistration() === null ? currentContext() : null;
+    if (test !== null) return subtest(test, callee, args);
+    const isOfNode = openRegistration()?.project.dialect === "node:test";
+    return registerTask(callee, isOfNode ? nodeArguments(args) : taskArguments(args), null);
+  };
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
   for (const name of MODIFIERS)
@@ -90,6 +98,14 @@ function toIterable(table: object): Iterable<unknown> {
   return Array.from<unknown>(Object.assign(table));
 }
 
+/** A call in a test of `node:test`: what it registers is in that test. */
+function subtest(context: object, { called }: Callee, args: readonly unknown[]): unknown {
+  const test: unknown = Reflect.get(context, "test");
+  const [modifier] = called;
+  const fn: unknown = modifier === undefined ? test : Reflect.get(Object(test), modifier);
+  return isWork(fn) ? fn(...args) : undefined;
+}
+
 /** Whether a test of Jest calls it, which fails that test when its function is over. */
 function isNested(kind: string, title: string): boolean {
   const test = runningTest();
@@ -131,22 +147,32 @@ function registerTask(
   const said = taskOptions(modifiers, asked);
   const { title } = row ?? asked;
   const { fn } = asked;
-  const options = project.dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
+  const { dialect } = project;
+  const options = dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
   const args = row?.args ?? [];
   if (kind === "suite") {
     const suite = new SuiteTask(title, current, withoutFunction(options, fn));
     const { self, given } = suiteCall(suite);
     addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)));
-    return project.dialect === "mocha" ? self : undefined;
+    return returned(dialect, self);
   }
   // Node calls what is not there, unless it is to do.
-  const isEmpty = fn === null && project.dialect === "node:test" && options.mode === "run";
+  const isEmpty = fn === null && dialect === "node:test" && options.mode === "run";
   const called = isEmpty ? () => undefined : fn;
   const body =
     called === null ? null : { fn: called, row: args, fixtures, passesContext: row?.passesContext ?? row === null };
   const test = new TestTask(title, current, inherited(options, current, project), body);
   current.children.push(test);
-  return project.dialect === "mocha" ? mochaTest(test) : undefined;
+  return returned(dialect, mochaTest(test));
+}
+
+/**
+ * What `describe` and `it` return. The promise of `node:test` is settled when the file goes on: its tests run when the file has been imported,
+ * which may wait for it.
+ */
+function returned(dialect: Dialect, handle: object | undefined): unknown {
+  if (dialect === "node:test") return Promise.resolve();
+  return dialect === "mocha" ? handle : undefined;
 }
 
 /** What the function of a suite is called on, and with what, if it has no row. */
@@ -168,10 +194,12 @@ function suiteCall(suite: SuiteTask): { readonly self: object | undefined; reado
 
 /** Node needs a flag to obey `only`, and runs what is to do. */
 function asNodeDoes(said: TaskOptions, { options: around }: SuiteTask, fn: Work | null): TaskOptions {
+  const expectFailure = said.expectFailure ?? around.expectFailure;
   const isTodo = fn !== null && (said.mode === "todo" || around.isTodo);
   const isIgnored = said.mode === "only" || (said.mode === "todo" && fn !== null);
   return {
     ...said,
+    expectFailure,
     isTodo,
     reason: isTodo ? said.reason || around.reason : said.reason,
     mode: isIgnored ? "run" : said.mode,
@@ -234,12 +262,18 @@ export function hookFunction(kind: HookKind): Work {
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
     if (isNested(`hook ${kind}`, "")) return;
     const running = runningTest();
+    const test = openRegistration() === null ? currentContext() : null;
+    if (test !== null) {
+      const hook: unknown = Reflect.get(test, kind.replace("All", ""));
+      if (isWork(hook)) hook(...args);
+      return;
+    }
     // In a test, it is that of the test.
     if (openRegistration() === null && running !== null && kind === "afterAll") {
       running.finished.push(fn);
       return;
     }
-    const own = currentSuite(`${kind}()`);
+    const own = hookedSuite(`${kind}()`);
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);
     const { timeout } = taskArguments(["", ...rest]);

@@ -4,6 +4,7 @@ import { equals } from "../libraries/vitest.ts";
 type Predicate = (received: unknown, ...expected: readonly never[]) => boolean;
 
 const isText = (value: unknown): value is string => typeof value === "string";
+const isNumeric = (value: unknown): boolean => typeof value === "number" || typeof value === "bigint";
 const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null;
 const keysOf = (value: unknown): PropertyKey[] => (isRecord(value) ? Reflect.ownKeys(value) : []);
 const valuesOf = (value: unknown): unknown[] => (isRecord(value) ? Object.values(value) : []);
@@ -26,8 +27,8 @@ const PREDICATES = {
   toBeValidDate: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   toBeEmpty: isEmpty,
   toBeEmptyObject: (value) => isRecord(value) && Object.keys(value).length === 0,
-  toBeEven: (value) => Number(value) % 2 === 0,
-  toBeOdd: (value) => Math.abs(Number(value) % 2) === 1,
+  toBeEven: (value) => isNumeric(value) && Number(value) % 2 === 0,
+  toBeOdd: (value) => isNumeric(value) && Math.abs(Number(value) % 2) === 1,
   toBeFalse: (value) => value === false,
   toBeTrue: (value) => value === true,
   toBeFinite: Number.isFinite,

@@ -54,13 +54,23 @@ export function setBunTime(time?: number | string | Date): void {
   else timers.setSystemTime(time);
 }
 
-/** `mock(fn)`, with `mock.module`, which replaces a module for all imports that follow. */
+/** `mock.module`: it replaces a module for all imports, those that were there before too. */
+function mockModule(mocks: ModuleMocks | null) {
+  return (given: unknown, factory: () => unknown): unknown => {
+    if (mocks === null) throw new Error("mock.module() is called outside of the modules of a test file");
+    if (typeof factory !== "function") throw new TypeError("mock(module, fn) requires a function");
+    const specifier = String(given);
+    const request = { factory: () => factory(), automock };
+    mocks.mock(specifier, request);
+    const made = mocks.isLoaded(specifier) ? mocks.mocked(specifier, request) : undefined;
+    return made instanceof Promise ? made.then(() => undefined) : undefined;
+  };
+}
+
+/** `mock(fn)`, with what it has. */
 function mockWith(mocks: ModuleMocks | null): object {
   return Object.assign((implementation?: () => unknown) => fn(implementation), {
-    module(specifier: string, factory: () => unknown) {
-      if (mocks === null) throw new Error("mock.module() is called outside of the modules of a test file");
-      mocks.mock(specifier, { factory: () => factory(), automock });
-    },
+    module: mockModule(mocks),
     restore: restoreAllMocks,
     clearAllMocks,
   });
@@ -79,6 +89,12 @@ export const bunDefault: object = {
 
 /** The objects for one module that imports them. */
 export function bindBun(mocks: ModuleMocks): object {
-  const own = createBunJest(mocks);
+  const own = Object.assign(createBunJest(mocks), { mock: mockModule(mocks) });
   return { vi: own, jest: own, mock: mockWith(mocks) };
+}
+
+/** Adds what Bun has in `import.meta`. */
+export function addBunMeta(meta: ImportMeta): void {
+  const { dirname, filename } = meta;
+  Object.assign(meta, { dir: dirname, path: filename, file: filename.split(/[\\/]/).at(-1) });
 }

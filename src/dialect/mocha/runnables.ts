@@ -98,8 +98,14 @@ abstract class Runnable {
     return [...this.parent.titlePath(), this.title];
   }
 
+  /** Null for a test that is not running. */
+  protected abstract readonly limit: RunningLimit | null;
+
   skip(): never {
-    throw new Skipped("skip() was called");
+    const skipped = new Skipped("skip() was called");
+    // In a callback, nobody would catch it.
+    this.limit?.abandon(skipped);
+    throw skipped;
   }
 }
 
@@ -163,6 +169,9 @@ export class MochaTest extends Runnable {
     return !this.isPending() && this.state === "passed";
   }
 
+  protected get limit(): RunningLimit | null {
+    return this.#running?.limit ?? null;
+  }
   get #running() {
     const running = runningTest();
     return running?.task === this.#task ? running : null;
@@ -175,7 +184,7 @@ export class MochaHook extends Runnable {
   readonly title: string;
   readonly fn: Work;
   readonly parent: MochaSuite;
-  readonly #limit: RunningLimit;
+  protected readonly limit: RunningLimit;
 
   constructor(kind: HookKind, fn: Work, suite: SuiteTask, limit: RunningLimit) {
     super();
@@ -183,12 +192,12 @@ export class MochaHook extends Runnable {
     this.title = `"${name}" hook${fn.name === "" ? "" : `: ${fn.name}`}`;
     this.fn = fn;
     this.parent = mochaSuite(suite);
-    this.#limit = limit;
+    this.limit = limit;
   }
 
   timeout(ms?: unknown): unknown {
-    if (ms === undefined) return this.#limit.ms;
-    this.#limit.set(milliseconds(ms));
+    if (ms === undefined) return this.limit.ms;
+    this.limit.set(milliseconds(ms));
     return this;
   }
   /** Hooks are not tried again. */
@@ -211,11 +220,11 @@ export class MochaSuite {
     return this.#task.title;
   }
   get root(): boolean {
-    return this.#task.parent === null;
+    return this.#task.isRoot;
   }
   get parent(): MochaSuite | undefined {
-    const { parent } = this.#task;
-    return parent === null ? undefined : mochaSuite(parent);
+    const { isRoot, parent } = this.#task;
+    return isRoot || parent === null ? undefined : mochaSuite(parent);
   }
   get tests(): MochaTest[] {
     return this.#task.children.filter((child) => child instanceof TestTask).map(mochaTest);

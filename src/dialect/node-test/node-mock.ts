@@ -1,15 +1,15 @@
 /** What `node:test` has beside `describe` and `it`: its own `mock`, whose `module` replaces modules of the project too. */
-import nodeTest, { mock as native } from "node:test";
+import { mock as native } from "node:test";
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { startFile } from "../shared/file-state.ts";
 import { observeTests } from "../tree/running-test.ts";
+import { forgetAssertions } from "./node-assertions.ts";
+import { forgetSnapshotOptions } from "./node-snapshots.ts";
+
+/** Runs files in processes of Node's own runner. */
+export { run as runNodeTests } from "node:test";
 
 type Tracker = typeof native;
-
-/** Members of the module that register nothing; older versions of Node have less of them. */
-export const nativeMembers: object = Object.fromEntries(
-  ["assert", "run", "snapshot"].map((name) => [name, Reflect.get(nodeTest, name)]),
-);
 
 /** Options of `mock.module`. */
 interface ModuleOptions {
@@ -20,27 +20,38 @@ interface ModuleOptions {
 }
 
 /** The `mock` of a test (`t.mock`) or of all tests. @param tracker - Node's. @param mocks - of the module that uses it. */
-export function mockOf(tracker: Tracker, mocks: ModuleMocks | null): object {
-  const replaced: string[] = [];
-  const put = (specifier: string): void => mocks?.unmock(specifier);
+export function mockOf(tracker: Tracker, mocks: ModuleMocks | null): Tracker {
+  const replaced = new Set<string>();
+  const put = (specifier: string): void => {
+    if (replaced.delete(specifier)) mocks?.unmock(specifier);
+  };
   return new Proxy(tracker, {
     get(target, name) {
       if (name === "module" && mocks !== null) {
-        return (specifier: string, { defaultExport, namedExports, exports }: ModuleOptions = {}) => {
-          const made = { ...exports, ...namedExports, ...(defaultExport !== undefined && { default: defaultExport }) };
+        return (given: unknown, options: ModuleOptions = {}) => {
+          const specifier = String(given);
+          if (mocks.isMocked(specifier)) throw new Error(`Cannot mock '${specifier}'. The module is already mocked.`);
+          const made = madeOf(options);
           mocks.mock(specifier, { factory: () => made, automock: (original) => original });
-          replaced.push(specifier);
+          replaced.add(specifier);
           return { restore: () => put(specifier) };
         };
       }
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
       return (...args: unknown[]): unknown => {
-        if (name === "reset" || name === "restoreAll") for (const specifier of replaced.splice(0)) put(specifier);
+        if (name === "reset" || name === "restoreAll") for (const specifier of replaced) put(specifier);
         return Reflect.apply(member, target, args);
       };
     },
   });
+}
+
+/** What is imported in place of a module. */
+function madeOf({ defaultExport, namedExports, exports }: ModuleOptions): object {
+  if (exports !== undefined && (namedExports !== undefined || defaultExport !== undefined))
+    throw new TypeError('mock.module(): "exports" is given with "namedExports" or "defaultExport": it stands for both');
+  return { ...exports, ...namedExports, ...(defaultExport !== undefined && { default: defaultExport }) };
 }
 
 export const nodeMock = mockOf(native, null);
@@ -68,6 +79,8 @@ const SELF: ReadonlySet<string | symbol> = new Set(["it", "test"]);
 export function startNodeTestFile(): void {
   startFile(() => {
     native.reset();
+    forgetAssertions();
+    forgetSnapshotOptions();
   });
 }
 
@@ -79,12 +92,13 @@ observeTests({
   extendContext(context) {
     const { constructor } = native;
     if (!isTrackerClass(constructor)) return;
-    const tracker = new constructor();
-    trackers.set(context, tracker);
-    Object.assign(context, { mock: mockOf(tracker, ofFile) });
+    const mock = mockOf(new constructor(), ofFile);
+    trackers.set(context, mock);
+    Object.assign(context, { mock });
   },
   end({ context }) {
-    trackers.get(context)?.restoreAll();
+    // With its timers.
+    trackers.get(context)?.reset();
   },
 });
 

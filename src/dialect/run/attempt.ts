@@ -4,12 +4,20 @@ import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts
 import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { mochaTest, setRunnable } from "../mocha/runnables.ts";
-import { runningTest, setRunningFile, setRunningTest, testObservers, type RunningTest } from "../tree/running-test.ts";
+import {
+  callInContext,
+  runningTest,
+  setRunningFile,
+  setRunningTest,
+  testObservers,
+  type RunningTest,
+} from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
 import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
-import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
+import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import { extendContext, testContext } from "./contexts.ts";
+import { unexpected } from "./node-context.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
 import { driven } from "../shared/generators.ts";
 import { callAll, runHooks, throwAll, type HookCall } from "./hooks/run-hooks.ts";
@@ -31,6 +39,8 @@ export class TestAttempt {
   #outerFixtures = 0;
   /** Why it counts as skipped, though its function has run; null if it does not. */
   #skipped: string | null = null;
+  /** Whether a hook before it has failed as it is expected to. */
+  #hasFailed = false;
 
   /** @param retried - how many attempts came before. */
   constructor(task: TestTask, file: FileTask, retried: number) {
@@ -78,7 +88,9 @@ export class TestAttempt {
       await this.#around.call(() => this.#beforeEach());
     } catch (error) {
       this.#note(error);
-      throw error;
+      const { expectFailure } = this.#task.options;
+      this.#hasFailed = expectFailure !== null && !isSkip(error) && unexpected(error, expectFailure) === null;
+      if (!this.#hasFailed) throw error;
     }
   }
 
@@ -99,7 +111,8 @@ export class TestAttempt {
 
   /** The test's function. */
   async call(): Promise<void> {
-    const { fails, repeats, isTodo, reason } = this.#task.options;
+    const { fails, expectFailure, repeats, isTodo, reason } = this.#task.options;
+    if (this.#hasFailed) return;
     try {
       await tellOfTest("test_fn_start", this.#task, this.#file);
       for (let left = repeats ?? this.#file.project.repeats; left >= 0; left--) {
@@ -112,13 +125,18 @@ export class TestAttempt {
       if (this.#skipped !== null) throw new Skipped(this.#skipped);
     } catch (error) {
       this.#note(error);
+      if (error instanceof TimeoutError) this.#running.abort.abort();
       await tellOfTest("test_fn_failure", this.#task, this.#file, error);
       if (fails && !(error instanceof OutcomeException)) return;
-      if (isTodo && !(error instanceof Skipped)) throw new Skipped(todoReason(reason));
-      throw error;
+      if (isTodo && !isSkip(error)) throw new Skipped(todoReason(reason));
+      // A test of Node that has skipped itself may fail.
+      if (this.#skipped !== null) throw new Skipped(this.#skipped);
+      const mismatch = expectFailure === null || isSkip(error) ? { error } : unexpected(error, expectFailure);
+      if (mismatch === null) return;
+      throw mismatch.error;
     }
     if (isTodo) throw new Skipped(todoReason(reason));
-    if (fails) {
+    if (fails || expectFailure !== null) {
       const error = new Failed("the test passed, but it is expected to fail");
       this.#note(error);
       throw error;
@@ -183,10 +201,17 @@ export class TestAttempt {
     const args = await this.#arguments(body);
     const { dialect } = this.#file.project;
     const fn = dialect === "jest" ? driven(body.fn) : body.fn;
-    if (dialect === "mocha") setRunnable(this.#running.context, mochaTest(this.#task));
+    const { context } = this.#running;
+    if (dialect === "mocha") setRunnable(context, mochaTest(this.#task));
     const takesDone = this.#takesDone(fn, args.length);
     const { project } = this.#file;
-    const returned = callLimited({ fn, self: this.#self, args, takesDone, project, limit: this.#limit });
+    const what = `test <${this.#task.titles.join(" ")}>`;
+    const call = { fn, self: this.#self, args, takesDone, project, limit: this.#limit, what };
+    const { signal } = this.#task.options;
+    const returned =
+      dialect === "node:test"
+        ? callInContext(context, () => this.#limit.until(signal, () => callLimited(call)))
+        : callLimited(call);
     if (isThenable(returned)) await returned;
     else if (project.asyncOnly && !takesDone) {
       throw new Failed("asyncOnly: the test has neither returned a promise nor taken a callback");
@@ -225,4 +250,8 @@ export class TestAttempt {
     for (const { fn } of hooks) filled = await this.#fixtures.fill(fn, this.#extended, filled, null, index);
     return { ...this.#call, args: [filled, ...this.#call.args.slice(1)] };
   }
+}
+
+function isSkip(error: unknown): boolean {
+  return error instanceof Skipped;
 }

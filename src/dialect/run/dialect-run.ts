@@ -98,6 +98,19 @@ function registering(
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const wrapped: Record<string, () => Promise<object>> = { ...modules };
+  const imports = new Map<string, () => Promise<object>>();
+  /** Imports that have begun before their turn. */
+  const begun = new Map<string, Promise<object>>();
+  const importEarly = async (of: number | undefined): Promise<void> => {
+    for (const { path, isEarly, project } of plan.modules) {
+      if (isEarly !== true || project !== of || begun.has(path)) continue;
+      const early = imports.get(path)?.();
+      if (early === undefined) continue;
+      begun.set(path, early);
+      // What it throws is thrown again when its tests are to run.
+      await early.catch(() => undefined);
+    }
+  };
   const withOwnTests = new Set(
     plan.definitions.flatMap(({ module, suite: isTheirs }) => (isTheirs === true ? [] : module)),
   );
@@ -105,14 +118,20 @@ function registering(
     const load = modules[path];
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
-    wrapped[path] = async () => {
-      await prepared;
+    const importFile = async (): Promise<object> => {
       const hasOwnTests = withOwnTests.has(index);
       const { file, namespace } = await files.register(path, () => registerFile(path, settings, load), !hasOwnTests);
-      reportLost(unplanned(suite, index, file).get(null) ?? [], path, host);
+      // A file without items was not selected.
+      if (definitionsOf(plan).has(index)) reportLost(unplanned(suite, index, file).get(null) ?? [], path, host);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
       return hasOwnTests ? namespace : {};
+    };
+    imports.set(path, importFile);
+    wrapped[path] = async () => {
+      await prepared;
+      await importEarly(project);
+      return begun.get(path) ?? importFile();
     };
   }
   return wrapped;

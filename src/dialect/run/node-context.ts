@@ -1,16 +1,16 @@
 /** The context of `node:test`, and the tests in a test. */
 import type { SubtestResult } from "../../core/data/events.ts";
-import { isWork, taskArguments, taskOptions } from "../api/arguments.ts";
-import { printNote } from "../tree/node-suite-context.ts";
-import { runningTest, testObservers } from "../tree/running-test.ts";
-import { todoReason, type Work } from "../tree/tasks.ts";
-import { callLimited, TimeLimit } from "./hooks/call-limited.ts";
+import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
+import { printNote, testFilePath } from "../tree/node-suite.ts";
+import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
+import { type ExpectedFailure, todoReason, type Work } from "../tree/tasks.ts";
+import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
 import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
 // Tests replace them by fake ones.
-const { performance, setTimeout } = globalThis;
+const { clearTimeout, performance, setTimeout } = globalThis;
 
 /** A test, or one in it, while it runs. */
 interface Part {
@@ -21,34 +21,49 @@ interface Part {
   readonly outer: readonly PartHooks[];
   readonly own: PartHooks;
   readonly plan: AssertionPlan;
+  readonly expectFailure: ExpectedFailure | null;
   /** What the tests in it have thrown. */
   readonly failures: unknown[];
   /** How many of the tests in it have begun and have not ended. */
   open: number;
   /** Resolves when those have ended that were asked for so far. */
   last: Promise<void>;
+  /** Whether its function has passed. */
+  hasPassed: boolean;
 }
 
 interface PartHooks {
+  /** Those that were called at once: the tests in it wait for them. */
+  readonly begun: PromiseLike<unknown>[];
   readonly before: Work[];
   readonly after: Work[];
 }
 
 /** The context of an item. */
 export function nodeContext(parts: ContextParts): object {
-  return contextOf(createPart(parts, [], []));
+  const { plan, expectFailure } = parts.task.options;
+  return contextOf(createPart(parts, [], [], { plan, expectFailure }));
 }
 
-function createPart(parts: ContextParts, titles: readonly string[], outer: readonly PartHooks[]): Part {
+function createPart(
+  parts: ContextParts,
+  titles: readonly string[],
+  outer: readonly PartHooks[],
+  { plan: planned, expectFailure }: { readonly plan: unknown; readonly expectFailure: ExpectedFailure | null },
+): Part {
+  const plan = createAssertionPlan();
+  if (planned != null && planned !== 0) plan.set(planned);
   return {
     parts,
     titles,
     outer,
-    own: { before: [], after: [] },
-    plan: createAssertionPlan(),
+    own: { begun: [], before: [], after: [] },
+    plan,
+    expectFailure,
     failures: [],
     open: 0,
     last: Promise.resolve(),
+    hasPassed: false,
   };
 }
 
@@ -58,38 +73,65 @@ function contextOf(part: Part): object {
   const names = [...task.titles, ...titles];
   const subtest = (...modes: readonly string[]): Work => {
     return (...args) => {
-      plan.count();
+      if (plan.isSet) plan.count();
       return runPart(part, new Set(modes), args);
     };
   };
-  let hasEnded = false;
-  settling.push(async () => {
-    await settle(part);
-    hasEnded = true;
+  settling.push(() => settle(part));
+  const test = Object.assign(subtest(), {
+    ...{ skip: subtest("skip"), todo: subtest("todo"), only: subtest(), expectFailure: subtest("expectFailure") },
   });
-  const test = Object.assign(subtest(), { skip: subtest("skip"), todo: subtest("todo"), only: subtest() });
-  return {
+  let assertions: object | null = null;
+  const hook = (kind: string, fn: Work, options: unknown): Work => {
+    const ms: unknown = Reflect.get(Object(options), "timeout");
+    return function (this: unknown, ...args) {
+      const limit = new TimeLimit(typeof ms === "number" ? ms : 0, (late) => `${kind} hook timed out in ${late} ms`);
+      return callLimited({
+        fn,
+        self: this,
+        args,
+        takesDone: fn.length > args.length,
+        limit,
+        project: file.project,
+        what: kind,
+      });
+    };
+  };
+  const context: object = {
     name: names.at(-1),
     fullName: names.join(" > "),
-    filePath: file.path,
+    filePath: testFilePath(file.path),
     signal: abort.signal,
     attempt: 0,
+    tags: [],
+    workerId: 1,
     get passed() {
-      return hasEnded && errors.length === 0;
+      return part.hasPassed && errors.length === 0;
     },
     get error() {
       return errors[0] ?? null;
     },
-    assert: assertionsOf(plan.count),
+    get assert() {
+      return (assertions ??= assertionsOf(plan, context));
+    },
     ...{ test, it: test, describe: test, suite: test },
-    before: (fn: Work) => fn.call(undefined),
-    after: (fn: Work) => finished.push(fn),
-    beforeEach: (fn: Work) => own.before.push(fn),
-    afterEach: (fn: Work) => own.after.push(fn),
+    before: (fn: Work, options?: unknown) => {
+      const begun = (async () => hook("before", fn, options).call(context, context))();
+      // What it throws is thrown by those that wait for it.
+      begun.catch(() => undefined);
+      own.begun.push(begun);
+    },
+    after: (fn: Work, options?: unknown) => {
+      finished.push(hook("after", fn, options));
+    },
+    beforeEach: (fn: Work, options?: unknown) => {
+      own.before.push(hook("beforeEach", fn, options));
+    },
+    afterEach: (fn: Work, options?: unknown) => {
+      own.after.push(hook("afterEach", fn, options));
+    },
     diagnostic: printNote,
     log: printNote,
-    tags: [],
-    workerId: 1,
     plan: plan.set,
     runOnly: () => {},
     skip: (reason?: unknown) => {
@@ -100,15 +142,18 @@ function contextOf(part: Part): object {
     },
     waitFor,
   };
+  return context;
 }
 
 /** Waits for the tests in a test. @throws what they have thrown, and if there were not as many assertions as planned. */
 async function settle(part: Part): Promise<void> {
   while (part.open > 0) await part.last;
-  const { failures } = part;
-  await part.plan.check();
+  const { failures, own, parts } = part;
+  for (const begun of own.begun) await begun;
+  await parts.limit.wait(part.plan.check());
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} subtests failed`);
+  part.hasPassed = true;
 }
 
 /** Runs a test in a test, after those that were asked for before. What it throws is thrown by the test around it, at its end. */
@@ -129,8 +174,9 @@ function runPart(around: Part, modes: ReadonlySet<string>, args: readonly unknow
 async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly unknown[]): Promise<void> {
   const { parts } = around;
   const { task, file, subtests } = parts;
-  const asked = taskArguments(args);
-  const { mode, reason, timeout } = taskOptions(modes, asked);
+  const asked = nodeArguments(args);
+  const { mode, reason, timeout, expectFailure: expected, plan, signal } = taskOptions(modes, asked);
+  const expectFailure = expected ?? around.expectFailure;
   const titles = [...around.titles, asked.title];
   const start = performance.now();
   const end = (outcome: SubtestResult["outcome"], message: string | null): void => {
@@ -142,8 +188,11 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     return;
   }
   let skipped = mode === "todo" ? todoReason(reason) : null;
+  const limit = new TimeLimit(timeout ?? parts.limit.ms, (ms) => `the test timed out in ${ms} ms`);
+  const abort = new AbortController();
   const inner: ContextParts = {
     ...parts,
+    ...{ abort, limit },
     finished: [],
     settling: [],
     errors: [],
@@ -152,21 +201,38 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     },
   };
   const hooks = [...around.outer, around.own];
-  const part = createPart(inner, titles, hooks);
+  const part = createPart(inner, titles, hooks, { plan, expectFailure });
   const context = contextOf(part);
   const running = runningTest();
   if (running !== null) for (const observer of testObservers()) observer.extendContext?.(context, running);
   const call = { file, self: context, args: [context] };
-  const limit = new TimeLimit(timeout ?? parts.limit.ms, (ms) => `the test timed out in ${ms} ms`);
   const { errors } = inner;
   try {
+    for (const begun of around.own.begun) await begun;
     for (const suite of task.parent.chain)
       if (suite.hooks.beforeEach.length > 0) await runHooks(suite, "beforeEach", call);
     for (const hook of hooks.flatMap(({ before }) => before)) await hook.call(context, context);
-    if (fn !== null) await callLimited({ ...call, fn, project: file.project, takesDone: fn.length > 1, limit });
+    if (fn !== null) {
+      const work = {
+        fn,
+        self: undefined,
+        args: [context],
+        takesDone: fn.length > 1,
+        limit,
+        project: file.project,
+        what: asked.title,
+      };
+      await callInContext(context, () => limit.until(signal, () => callLimited(work)));
+    }
     for (const settling of inner.settling) await settling.call(undefined);
+    if (expectFailure !== null && skipped === null) errors.push(new Error("test was expected to fail but passed"));
   } catch (error) {
-    errors.push(error);
+    if (error instanceof TimeoutError) abort.abort();
+    if (expectFailure === null) errors.push(error);
+    else {
+      const mismatch = unexpected(error, expectFailure);
+      if (mismatch !== null) errors.push(mismatch.error);
+    }
   }
   await callAll(
     [
@@ -177,7 +243,8 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     ],
     errors,
   );
-  if (skipped !== null && (errors.length === 0 || mode === "todo")) end("skipped", skipped);
+  abort.abort();
+  if (skipped !== null) end("skipped", skipped);
   else if (errors.length === 0) end("passed", null);
   else {
     const [error] = errors;
@@ -192,13 +259,42 @@ function resetMocks(context: object): void {
   if (isWork(reset)) Reflect.apply(reset, mock, []);
 }
 
-async function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promise<unknown> {
-  for (const end = Date.now() + timeout; ;) {
-    try {
-      return await condition.call(undefined);
-    } catch (error) {
-      if (Date.now() >= end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, interval));
-    }
+/** Why a failure is not the one that is expected; null if it is. */
+export function unexpected(error: unknown, { match }: ExpectedFailure): { readonly error: Error } | null {
+  if (match === undefined) return null;
+  const { throws } = process.getBuiltinModule("node:assert");
+  try {
+    Reflect.apply(throws, undefined, [
+      () => {
+        throw error;
+      },
+      match,
+    ]);
+    return null;
+  } catch (cause) {
+    const message = "The test failed, but the error did not match the expected validation";
+    return { error: new Error(message, { cause }) };
   }
+}
+
+/** Calls a function until it does not throw. */
+function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let cause: unknown;
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const end = setTimeout(() => {
+      clearTimeout(next);
+      reject(new Error("waitFor() timed out", { cause }));
+    }, timeout);
+    const poll = async (): Promise<void> => {
+      try {
+        resolve(await condition.call(undefined));
+        clearTimeout(end);
+      } catch (error) {
+        cause = error;
+        next = setTimeout(poll, interval);
+      }
+    };
+    void poll();
+  });
 }

@@ -2,7 +2,7 @@
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
-import type { SuiteTask, FileTask } from "../tree/tasks.ts";
+import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";
 import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { suiteContextOf } from "../mocha/runnables.ts";
@@ -18,6 +18,9 @@ export interface FileTasks {
   /** Called before the first test of a file. */
   start(module: RunModule): Promise<void>;
 }
+
+/** Of what is around all files of Mocha, from the first one on: the hooks that were called, and what one has thrown. */
+const begun = new WeakMap<SuiteTask, { readonly called: Set<Hook>; failure: { readonly error: unknown } | null }>();
 
 /** A file or a `describe`: its hooks run when the first of its tests is set up, and after the last. */
 export class SuiteNode extends RunObjCollector {
@@ -81,10 +84,30 @@ export class SuiteNode extends RunObjCollector {
     if (task !== null && file?.project.dialect === "jest") task.retry = fileRetry(file);
   }
 
+  /** Calls `before` of all files once in a process, and `after` at its end. */
+  async #beginAll(root: SuiteTask, file: FileTask): Promise<void> {
+    const call = { file, self: suiteContextOf(root), args: [] };
+    const all = begun.get(root) ?? { called: new Set<Hook>(), failure: null };
+    if (!begun.has(root)) {
+      begun.set(root, all);
+      this.session.setupState.addFinalizer(() => runHooks(root, "afterAll", call), this.session);
+    }
+    if (all.failure !== null) throw all.failure.error;
+    const hooks = root.hooks.beforeAll.filter((hook) => !all.called.has(hook));
+    for (const hook of hooks) all.called.add(hook);
+    try {
+      await runHooks(root, "beforeAll", call, hooks);
+    } catch (error) {
+      all.failure = { error };
+      throw error;
+    }
+  }
+
   async #begin(): Promise<void> {
     const { task, file } = this;
     if (task === null || file === null) return;
     setRunningFile(file);
+    if (task.isRoot && task.parent !== null) await this.#beginAll(task.parent, file);
     const call = {
       file,
       self: file.project.dialect === "mocha" ? suiteContextOf(task) : {},

@@ -122,8 +122,8 @@ export class TestItem extends RunFunction {
     return begin();
   }
 
-  override runTest(): unknown {
-    return this.#attempt?.call();
+  override async runTest(): Promise<void> {
+    await this.#attempt?.call();
   }
 
   override reset(): void {

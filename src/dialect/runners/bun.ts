@@ -17,6 +17,7 @@ export {
 } from "./shared.ts";
 
 export {
+  addBunMeta as __xtest_meta,
   bindBun as __xtest_bind,
   bunExpect as expect,
   bunMock as mock,

@@ -1,4 +1,7 @@
 /** The globals of Mocha, which `import … from "mocha"` gives too. */
+import { isWork } from "../api/arguments.ts";
+import { completeAfter, hookedSuite, openRegistration } from "../tree/registry.ts";
+import type { HookKind, SuiteTask } from "../tree/tasks.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach, xdescribe, xit } from "./shared.ts";
 
 import { unsupported } from "../shared/unsupported.ts";
@@ -20,16 +23,42 @@ const parts = unsupported("mocha");
 export const { Context, Hook, Runnable, Runner, Suite, Test, interfaces, reporters, unloadFile, utils } = parts;
 export const runMocha = parts["run"];
 
-const ROOT_HOOKS = { beforeAll, afterAll, beforeEach, afterEach };
+const ROOT_HOOKS = ["afterAll", "afterEach", "beforeAll", "beforeEach"] as const;
 
-/** Registers the hooks that a required module exports as `mochaHooks`, for the file that is being imported. */
+/** `mochaHooks` that are those of all files. */
+const registered = new WeakSet<object>();
+/** How many hooks have come later than their module, by their suites: they stand where they would be otherwise. */
+const late = new WeakMap<SuiteTask, Record<HookKind, number>>();
+let lastLate: Promise<void> = Promise.resolve();
+
+/** Registers the hooks that a required module exports as `mochaHooks`, for the file that is being imported, or once for all. */
 export function rootHooks(exported: unknown): void {
   const given = memberOf(exported, "mochaHooks") ?? memberOf(memberOf(exported, "default"), "mochaHooks");
+  if ((typeof given !== "object" && typeof given !== "function") || given === null || registered.has(given)) return;
+  if (openRegistration()?.project.isolate === false) registered.add(given);
+  const suite = hookedSuite("mochaHooks");
+  const places = ROOT_HOOKS.map((kind) => [kind, suite.hooks[kind].length] as const);
   const hooks: unknown = typeof given === "function" ? given() : given;
-  for (const [name, register] of Object.entries(ROOT_HOOKS)) {
-    const found = memberOf(hooks, name);
-    for (const hook of Array.isArray(found) ? found : [found]) if (typeof hook === "function") register(hook);
+  if (!(hooks instanceof Promise)) {
+    for (const [kind, at] of places) insertHooks(suite, kind, at, memberOf(hooks, kind));
+    return;
   }
+  lastLate = Promise.all([hooks, lastLate]).then(([resolved]: readonly unknown[]) => {
+    const counts = late.get(suite) ?? { ...NONE };
+    late.set(suite, counts);
+    for (const [kind, at] of places)
+      counts[kind] += insertHooks(suite, kind, at + counts[kind], memberOf(resolved, kind));
+  });
+  completeAfter(lastLate);
+}
+
+const NONE = { afterAll: 0, afterEach: 0, aroundAll: 0, aroundEach: 0, beforeAll: 0, beforeEach: 0 };
+
+/** @returns how many. */
+function insertHooks({ hooks }: SuiteTask, kind: HookKind, at: number, given: unknown): number {
+  const functions = (Array.isArray(given) ? given : [given]).filter(isWork);
+  hooks[kind].splice(at, 0, ...functions.map((fn) => ({ fn, timeout: null })));
+  return functions.length;
 }
 
 function memberOf(value: unknown, name: string): unknown {

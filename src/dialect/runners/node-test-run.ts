@@ -2,7 +2,8 @@
 import type { SubtestResult } from "../../core/data/events.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
-import { followAsyncSuites } from "../tree/async-suites.ts";
+import { updateNodeSnapshots } from "../node-test/node-snapshots.ts";
+import { followAsyncSuites, followTests } from "../tree/async-suites.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import { observeTests } from "../tree/running-test.ts";
 import * as api from "./node-test.ts";
@@ -13,6 +14,8 @@ const GLOBALS: readonly string[] = [];
 export default (suite: RunnableSuite, host: Host): DialectParts => {
   reportSubtests(host);
   followAsyncSuites();
+  followTests();
+  updateNodeSnapshots(host.snapshots?.update === "all");
   return dialectRun(suite, host, api, GLOBALS);
 };
 

@@ -1,8 +1,9 @@
 /** What `import … from "node:test"` means in the files of a project of Node's own runner. */
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
-import { bindNodeTest, nativeMembers, nodeMock } from "../node-test/node-mock.ts";
-import { runningTest } from "../tree/running-test.ts";
-import { unsupported } from "../shared/unsupported.ts";
+import { nodeAssert } from "../node-test/node-assertions.ts";
+import { bindNodeTest, nodeMock, runNodeTests } from "../node-test/node-mock.ts";
+import { nodeSnapshot } from "../node-test/node-snapshots.ts";
+import { currentContext } from "../tree/running-test.ts";
 import { describe, it, afterAll, afterEach, beforeAll, beforeEach } from "./shared.ts";
 
 export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe, describe as suite, it, it as test };
@@ -10,27 +11,30 @@ export { afterAll as after, afterEach, beforeAll as before, beforeEach, describe
 export { __xtest_hooks } from "./shared.ts";
 export { nodeMock as mock, startNodeTestFile as __xtest_start } from "../node-test/node-mock.ts";
 
+export { runNodeTests as run, nodeAssert as assert, nodeSnapshot as snapshot };
+
+/** The context of the test that is running; undefined outside of tests. */
+export function getTestContext(): object | undefined {
+  return currentContext() ?? undefined;
+}
+
 export const skippedTest = Reflect.get(it, "skip");
+export const failingTest = Reflect.get(it, "expectFailure");
 export const plannedTest = Reflect.get(it, "todo");
 export const onlyTest = Reflect.get(it, "only");
 
-export const { run: runNodeTest } = unsupported("node:test");
-
-/** The context of the test that is running. */
-export function getTestContext(): object | undefined {
-  return runningTest()?.context;
-}
-
-const test = Object.assign(it, nativeMembers, {
-  getTestContext,
-  run: runNodeTest,
+const test = Object.assign(it, {
   after: afterAll,
   afterEach,
+  assert: nodeAssert,
   before: beforeAll,
   beforeEach,
   describe,
+  getTestContext,
   it,
   mock: nodeMock,
+  run: runNodeTests,
+  snapshot: nodeSnapshot,
   suite: describe,
   test: it,
 });

@@ -49,7 +49,7 @@ export const UNSUPPORTED = {
     "this.test.run": PARTS,
     "this of describe.run": PARTS,
   },
-  "node:test": { run: "run the files with xtest, or with unplugin-xtest/node from a program" },
+  "node:test": {},
   bun: {
     "expect.rejectsTo": AWAITED,
     "expect.resolvesTo": AWAITED,

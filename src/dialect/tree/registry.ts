@@ -7,6 +7,9 @@ export const PLAIN_TASK: TaskOptions = {
   mode: "run",
   reason: "",
   fails: false,
+  expectFailure: null,
+  plan: undefined,
+  signal: null,
   timeout: null,
   retry: null,
   repeats: null,
@@ -45,6 +48,17 @@ export function absoluteFilePath(path: string): string {
   return root === "" ? path : `${root.replace(/[\\/]$/, "")}/${path}`;
 }
 
+/** What is around all files of a project of Mocha that share their modules: hooks outside of suites are its own. */
+const aroundFiles = new WeakMap<PlanProject, SuiteTask>();
+
+/** The suite around a file; null for none. */
+function suiteAround(project: PlanProject): SuiteTask | null {
+  if (project.dialect !== "mocha" || project.isolate !== false) return null;
+  const suite = aroundFiles.get(project) ?? new SuiteTask("", null, PLAIN_TASK, true);
+  aroundFiles.set(project, suite);
+  return suite;
+}
+
 /** The registration that is under way. @throws {Error} if no test file is being imported. */
 export function registration(what: string): Registration {
   if (open !== null) return open;
@@ -72,6 +86,17 @@ export function currentSuite(what: string): SuiteTask {
   return scope?.getStore() ?? current;
 }
 
+/** The suite whose hook is being registered. @throws {Error} if no test file is being imported. */
+export function hookedSuite(what: string): SuiteTask {
+  const suite = currentSuite(what);
+  return suite.isRoot ? (suite.parent ?? suite) : suite;
+}
+
+/** Waits for work before the file that is being imported is complete. */
+export function completeAfter(work: PromiseLike<unknown>): void {
+  open?.unsettled.push(work);
+}
+
 /** The registration that is under way; null if there is none. */
 export function openRegistration(): Registration | null {
   return open;
@@ -95,7 +120,7 @@ export async function registerFile(
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
   const project = { ...given };
-  const root = new SuiteTask("", null, PLAIN_TASK);
+  const root = new SuiteTask("", suiteAround(given), PLAIN_TASK, true);
   const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
   open = own;
   try {

@@ -7,6 +7,8 @@ export interface RunningLimit {
   readonly ms: number;
   /** Begins again, with another limit. */
   set(ms: number): void;
+  /** Ends the wait with an error. */
+  abandon(error: unknown): void;
 }
 
 /** A test as it runs: one attempt. */
@@ -65,6 +67,29 @@ export function runningTest(): RunningTest | null {
 
 export function setRunningTest(test: RunningTest | null): void {
   running = test;
+}
+
+/** Knows the context of the test of `node:test` whose code is running, which may be a test in a test. */
+export interface ContextScope {
+  run(context: object, body: () => unknown): unknown;
+  getStore(): object | undefined;
+}
+
+let contexts: ContextScope | null = null;
+
+/** Says how tests are called, for a runner whose functions mean the test that calls them. */
+export function setContextScope(own: ContextScope): void {
+  contexts = own;
+}
+
+/** Calls the function of a test, or a hook of it. */
+export function callInContext(context: object, body: () => unknown): unknown {
+  return contexts === null ? body() : contexts.run(context, body);
+}
+
+/** The context of the test whose code is running; null outside of tests, and for runners whose functions do not ask for it. */
+export function currentContext(): object | null {
+  return contexts?.getStore() ?? null;
 }
 
 let file: FileTask | null = null;

@@ -15,6 +15,12 @@ export interface Hook {
 
 export type Mode = "only" | "run" | "skip" | "todo";
 
+/** A failure that `node:test` expects. */
+export interface ExpectedFailure {
+  /** What `assert.throws` would compare the error with. Default: any is expected. */
+  readonly match?: unknown;
+}
+
 /** How often a test is tried again after a failure. */
 export interface Retry {
   readonly count: number;
@@ -38,6 +44,12 @@ export interface TaskOptions {
   readonly reason: string;
   /** Whether it has to fail. */
   readonly fails: boolean;
+  /** The same for `node:test`; null if it has not. */
+  readonly expectFailure: ExpectedFailure | null;
+  /** `node:test`: ends it; null for none. */
+  readonly signal: AbortSignal | null;
+  /** `node:test`: how many assertions it has to have; undefined for any number. */
+  readonly plan: unknown;
   /** Milliseconds; null for the default, 0 for no limit. */
   readonly timeout: number | null;
   readonly retry: Retry | null;
@@ -57,6 +69,8 @@ export class SuiteTask {
   readonly title: string;
   readonly parent: SuiteTask | null;
   readonly options: TaskOptions;
+  /** Whether it is a file, or what is around all files of Mocha: it has no title. */
+  readonly isRoot: boolean;
   readonly children: Task[] = [];
   readonly hooks: Readonly<Record<HookKind, Hook[]>> = {
     ...{ afterAll: [], afterEach: [], aroundAll: [], aroundEach: [], beforeAll: [], beforeEach: [] },
@@ -68,22 +82,28 @@ export class SuiteTask {
   /** Its name in ids; empty for the file. Given when the file is complete. */
   name = "";
 
-  constructor(title: string, parent: SuiteTask | null, options: TaskOptions) {
+  constructor(title: string, parent: SuiteTask | null, options: TaskOptions, isRoot = false) {
     this.title = title;
     this.parent = parent;
+    this.isRoot = isRoot;
     this.options = options;
     this.timeout = options.timeout ?? parent?.timeout ?? null;
     this.retry = options.retry ?? parent?.retry ?? null;
   }
 
-  /** From the file down to this one. */
+  /** From the outermost down to this one. */
   get chain(): SuiteTask[] {
     return this.parent === null ? [this] : [...this.parent.chain, this];
   }
 
+  /** The titles from the outermost suite to its own; none for the file. */
+  get titles(): string[] {
+    return this.isRoot ? [] : [...(this.parent?.titles ?? []), this.title];
+  }
+
   /** The names from below the file to this one. */
   get path(): string[] {
-    return this.parent === null ? [] : [...this.parent.path, this.name];
+    return this.isRoot ? [] : [...(this.parent?.path ?? []), this.name];
   }
 }
 
@@ -130,7 +150,7 @@ export class TestTask {
 
   /** The titles from the outermost suite to its own. */
   get titles(): string[] {
-    return [...this.parent.chain.slice(1).map(({ title }) => title), this.title];
+    return [...this.parent.titles, this.title];
   }
 }
 

@@ -208,7 +208,8 @@ export async function runChildMain(
     debug?.see(event);
     locals?.see(event);
   };
-  function onUncaught(error: unknown): void {
+  function onUncaught(error: unknown, isRejection = false): void {
+    if (host.isCaught?.(error, isRejection, uncaught.runningId()) === true) return;
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
     const facts = describe(error);
@@ -221,8 +222,12 @@ export async function runChildMain(
     });
     if (message !== null) channel.send(message);
   }
-  listeners.on("uncaughtException", onUncaught);
-  listeners.on("unhandledRejection", onUncaught);
+  listeners.on("uncaughtException", (error: unknown) => {
+    onUncaught(error);
+  });
+  listeners.on("unhandledRejection", (reason: unknown) => {
+    onUncaught(reason, true);
+  });
 
   const live: OutputSink = {
     write(stream, text) {

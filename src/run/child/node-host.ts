@@ -89,6 +89,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       cwd,
       chdir,
     },
+    ...(options.snapshots === null ? {} : { snapshots: options.snapshots }),
     ...(options.nextItems === undefined ? {} : { nextItems: options.nextItems }),
     ...options.crashNotes,
     reportsOfRun: options.reportsOfRun,

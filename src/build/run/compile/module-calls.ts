@@ -29,6 +29,9 @@ const MAYBE_NAMES = /\.\s*(?:\w*[mM]ock\w*|\w*Actual|hoisted|module|\w+Automock)
 const MAYBE_AWAITS = /\bawait (?!__vite_ssr_import__\()/;
 /** Objects with the names of a runner, of which Babel makes some. */
 const IMPORTED = /^(?:__vite_ssr_import_\d+__|_globals\d*)$/;
+/** Bun calls each where it stands. */
+const OF_BUN = /["'](?:bun:test|unplugin-xtest\/compat\/bun)["']/;
+
 /** What Babel calls in the place of `jest`. */
 const GETTER = /^_getJestObj\d*$/;
 const NOTHING: ModuleCalls = { calls: { moved: [], replaced: [] }, mocks: [], awaits: false };
@@ -51,6 +54,7 @@ export function findModuleCalls(
   const maybeImports = isScript && /\bimport\s*\(/.test(code);
   if (!maybeNames && !maybeAwaits && !maybeImports) return NOTHING;
   const { program } = parseSync("module.js", code, { lang: "js", sourceType: isScript ? "script" : "module" });
+  const isBun = OF_BUN.test(code);
   const mocks = new Set<string>();
   const moved: { readonly span: Span; readonly block: readonly Span[] }[] = [];
   const replaced: ModuleCallEdits["replaced"][number][] = [];
@@ -107,7 +111,7 @@ export function findModuleCalls(
           replaced.push({ start: first.start, end: first.end, text: JSON.stringify(name.value) });
         }
       }
-      if (!HOISTED.has(method) || isShadowed(call.callee, blocks, code)) return;
+      if (!HOISTED.has(method) || isBun || isShadowed(call.callee, blocks, code)) return;
       // Vitest's go to the top of the module, Jest's to the top of the block.
       const block = form === "async" ? blocks[0] : blocks.at(-1);
       const around = blocks.at(-1);

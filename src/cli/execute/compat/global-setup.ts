@@ -42,6 +42,7 @@ export async function runGlobalSetup({ projects }: Pick<CompatConfig, "projects"
   if (files.length === 0) return null;
   const teardowns: { readonly file: string; readonly run: Call }[] = [];
   const provided: Record<string, unknown> = {};
+  const shared = {};
   const done = new Set<string>();
   const teardown = async (): Promise<void> => {
     for (const { file, run } of teardowns.splice(0).reverse()) await named(file, run);
@@ -52,7 +53,8 @@ export async function runGlobalSetup({ projects }: Pick<CompatConfig, "projects"
       done.add(file);
       const exported = await named(file, () => importForeignModule(file, project.root));
       if (isTeardown) teardowns.push({ file, run: calledWith(functionOf(exported, ["default"]), project) });
-      else teardowns.push(...(await setUp(file, project, exported, provided)).map((run) => ({ file, run })));
+      else
+        teardowns.push(...(await setUp(file, project, exported, { provided, shared })).map((run) => ({ file, run })));
     }
   } catch (error) {
     await teardown();
@@ -72,16 +74,18 @@ async function setUp(
   file: string,
   project: CompatProject,
   exported: unknown,
-  provided: Record<string, unknown>,
+  { provided, shared }: { readonly provided: Record<string, unknown>; readonly shared: object },
 ): Promise<Call[]> {
   const provide = (key: string, value: unknown) => {
     provided[key] = value;
   };
   const context = { provide, name: project.name ?? "", config: { root: project.root }, onTestsRerun: () => undefined };
   const argument = project.dialect === "vitest" ? [context] : [{ rootDir: project.root }, { rootDir: project.root }];
-  const setup = functionOf(exported, SETUPS[project.dialect]);
+  // Mocha's share one.
+  const self = project.dialect === "mocha" ? shared : exported;
+  const setup = functionOf(exported, SETUPS[project.dialect], self);
   const result = await named(file, () => setup?.call(context, ...argument));
-  const after = functionOf(exported, TEARDOWNS[project.dialect]);
+  const after = functionOf(exported, TEARDOWNS[project.dialect], self);
   const teardowns: Call[] = [];
   if (project.dialect === "vitest" && typeof result === "function") teardowns.push(() => result.call(context));
   if (after !== null) teardowns.push(() => after.call(context, ...argument));
@@ -104,10 +108,16 @@ const TEARDOWNS: Readonly<Record<CompatProject["dialect"], readonly string[]>> =
   bun: [],
 };
 
-function functionOf(exported: unknown, names: readonly string[]): Call | null {
+/** A function, or several that are called one after the other: Mocha's. @param self - what it is called on. */
+function functionOf(exported: unknown, names: readonly string[], self: unknown = exported): Call | null {
   for (const name of names) {
     const found: unknown = Reflect.get(Object(exported), name);
-    if (typeof found === "function") return (...args) => found.call(exported, ...args);
+    if (typeof found === "function") return (...args) => found.call(self, ...args);
+    if (Array.isArray(found) && found.length > 0) {
+      return async (...args) => {
+        for (const each of found) await Reflect.apply(each, self, args);
+      };
+    }
   }
   return null;
 }

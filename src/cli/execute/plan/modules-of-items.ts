@@ -18,8 +18,8 @@ export function modulesOf(
   if (isHooked) for (const id of deselected) paths.add(id.slice(0, pathEndOf(id)));
   const { modules } = plan;
   const needed = new Set(paths);
-  // Conftests, packages and helpers are few, and imported only when they are needed.
-  for (const { path, kind } of modules) if (kind !== "test") needed.add(path);
+  // Conftests, packages and helpers are few, and imported only when they are needed; what has hooks of all files is needed always.
+  for (const { path, kind, isEarly } of modules) if (kind !== "test" || isEarly === true) needed.add(path);
   for (const definition of plan.definitions) {
     if (!paths.has(modules[definition.module]?.path ?? "")) continue;
     for (const index of Object.values(plan.closures[definition.closure]?.fixtures ?? {}).flat()) {

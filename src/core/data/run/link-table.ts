@@ -130,8 +130,12 @@ export interface LinkTable extends LinkPart {
 /** What realms need, beside the functions. */
 export interface FunctionTable {
   readonly form: Exclude<ModuleForm, "native">;
+  /** Whether modules that are imported already see mocks: Bun's. */
+  readonly isLive: boolean;
   /** Roots with a realm of their own. */
   readonly isolated: readonly number[];
+  /** Roots whose modules these share with all others. */
+  readonly shared: readonly number[];
   /** Modules that are evaluated in each realm before its root. */
   readonly setup: readonly number[];
   /** The objects of a dialect that each module gets as parameters, and the URL of the module that has them. */
@@ -163,7 +167,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 6;
+export const TABLE_VERSION = 7;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

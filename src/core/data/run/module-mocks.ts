@@ -23,6 +23,8 @@ export interface ModuleMocks {
   mock(specifier: string, request: MockRequest): void;
   unmock(specifier: string): void;
   isMocked(specifier: string): boolean;
+  /** Whether something has imported it, or Node has it. */
+  isLoaded(specifier: string): boolean;
   actual(specifier: string): object | Promise<object>;
   actualNow(specifier: string): unknown;
   /** What stands in for a module, whether or not it is replaced. */

@@ -1,4 +1,5 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import type { Host } from "../../../runtime/host.ts";
 import { isThenable } from "../../../runtime/values/callable.ts";
@@ -32,12 +33,17 @@ export class TimeLimit implements RunningLimit {
   readonly #depth = (limits += 1);
   #ms: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #reject: ((error: Error) => void) | null = null;
+  #reject: ((error: unknown) => void) | null = null;
 
   /** @param ms - 0 for no limit. */
   constructor(ms: number, message: (ms: number) => string) {
     this.#ms = ms;
     this.#message = message;
+  }
+
+  /** Ends the wait with an error. */
+  abandon(error: unknown): void {
+    this.#reject?.(error);
   }
 
   get ms(): number {
@@ -49,6 +55,22 @@ export class TimeLimit implements RunningLimit {
     if (this.#ms > 0 && (ms === 0 || ms > this.#ms)) extendProcess(ms);
     this.#ms = ms;
     if (this.#reject !== null) this.#start();
+  }
+
+  /** Calls a function that ends with a signal, too. @throws if that is aborted already. */
+  until(signal: AbortSignal | null, body: () => unknown): unknown {
+    return signal === null ? body() : this.#untilAborted(signal, body);
+  }
+
+  async #untilAborted(signal: AbortSignal, body: () => unknown): Promise<unknown> {
+    signal.throwIfAborted();
+    const onAbort = (): void => this.abandon(signal.reason);
+    signal.addEventListener("abort", onAbort);
+    try {
+      return await body();
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+    }
   }
 
   /** Awaits a promise within the limit, or until an error that nothing catches. */
@@ -91,52 +113,113 @@ export interface LimitedCall {
   readonly takesDone: boolean;
   readonly project: PlanProject;
   readonly limit: TimeLimit;
+  /** What it is, for messages. */
+  readonly what: string;
 }
 
 /** Calls a function, and awaits what it returns or its `done`. Returns at once if there is nothing to wait for. */
-export function callLimited({ fn, self, args, takesDone, project, limit }: LimitedCall): unknown {
-  if (!takesDone) {
-    const result = fn.call(self, ...args);
-    return isThenable(result) ? limit.wait(result) : result;
+export function callLimited(call: LimitedCall): unknown {
+  const { fn, self, args, takesDone, limit, project } = call;
+  const { dialect } = project;
+  if (takesDone) return dialect === "jest" ? limit.wait(callOfJest(call)) : callWithDone(call);
+  const result = fn.call(self, ...args);
+  // Node waits in any case: for as many microtasks whatever it returns.
+  if (dialect === "node:test") return limit.wait(Promise.resolve(result));
+  return isThenable(result) ? limit.wait(result) : result;
+}
+
+async function callWithDone({ fn, self, args, limit, project, what }: LimitedCall): Promise<void> {
+  const { dialect } = project;
+  let isOver = false;
+  /** Why it fails though it is done: that was said twice. */
+  let again: Error | null = null;
+  const settled = new Promise((resolve, reject) => {
+    let isDone = false;
+    let result: unknown = undefined;
+    const done = Object.assign(
+      (error?: unknown) => {
+        if (isDone) {
+          if (dialect === "bun") return;
+          const repeated = doneAgain(dialect, what, error);
+          // Nothing waits for it any more.
+          if (isOver) queueMicrotask(() => throwError(repeated));
+          else again ??= repeated;
+          return;
+        }
+        isDone = true;
+        if (error) reject(doneError(dialect, error));
+        else if (dialect === "mocha" && isThenable(result)) reject(new Error(OVERSPECIFIED));
+        else resolve(undefined);
+      },
+      {
+        fail(error?: unknown) {
+          reject(error instanceof Error ? error : doneError(dialect, error ?? "done.fail() was called"));
+        },
+      },
+    );
+    result = fn.call(self, ...args, done);
+    if (!isThenable(result)) return;
+    if (dialect === "node:test") again = new Error("passed a callback but also returned a Promise");
+    result.then(undefined, reject);
+    if (again !== null) resolve(undefined);
+  });
+  try {
+    await limit.wait(settled);
+  } finally {
+    isOver = true;
   }
-  return limit.wait(callWithDone((done) => fn.call(self, ...args, done), project));
+  throwError(again);
+}
+
+const OVERSPECIFIED = "Resolution method is overspecified. Specify a callback *or* return a Promise; not both.";
+
+function throwError(error: Error | null): void {
+  if (error !== null) throw error;
+}
+
+function doneError(dialect: Dialect, error: unknown): Error {
+  // One of another realm is no instance.
+  if (error instanceof Error || Object.prototype.toString.call(error) === "[object Error]") return Object(error);
+  const isRecord = Object.prototype.toString.call(error) === "[object Object]";
+  const text = isRecord ? JSON.stringify(error) : String(error);
+  const message = dialect === "mocha" ? `done() invoked with non-Error: ${text}` : `done() got an error: ${text}`;
+  return new Error(message, { cause: error });
+}
+
+function doneAgain(dialect: Dialect, what: string, error: unknown): Error {
+  const also = error ? `; in addition, done() received error: ${String(error)}` : "";
+  if (dialect === "node:test") return new Error("callback invoked multiple times");
+  return new Error(`done() called multiple times in ${what}${also}`, error ? { cause: error } : {});
 }
 
 /**
- * Calls a function that takes a callback. What its runner refuses fails it: a second call of the callback, and something to wait for that it
- * returns as well.
+ * Calls a function that takes a callback. What Jest refuses fails it: a second call of the callback, and anything that it returns as well.
  */
-function callWithDone(call: (done: Work) => unknown, project: PlanProject): Promise<unknown> {
-  const { dialect } = project;
-  const isStrict = dialect === "jest" || dialect === "node:test";
+function callOfJest({ fn, self, args, project }: LimitedCall): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let [isCalled, isOver] = [false, false];
-    const fail = (error: unknown): void => {
-      reject(error instanceof Error ? error : new Error(`done() got an error: ${String(error)}`, { cause: error }));
-    };
     const settle = (error: unknown): void => {
       isOver = true;
-      if (error) fail(error);
+      if (error) reject(doneError("jest", error));
       else resolve(undefined);
     };
     const done: Work = (error) => {
-      if (!isStrict) settle(error);
-      else if (isCalled) {
+      if (isCalled) {
         const again = new Error("done() was called several times, and a test or hook calls it once", { cause: error });
         reject(again);
-        if (dialect === "jest" && !isOver) throw again;
-      } else {
-        isCalled = true;
-        // A second call, and what is thrown after the first one, come before that.
-        void Promise.resolve().then(() => settle(error));
+        if (!isOver) throw again;
+        return;
       }
+      isCalled = true;
+      // A second call, and what is thrown after the first one, come before that.
+      void Promise.resolve().then(() => settle(error));
     };
-    if (dialect !== "jest" || !isSince(project, "jest", 27)) {
-      Object.assign(done, { fail: (error?: unknown) => fail(error ?? new Error("done.fail() was called")) });
+    if (!isSince(project, "jest", 27)) {
+      const fail = (error?: unknown): void => reject(doneError("jest", error ?? "done.fail() was called"));
+      Object.assign(done, { fail });
     }
-    const result = call(done);
-    const isBoth = dialect === "jest" ? result !== undefined : dialect === "node:test" && isThenable(result);
-    if (isBoth) reject(new Error(BOTH));
+    const result = fn.call(self, ...args, done);
+    if (result !== undefined) reject(new Error(BOTH));
     if (isThenable(result)) result.then(undefined, reject);
   });
 }

@@ -16,13 +16,19 @@ export interface HookCall {
 /**
  * Calls the hooks of one kind of one suite. All of a kind that comes after are called, whatever the others throw.
  *
+ * @param given - those of them that are called. Default: all.
  * @returns the functions that those before returned, which undo what they did.
  * @throws what one threw, or an `AggregateError` if several did.
  */
-export async function runHooks(suite: SuiteTask, kind: HookKind, call: HookCall): Promise<(() => unknown)[]> {
+export async function runHooks(
+  suite: SuiteTask,
+  kind: HookKind,
+  call: HookCall,
+  given: readonly Hook[] = suite.hooks[kind],
+): Promise<(() => unknown)[]> {
   const { hookOrder, dialect } = call.file.project;
   const isAfter = kind === "afterAll" || kind === "afterEach";
-  const hooks = isAfter && hookOrder === "stack" ? [...suite.hooks[kind]].reverse() : suite.hooks[kind];
+  const hooks = isAfter && hookOrder === "stack" ? [...given].reverse() : given;
   const errors: unknown[] = [];
   const undo: (() => unknown)[] = [];
   for (const hook of hooks) {
@@ -59,8 +65,8 @@ function runHook(
   const taken = dialect === "node:test" ? 1 : 0;
   const takesDone = dialect !== "vitest" && fn.length > taken;
   const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
-  if (dialect === "mocha") setRunnable(self, new MochaHook(kind, fn, suite, limit));
-  return callLimited({ fn, self, args: passed, takesDone, project: file.project, limit });
+  if (dialect === "mocha") setRunnable(self, new MochaHook(kind, fn, suite.isRoot ? file.root : suite, limit));
+  return callLimited({ fn, self, args: passed, takesDone, project: file.project, limit, what: `${kind} hook` });
 }
 
 /** Calls functions one after the other, all of them. */

@@ -1,5 +1,5 @@
 /** The types of `unplugin-xtest/compat/node-test`: those of Node. */
-import type { TestContext } from "node:test";
+import type native from "node:test";
 
 export {
   after,
@@ -18,5 +18,10 @@ export {
   todo,
 } from "node:test";
 
-/** The context of the test that is running. */
-export declare function getTestContext(): TestContext | undefined;
+/** What Node's types have, if they are new enough. */
+type Member<Name extends string> = typeof native extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+
+export declare const assert: Member<"assert">;
+export declare const expectFailure: Member<"expectFailure">;
+export declare const getTestContext: Member<"getTestContext">;
+export declare const snapshot: Member<"snapshot">;

@@ -17,26 +17,16 @@ const TESTS = ["it", "test", "specify", "fit", "ftest", "xit", "xtest", "xspecif
 /** The functions that register suites and tests. */
 export const REGISTERING_NAMES: ReadonlySet<string> = new Set([...SUITES, ...TESTS]);
 
-/** The functions that register none: hooks, and what sets tests up. */
+/** The functions that register hooks. */
+export const HOOKS: ReadonlySet<string> = new Set([
+  ...["after", "afterAll", "afterEach", "aroundAll", "aroundEach", "before", "beforeAll", "beforeEach"],
+  ...["setup", "suiteSetup", "suiteTeardown", "teardown"],
+]);
+
+/** The functions that register no test: hooks, and what sets tests up. */
 export const HOOK_NAMES: ReadonlySet<string> = new Set([
-  "after",
-  "afterAll",
-  "afterEach",
-  "aroundAll",
-  "aroundEach",
-  "before",
-  "beforeAll",
-  "beforeEach",
-  "expect",
-  "jest",
-  "onTestFailed",
-  "onTestFinished",
-  "setup",
-  "suiteSetup",
-  "suiteTeardown",
-  "teardown",
-  "vi",
-  "vitest",
+  ...HOOKS,
+  ...["expect", "jest", "onTestFailed", "onTestFinished", "vi", "vitest"],
 ]);
 
 /** Members of runners that register no test either. By themselves, these are names as any other. */

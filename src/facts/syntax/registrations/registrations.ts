@@ -19,7 +19,14 @@ import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
 import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { mentionedNames } from "./mentioned-names.ts";
-import { HOOK_NAMES, isSuiteName, REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registering-names.ts";
+import {
+  HOOK_NAMES,
+  HOOKS,
+  isSuiteName,
+  REGISTERING_NAMES,
+  registersNothing,
+  RUNNER_MODULES,
+} from "./registering-names.ts";
 
 /** Text that a module needs to register anything, and that names of properties and variables do not have. */
 const MAY_REGISTER =
@@ -56,6 +63,17 @@ export function registrationFacts(
     imports: new Map([...others].map((name) => [name, new Set([name])])),
   };
   return readBody(reading, sourceFile.statements, names, imported);
+}
+
+/** Whether a module registers hooks outside of suites. */
+export function hasRootHooks(reading: ParseContext, sourceFile: TS.SourceFile): boolean {
+  return sourceFile.statements.some((statement) => isHook(reading, statement));
+}
+
+function isHook(reading: ParseContext, statement: TS.Statement): boolean {
+  const { ts } = reading;
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+  return HOOKS.has(rootOf(reading, statement.expression) ?? "");
 }
 
 /** Most modules are done with their names: the search of the text takes thirty times as long. */
@@ -130,7 +148,7 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ initializer }) => {
       if (initializer === undefined) return [];
-      const value = withoutSetters(reading, awaited(reading, initializer));
+      const value = withoutUses(reading, awaited(reading, initializer));
       if (!ts.isCallExpression(value)) return [];
       const root = rootOf(reading, value);
       // A root that is called with a title has registered something; else it has made another root.
@@ -191,25 +209,21 @@ function awaited(reading: ParseContext, expression: TS.Expression): TS.Expressio
   return reading.ts.isAwaitExpression(node) ? awaited(reading, node.expression) : node;
 }
 
-/** Methods of what `it()` and `describe()` return: they set something, and register nothing. */
-const SETTERS: ReadonlySet<string> = new Set(["retries", "slow", "timeout"]);
-
-/** The call that registers, without those behind it: `it("…", …).timeout(500)` of Mocha. */
-function withoutSetters(reading: ParseContext, node: TS.Expression): TS.Expression {
-  if (!reading.ts.isCallExpression(node)) return node;
-  const member = memberOf(reading, bare(reading, node.expression));
-  if (member === null || !SETTERS.has(member.property)) return node;
-  const object = bare(reading, member.object);
-  return reading.ts.isCallExpression(object) ? withoutSetters(reading, object) : node;
-}
-
 function expressionFacts(
   reading: ParseContext,
   expression: TS.Expression,
   names: RegisteringScope,
 ): RegisteringStatement[] {
   const { ts, text } = reading;
-  const node = withoutSetters(reading, awaited(reading, expression));
+  const node = awaited(reading, expression);
+  const registering = usedCall(reading, node);
+  if (registering !== null) {
+    const { call, args } = registering;
+    return [
+      ...expressionFacts(reading, call, names),
+      ...args.flatMap((each) => opaqueFacts(reading, each, names, "it is in a callback")),
+    ];
+  }
   const root = ts.isCallExpression(node) ? rootOf(reading, node) : null;
   // `[1, 2].forEach(…)` begins with no name.
   const direct = root === null ? loopFacts(reading, node, names) : null;
@@ -243,6 +257,27 @@ function expressionFacts(
     ];
   }
   return opaqueFacts(reading, node, names, "a helper registers it");
+}
+
+/** What uses the result of a call that registers: the promise of `node:test`, the test of Mocha. */
+const USES: ReadonlySet<string> = new Set(["catch", "finally", "retries", "slow", "then", "timeout"]);
+
+/** The call whose result `it("…", fn).retries(2)` uses; null for any other expression. */
+function usedCall(
+  reading: ParseContext,
+  node: TS.Expression,
+): { readonly call: TS.CallExpression; readonly args: readonly TS.Expression[] } | null {
+  const { ts } = reading;
+  const member = ts.isCallExpression(node) ? memberOf(reading, bare(reading, node.expression)) : null;
+  if (!ts.isCallExpression(node) || member === null || !USES.has(member.property)) return null;
+  const call = awaited(reading, member.object);
+  return ts.isCallExpression(call) ? { call, args: node.arguments } : null;
+}
+
+/** The call whose result a chain of calls begins with. */
+function withoutUses(reading: ParseContext, node: TS.Expression): TS.Expression {
+  const used = usedCall(reading, node);
+  return used === null ? node : withoutUses(reading, used.call);
 }
 
 /** The names in the function of a suite, which Vitest calls with its `test`. */

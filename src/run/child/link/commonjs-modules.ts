@@ -45,6 +45,8 @@ export interface RealmRequires {
 export interface CommonjsModules {
   /** Runs one, once, and gives what it exports; while it runs, what it has exported so far. @throws what it throws. */
   exportsOf(index: number, module: CodeModule): unknown;
+  /** Whether its evaluation has begun. */
+  isLoaded(index: number): boolean;
   /** What `import` sees of one that has run. @param isNode - whether the default is `module.exports` in any case. */
   facade(index: number, module: CodeModule, isNode: boolean): SyntheticModule;
   /** Has the next import see more names than are known now. */
@@ -188,6 +190,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
 
   return {
     exportsOf,
+    isLoaded: (index) => started.has(index),
     nodeModule,
     facade(index, part, isNode) {
       const key = `${index}:${String(isNode)}`;

@@ -44,6 +44,29 @@ export function viewOfPackage(namespace: object, names: readonly string[] | unde
   });
 }
 
+/** What an import sees of exports, some of which may be replaced. @param replaced - gives what they are replaced by; null for nothing. */
+export function liveView(exports: object, replaced: () => object | null): object {
+  const ownerOf = (name: PropertyKey): object => {
+    const own = replaced();
+    return own !== null && name in own ? own : exports;
+  };
+  return new Proxy(exports, {
+    get: (_, name) => Reflect.get(ownerOf(name), name),
+    has: (_, name) => name in ownerOf(name),
+    defineProperty: (_, name, property) => Reflect.defineProperty(ownerOf(name), name, property),
+    set: (_, name, value) => Reflect.set(ownerOf(name), name, value),
+    getOwnPropertyDescriptor(target, name) {
+      const owner = ownerOf(name);
+      const known = Reflect.getOwnPropertyDescriptor(target, name);
+      if (owner === target || known === undefined) return known;
+      return {
+        ...known,
+        ...("value" in known ? { value: Reflect.get(owner, name) } : { get: () => Reflect.get(owner, name) }),
+      };
+    },
+  });
+}
+
 /** Defines the names of `export *`, but for those that are there. */
 export function exportAll(exports: object, source: unknown): void {
   if (!isReference(source) || source === exports || Array.isArray(source) || source instanceof Promise) return;

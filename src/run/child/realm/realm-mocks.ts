@@ -1,11 +1,14 @@
 /** What stands in for modules in one realm: `vi.mock` and `jest.mock`. */
 import type { CodeModule, LinkedModule, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { isReference, viewOfCommonjs } from "./imported-view.ts";
 
 /** What a realm gives to its mocks. */
 export interface MocksHost {
   readonly isSync: boolean;
+  readonly isLive: boolean;
   readonly manual: Readonly<Record<string, number>>;
   partOf(index: number): LinkedModule;
   /** What a specifier means in a module; undefined for nothing. */
@@ -17,6 +20,8 @@ export interface MocksHost {
   /** The exports of a module itself. */
   evaluate(target: TableTarget): object | Promise<object>;
   evaluateNow(target: TableTarget): unknown;
+  /** Whether it has been imported. */
+  isLoaded(target: TableTarget): boolean;
   /** Forgets all instances. Returns what brings them back. */
   resetModules(): () => void;
 }
@@ -26,6 +31,8 @@ export interface RealmMocks {
   imported(importer: number, specifier: string, target: TableTarget): object | Promise<object> | null;
   /** The same for `require`. */
   required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
+  /** What a mock has in place of the exports of a module that has been imported; null for nothing. */
+  replaced(target: TableTarget): object | null;
   /** Waits for what factories of mocks are still making. */
   ready(): Promise<void>;
   /** The mocks as one module sees them. @param file - absolute. */
@@ -53,8 +60,12 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   /** What does not exist is known by its name. */
   const keyOf = (importer: number, specifier: string): TableTarget => {
     const target = host.targetOf(importer, specifier);
-    return target === undefined || host.isMissing(target) ? host.nameOf(importer, specifier) : target;
+    return target === undefined || host.isMissing(target) ? host.nameOf(importer, specifier) : urlOf(target);
   };
+
+  /** What `require` finds is a path; Bun has one mock for both. */
+  const urlOf = (target: TableTarget): TableTarget =>
+    host.isLive && typeof target === "string" && path.isAbsolute(target) ? pathToFileURL(target).href : target;
 
   /** Has the value of a mock, once; a promise where it takes time. */
   const valueOf = (mock: Mock): unknown => {
@@ -104,12 +115,12 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
 
   /** The mock of a module; null if there is none. */
   function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
-    const known = mocks.get(target) ?? mocks.get(specifier);
+    const known = mocks.get(urlOf(target)) ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier));
     if (known !== undefined) {
       // A file in `__mocks__`, or a factory, may import what it stands for.
       return known.manual === importer || known.isMaking ? null : known;
     }
-    if (unmocked.has(target)) return null;
+    if (unmocked.has(urlOf(target))) return null;
     const manual = typeof target === "string" ? host.manual[target] : undefined;
     if (manual !== undefined && manual !== importer && !target.toString().startsWith("node:")) {
       return setMock(target, {
@@ -157,6 +168,12 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       const mock = mockOf(importer, specifier, keyOf(importer, specifier));
       return mock === null ? null : { value: valueOf(mock) };
     },
+    replaced(target) {
+      const mock = mocks.get(urlOf(target));
+      if (mock === undefined || mock.isMaking) return null;
+      const value = valueOf(mock);
+      return isReference(value) && !(value instanceof Promise) ? value : null;
+    },
     async ready() {
       for (const mock of mocks.values()) {
         if (mock.request.isAsync === true) await valueOf(mock);
@@ -186,6 +203,10 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         unmocked.add(key);
       },
       isMocked: (specifier) => mocks.has(keyOf(importer, specifier)),
+      isLoaded(specifier) {
+        const target = host.targetOf(importer, specifier);
+        return target !== undefined && host.isLoaded(target);
+      },
       actual(specifier) {
         const target = host.targetOf(importer, specifier);
         return target === undefined ? import(specifier) : host.evaluate(target);

@@ -41,10 +41,7 @@ export function linkRealms(folder: URL): LinkedRealms {
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
   const common = createRealm(shared, null, new Set());
-  const inCommon = sharedModules(
-    table,
-    roots.flatMap(([, index]) => (isolated.has(index) ? [] : [index])),
-  );
+  const inCommon = sharedModules(table, functions.shared);
   const required = ownRequires(table);
   let ready: Promise<unknown> | null = null;
   const load = async (index: number): Promise<object> => {

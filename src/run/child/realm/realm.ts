@@ -10,6 +10,7 @@ import {
   exportReplaceably,
   isReference,
   leniently,
+  liveView,
   viewOfCommonjs,
   viewOfPackage,
 } from "./imported-view.ts";
@@ -47,7 +48,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
   const defineExport = isSync ? exportReplaceably : Object.defineProperty;
-  let instances = new Map<number, Instance>();
+  /** By the number of the module, with the query that it was imported with. */
+  let instances = new Map<number | string, Instance>();
   let commonjs = createCommonjs();
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
@@ -58,6 +60,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   const mocks: RealmMocks = createRealmMocks({
     isSync,
+    isLive: functions.isLive,
     manual: functions.manual,
     partOf,
     targetOf: (index, specifier) => targetOf(index, specifier),
@@ -66,6 +69,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       /^\.\.?\//.test(specifier) ? path.join(path.dirname(codeOf(index).file), specifier) : specifier,
     evaluate: (target) => actual(target, undefined),
     evaluateNow: (target) => actualNow(target),
+    isLoaded,
     resetModules() {
       const before = { instances, commonjs };
       instances = new Map();
@@ -75,6 +79,20 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       };
     },
   });
+
+  function isLoaded(target: TableTarget): boolean {
+    if (typeof target === "string") return shared.loaded(target) !== undefined;
+    const part = partOf(target);
+    return part.kind === "commonjs" ? commonjs.isLoaded(target) : instances.has(target);
+  }
+
+  /** What an import gives: with Bun, a mock that comes later is seen through it. */
+  function imported(target: TableTarget, found: object | Promise<object>): object | Promise<object> {
+    if (!functions.isLive) return found;
+    const view = (exports: object): object =>
+      BIND in exports ? exports : liveView(exports, () => mocks.replaced(target));
+    return found instanceof Promise ? found.then(view) : view(found);
+  }
 
   function createCommonjs(): ReturnType<typeof createCommonjsModules> {
     return createCommonjsModules({
@@ -162,6 +180,16 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return undefined;
   }
 
+  /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */
+  function withQuery(importer: number, specifier: string) {
+    const query = /^(?:\.|\/|file:)[^?#]*(?<query>\?[^#]*)/.exec(specifier)?.groups?.["query"];
+    if (query === undefined) return null;
+    const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
+    if (target === undefined || inCommon.has(target)) return null;
+    const part = partOf(target);
+    return part.kind === "esm" ? { target, part, query } : null;
+  }
+
   /** Whether one instance waits for another, through others. */
   function isWaiting(instance: Instance, other: Instance): boolean {
     if (instance === other) return true;
@@ -182,14 +210,20 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return promise.finally(() => importer.waits.delete(instance));
   }
 
-  /** The instance of an ES module, whose evaluation has begun. @param importer - what waits for it, if it is evaluated now. */
-  function instanceOf(index: number, part: CodeModule, importer?: Instance): Instance {
-    const known = instances.get(index);
+  /**
+   * The instance of an ES module, whose evaluation has begun.
+   *
+   * @param importer - what waits for it, if it is evaluated now.
+   * @param query - with its `?`: one for each.
+   */
+  function instanceOf(index: number, part: CodeModule, importer?: Instance, query = ""): Instance {
+    const key = query === "" ? index : `${index}${query}`;
+    const known = instances.get(key);
     if (known !== undefined) return known;
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
     const instance: Instance = { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
-    instances.set(index, instance);
+    instances.set(key, instance);
     importer?.waits.add(instance);
     const fail = (error: unknown): never => {
       instance.state = "failed";
@@ -202,6 +236,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     };
     try {
       const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
+      if (query !== "") meta.url += query;
       addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
@@ -310,10 +345,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {
       const [target = specifier, names] = targets.get(specifier) ?? [];
-      const mocked = mocks.imported(index, specifier, target);
-      if (mocked !== null) return mocked;
+      const mocked = functions.isLive && isLoaded(target) ? null : mocks.imported(index, specifier, target);
+      if (mocked !== null) return imported(target, mocked);
       if (typeof target === "number") {
-        const found = exportsOf(target, instance);
+        const found = imported(target, exportsOf(target, instance));
         if (isSync && found instanceof Promise && !isAsync) {
           throw new Error(
             `${partOf(target).file} awaits something at its top, for which an import of Jest does not wait`,
@@ -322,12 +357,13 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         return found;
       }
       const known = loaded(target);
-      if (known !== undefined) return viewOfPackage(bindTo(index, target, known), names);
+      if (known !== undefined) return imported(target, viewOfPackage(bindTo(index, target, known), names));
       if (isSync) {
         const found = required(target);
         return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
       }
-      return shared.load(target).then((namespace) => viewOfPackage(bindTo(index, target, namespace), names));
+      const view = (namespace: object): object => viewOfPackage(bindTo(index, target, namespace), names);
+      return imported(target, shared.load(target).then(view));
     };
   }
 
@@ -335,16 +371,19 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   function importDynamically(index: number, instance?: Instance) {
     return async (given: unknown): Promise<unknown> => {
       const specifier = String(given);
+      const fresh = withQuery(index, specifier);
+      if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
       const target = targetOf(index, specifier) ?? resolved(codeOf(index).file, specifier);
       await mocks.ready();
-      const mocked = mocks.imported(index, specifier, target ?? specifier);
+      const isLive = functions.isLive && target !== undefined && isLoaded(target);
+      const mocked = isLive ? null : mocks.imported(index, specifier, target ?? specifier);
       if (mocked !== null) return mocked;
-      if (typeof target === "number") return exportsOf(target, instance);
+      if (typeof target === "number") return imported(target, exportsOf(target, instance));
       const { file } = codeOf(index);
       // It throws what Node says of it.
       const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
       const namespace = loaded(url) ?? (await shared.load(url));
-      return bindTo(index, target ?? specifier, namespace);
+      return imported(url, bindTo(index, target ?? specifier, namespace));
     };
   }
 
