@@ -340,13 +340,13 @@ Object.assign(MochaSuite.prototype, unsupported("mocha", "this of describe."));
 Object.assign(Runnable.prototype, unsupported("mocha", "this.test."));
 
 /** The `this` of tests and hooks. Its methods are about what is running. */
-class MochaContext {
+class Context {
   test: MochaHook | MochaTest | undefined;
   currentTest: MochaTest | undefined;
 
   runnable(): MochaHook | MochaTest;
   runnable(own: MochaHook | MochaTest): this;
-  runnable(own?: MochaHook | MochaTest): MochaContext | MochaHook | MochaTest {
+  runnable(own?: MochaHook | MochaTest): Context | MochaHook | MochaTest {
     if (own !== undefined) {
       this.test = own;
       return this;
@@ -369,7 +369,7 @@ class MochaContext {
 }
 
 // No private method: contexts of suites inherit from that of the file.
-function passOn(context: MochaContext, method: "retries" | "slow" | "timeout", value: unknown): unknown {
+function passOn(context: Context, method: "retries" | "slow" | "timeout", value: unknown): unknown {
   const result = context.runnable()[method](value);
   return value === undefined ? result : context;
 }
@@ -381,7 +381,7 @@ export function suiteContextOf(suite: SuiteTask): object {
   const known = contexts.get(suite);
   if (known !== undefined) return known;
   const { parent } = suite;
-  const created: object = parent === null ? new MochaContext() : Object.setPrototypeOf({}, suiteContextOf(parent));
+  const created: object = parent === null ? new Context() : Object.setPrototypeOf({}, suiteContextOf(parent));
   contexts.set(suite, created);
   return created;
 }
