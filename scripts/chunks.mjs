@@ -100,11 +100,12 @@ const GROUPS = [
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
   },
   { name: "core", from: LISTING, within: PUBLIC },
-  // Collection and compilation need them too, and none of what a run needs beside them.
+  // Collection, compilation and the tests' process need them too, and none of what a run needs beside them.
   {
     name: "core",
     from: [
       "src/core/text/line-places.ts",
+      "src/run/engine.ts",
       "src/store/packages/package-folder.ts",
       "src/store/packages/package-type.ts",
     ],

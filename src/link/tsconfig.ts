@@ -5,7 +5,7 @@ import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tscon
 import type { TsConfigResult } from "get-tsconfig";
 import { UsageError } from "../core/errors/errors.ts";
 import { foldersAbove } from "../store/folders-above.ts";
-import { isFileAt } from "../store/read-file.ts";
+import { isFileAt, statFile } from "../store/read-file.ts";
 
 /** A `tsconfig.json`. */
 export interface Tsconfig {
@@ -37,7 +37,8 @@ export function readTsconfig(file: string): Tsconfig {
 export function nearestOptions(file: string): NonNullable<TsConfigResult["config"]["compilerOptions"]> | null {
   const nearest = foldersAbove(file)
     .map((folder) => `${folder}/tsconfig.json`)
-    .find((path) => isFileAt(path));
+    // What is no file is as good as none.
+    .find((path) => statFile(path) !== null);
   return nearest === undefined ? null : (readTsconfig(nearest).config?.compilerOptions ?? null);
 }
 
@@ -53,7 +54,8 @@ export interface TsconfigResolution {
 export function tsconfigResolution(folder: string): TsconfigResolution {
   const nearest = foldersAbove(`${folder}/_`)
     .map((above) => `${above}/tsconfig.json`)
-    .find((path) => isFileAt(path));
+    // What is no file is as good as none.
+    .find((path) => statFile(path) !== null);
   if (nearest === undefined) return NO_RESOLUTION;
   const found = [...projectsOf(nearest, new Set())].map(({ config }) => config?.compilerOptions ?? {});
   return {

@@ -1,4 +1,5 @@
 /** Commands of `xtest` that one process runs, for tests whose subject is not the command's own process. */
+import { cleanEnvironment } from "../project.ts";
 import { afterAll } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -11,8 +12,7 @@ export interface CommandResult {
 
 /** The environment of commands: without colours and without anything of this run. */
 export function environment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...rest } = process.env;
-  return { ...rest, NO_COLOR: "1", COLUMNS: "80" };
+  return { ...cleanEnvironment(), COLUMNS: "80" };
 }
 
 /** Runs commands in one process. Those that execute tests have processes for these, as ever. */
