@@ -4,7 +4,7 @@ import path from "node:path";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
-import { isFileAt, readProblem, readText, readTextOrNull, statFolder } from "../store/read-file.ts";
+import { isFileAt, readProblem, readText, readTextOrNull, statFile, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
@@ -76,7 +76,7 @@ const MAY_HAVE_CONDITIONS = /"(?:customConditions|extends|references)"/;
 /** Adds the conditions of the root's `tsconfig.json`: those of all processes. Each module has those of its own one, too. */
 async function withTsconfig(config: ResolvedConfig): Promise<ResolvedConfig> {
   const file = `${config.root}/tsconfig.json`;
-  if (!isFileAt(file) || !MAY_HAVE_CONDITIONS.test(readTextOrNull(file) ?? "")) return config;
+  if (statFile(file) === null || !MAY_HAVE_CONDITIONS.test(readTextOrNull(file) ?? "")) return config;
   const { tsconfigResolution } = await import("../link/tsconfig.ts");
   const { conditions } = tsconfigResolution(config.root);
   return conditions.length === 0
