@@ -29,7 +29,7 @@ const SEPARATE = "import $1 from $3; import * as $2 from $3";
 
 type Functions = FunctionTable["form"];
 
-/** @param form - `sync`: imports do not wait, unless the module awaits something itself. */
+/** @param form - `sync`: imports do not wait, unless the module awaits something itself; `async`: they wait for what is not there at once. */
 export function createFunctionForm(
   form: Functions,
 ): (code: string, format: "esm" | "commonjs", setup: readonly string[]) => Promise<FunctionModule> {
@@ -46,19 +46,22 @@ export function createFunctionForm(
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);
     const maps = [...mapsOf(edited), JSON.stringify(runner.map)];
-    const isSync = form === "sync" && !awaits;
+    const isPlain = !awaits && (form === "sync" || !edited.code.includes(IMPORT));
+    // A generator waits only for imports that are not there at once: `require` can have a module that awaits nothing.
+    const kind = awaits ? "async function" : isPlain ? "function" : "function*";
+    const importing = awaits ? IMPORT : isPlain ? "__vite_ssr_import__(" : "yield __vite_ssr_import__(";
     // The same number of lines; columns of generated code do not matter.
-    const body = isSync ? edited.code.replaceAll(IMPORT, "__vite_ssr_import__(") : edited.code;
+    const body = edited.code.replaceAll(IMPORT, importing);
     const parameters = [...FUNCTION_PARAMETERS, ...DIALECT_PARAMETERS].join(", ");
     const exporting = withDefaultNames(body, plain).replaceAll(EXPORT, "__xtest_export__(__vite_ssr_exports__, ");
     // A block: the module may declare what is a parameter.
-    const text = `(${isSync ? "" : "async "}function (${parameters}) { "use strict"; {\n${exporting}\n}})`;
+    const text = `(${kind} (${parameters}) { "use strict"; {\n${exporting}\n}})`;
     return { code: text, maps, linesBefore: 1, mocks };
   };
 }
 
 const DEFAULT_IMPORT = /^import\s+([\w$]+)\s*(?:,[^"';]*)?\bfrom\s*("[^"\n]+"|'[^'\n]+')/gm;
-const IMPORTED = /\bconst (__vite_ssr_import_\d+__) = (?:await )?__vite_ssr_import__\("([^"\n]+)"/g;
+const IMPORTED = /\bconst (__vite_ssr_import_\d+__) = (?:await |yield )?__vite_ssr_import__\("([^"\n]+)"/g;
 
 /** Names variables of imports by the default that they are for: messages of the engine have them. Columns of generated code do not matter. */
 function withDefaultNames(body: string, source: string): string {

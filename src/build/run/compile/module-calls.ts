@@ -49,7 +49,7 @@ export function findModuleCalls(
   setup: readonly string[],
 ): ModuleCalls {
   const isScript = format === "commonjs";
-  const maybeAwaits = !isScript && form === "sync" && MAYBE_AWAITS.test(code);
+  const maybeAwaits = !isScript && MAYBE_AWAITS.test(code);
   const maybeNames = MAYBE_NAMES.test(code);
   const maybeImports = isScript && /\bimport\s*\(/.test(code);
   if (!maybeNames && !maybeAwaits && !maybeImports) return NOTHING;

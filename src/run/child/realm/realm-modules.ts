@@ -45,7 +45,11 @@ export function linkRealms(folder: URL): LinkedRealms {
   const required = ownRequires(table);
   let ready: Promise<unknown> | null = null;
   const load = async (index: number): Promise<object> => {
-    await (ready ??= Promise.all(required.map(shared.load)));
+    await (ready ??= Promise.all([
+      ...required.map(shared.load),
+      // What cannot be loaded is the error of what imports it.
+      ...beforeRequires(table).map((url) => shared.load(url).catch(() => undefined)),
+    ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
@@ -82,6 +86,27 @@ function ownRequires({ modules, functions, runner }: LinkTable): string[] {
     (target): target is string => typeof target === "string" && target.startsWith(OWN_FOLDER),
   );
   return [...new Set(runner === null ? urls : [...urls, runner.url])];
+}
+
+/** What is imported from outside by ES modules that a `require` reaches: it cannot wait for that, as Node's own has not to. */
+function beforeRequires({ modules }: LinkTable): string[] {
+  const codeOf = (index: number) => {
+    const module = modules[index];
+    return module?.kind === "esm" || module?.kind === "commonjs" ? module : null;
+  };
+  const found = new Set<number>();
+  for (const [index] of modules.entries()) {
+    for (const [, target] of codeOf(index)?.requires ?? [])
+      if (typeof target === "number" && codeOf(target)?.kind === "esm") found.add(target);
+  }
+  const outside = new Set<string>();
+  for (const index of found) {
+    for (const [, target] of codeOf(index)?.imports ?? []) {
+      if (typeof target === "number") found.add(target);
+      else outside.add(target);
+    }
+  }
+  return [...outside];
 }
 
 /** Modules that roots without a realm of their own lead to: what conftests give to tests is of these. */

@@ -240,7 +240,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
-      const result = Reflect.apply(run, undefined, [
+      const called: unknown = Reflect.apply(run, undefined, [
         exports,
         importsOf(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
         importDynamically(index, instance),
@@ -256,6 +256,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         module?.path,
         ...dialectArguments(index),
       ]);
+      const result = isModuleGenerator(called) ? advance(called) : called;
       if (result instanceof Promise) {
         instance.promise = result.then(done, fail);
         instance.promise.catch(() => undefined);
@@ -395,6 +396,29 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     },
     exportsOf: (index) => exportsOf(index, undefined),
   };
+}
+
+/** A module that waits for its imports. */
+type ModuleGenerator = Generator<unknown, void, unknown>;
+
+function isModuleGenerator(called: unknown): called is ModuleGenerator {
+  return Object.prototype.toString.call(called) === "[object Generator]";
+}
+
+/** Runs a module to its end. @returns a promise if it has to wait for an import; undefined if it has ended. */
+function advance(module: ModuleGenerator, resume = () => module.next()): Promise<void> | undefined {
+  let step = resume();
+  while (step.done !== true) {
+    const { value } = step;
+    if (value instanceof Promise) {
+      return value.then(
+        (found) => advance(module, () => module.next(found)),
+        (error) => advance(module, () => module.throw(error)),
+      );
+    }
+    step = module.next(value);
+  }
+  return undefined;
 }
 
 /** The URL that a specifier means to Node; undefined for none. */
