@@ -9,7 +9,8 @@ export interface HelperFunction {
 }
 
 /**
- * A function whose body says what a call of it registers; null for any other value, and for functions that take turns or take what registers.
+ * A function whose body says what a call of it registers; null for any other value, and for functions that take turns, take what registers,
+ * or assign to their parameters, whose values are not those of the call then.
  *
  * @param roots - the names that register.
  */
@@ -24,5 +25,31 @@ export function helperFunction(
   const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
   if (body === undefined || isAsync || asteriskToken !== undefined) return null;
   const taken = parameters.flatMap(({ name }) => namesOfBinding(reading, name));
-  return taken.some((name) => roots.has(name)) ? null : { parameters, body };
+  if (taken.some((name) => roots.has(name)) || assignsTo(reading, body, new Set(taken))) return null;
+  return { parameters, body };
+}
+
+/** Whether something below a node assigns to one of the names. One that is declared again counts: then a run has to say. */
+function assignsTo(reading: ParseContext, node: TS.Node, names: ReadonlySet<string>): boolean {
+  const { ts } = reading;
+  const mentions = (target: TS.Node): boolean =>
+    (ts.isIdentifier(target) && names.has(target.text)) || ts.forEachChild(target, mentions) === true;
+  const visit = (at: TS.Node): boolean => {
+    if (ts.isBinaryExpression(at)) {
+      const { kind } = at.operatorToken;
+      const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+      if (isAssignment && isPattern(reading, at.left) && mentions(at.left)) return true;
+    }
+    if (ts.isPrefixUnaryExpression(at) || ts.isPostfixUnaryExpression(at)) {
+      const isStep = at.operator === ts.SyntaxKind.PlusPlusToken || at.operator === ts.SyntaxKind.MinusMinusToken;
+      if (isStep && ts.isIdentifier(at.operand) && names.has(at.operand.text)) return true;
+    }
+    return ts.forEachChild(at, visit) === true;
+  };
+  return visit(node);
+}
+
+/** Whether an assignment to it assigns to names, and not to a member of an object. */
+function isPattern({ ts }: ParseContext, target: TS.Node): boolean {
+  return ts.isIdentifier(target) || ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target);
 }
