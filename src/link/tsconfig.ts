@@ -33,12 +33,16 @@ export function readTsconfig(file: string): Tsconfig {
   return { config, files };
 }
 
+/** The path of the `tsconfig.json` in the nearest folder above a file; undefined for none. What is no file is as good as none. */
+function nearestTsconfig(file: string): string | undefined {
+  return foldersAbove(file)
+    .map((folder) => `${folder}/tsconfig.json`)
+    .find((path) => statFile(path) !== null);
+}
+
 /** The `compilerOptions` of the `tsconfig.json` in the nearest folder above a file, whether it includes the file or not; null for none. */
 export function nearestOptions(file: string): NonNullable<TsConfigResult["config"]["compilerOptions"]> | null {
-  const nearest = foldersAbove(file)
-    .map((folder) => `${folder}/tsconfig.json`)
-    // What is no file is as good as none.
-    .find((path) => statFile(path) !== null);
+  const nearest = nearestTsconfig(file);
   return nearest === undefined ? null : (readTsconfig(nearest).config?.compilerOptions ?? null);
 }
 
@@ -52,10 +56,7 @@ export interface TsconfigResolution {
 
 /** That of a module: of its nearest `tsconfig.json` and, as it may be a solution, of all projects that it refers to. @param folder - of the module. */
 export function tsconfigResolution(folder: string): TsconfigResolution {
-  const nearest = foldersAbove(`${folder}/_`)
-    .map((above) => `${above}/tsconfig.json`)
-    // What is no file is as good as none.
-    .find((path) => statFile(path) !== null);
+  const nearest = nearestTsconfig(`${folder}/_`);
   if (nearest === undefined) return NO_RESOLUTION;
   const found = [...projectsOf(nearest, new Set())].map(({ config }) => config?.compilerOptions ?? {});
   return {

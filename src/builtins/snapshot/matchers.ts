@@ -1,22 +1,13 @@
 /** The matchers of `snapshot.matchers`, for the `expect` of Jest and that of Vitest. */
 import type {
   ExpectedProperties,
+  MatcherContext,
   SnapshotComparisons,
   SnapshotResult,
 } from "../../core/author/fixtures/snapshot-opener.ts";
 import type { SnapshotMatch, SnapshotMatcherFunctions } from "../../core/author/fixtures/snapshot-types.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
-
-/** What `expect` gives its matchers as `this`, as far as it is used. */
-interface MatcherContext {
-  /** "resolves" or "rejects": what is received is what the promise came to. */
-  readonly promise?: unknown;
-  readonly isNot?: unknown;
-  readonly equals?: unknown;
-  readonly customTesters?: unknown;
-  readonly utils?: { readonly iterableEquality?: unknown; readonly subsetEquality?: unknown };
-}
 
 /** The matchers for one attempt at a test. */
 export function createMatchers(snapshots: SnapshotComparisons): SnapshotMatcherFunctions {

@@ -6,16 +6,11 @@ import { diagnostic } from "../diagnostics.ts";
 /** Maximum number of syntax errors per module: most later ones follow from the first. */
 const SHOWN_ERRORS = 10;
 
-/**
- * Reports a module's syntax errors. Returns whether there are any.
- *
- * @param costs - what they make uncertain: of a file of another runner, as there, nothing but its own tests. Default: the suite.
- */
+/** Reports a module's syntax errors. Returns whether there are any. */
 export function reportParseErrors(
   { diagnostics }: Pick<CollectState, "diagnostics">,
   path: string,
   { errors, unreadable }: ModuleFacts,
-  costs: "item" | "module" = "module",
 ): boolean {
   if (unreadable !== undefined) {
     diagnostics.report(diagnostic.cannotBeRead(unreadable), { path, at: 0 });
@@ -24,7 +19,7 @@ export function reportParseErrors(
   errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
     const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
     const shown = more === 0 ? message : `${message} (and ${more} more in this file)`;
-    diagnostics.report({ ...diagnostic.doesNotParse(shown), costs }, { path, at });
+    diagnostics.report(diagnostic.doesNotParse(shown), { path, at });
   });
   return errors.length > 0;
 }

@@ -3,6 +3,7 @@ import type {
   ExpectedProperties,
   InlineCall,
   KeyedResult,
+  MatcherContext,
   SnapshotComparisons,
   SnapshotRequest,
   SnapshotResult,
@@ -13,14 +14,8 @@ import type { RunningTest } from "../tree/running-test.ts";
 import { snapshotsFor } from "./open-snapshots.ts";
 import { MATCHER_CALLERS } from "./snapshot-state.ts";
 
-/** What `expect` gives its matchers as `this`, as far as it is used. */
-interface MatcherContext {
-  /** "resolves" or "rejects": what is received is what the promise came to. */
-  readonly promise?: unknown;
-  readonly isNot?: unknown;
-  readonly equals?: unknown;
-  readonly customTesters?: unknown;
-  readonly utils?: { readonly iterableEquality?: unknown; readonly subsetEquality?: unknown };
+/** The `this` of matchers in the runners that have more. */
+interface RunnerMatcherContext extends MatcherContext {
   /** Jest: makes a failure count at the end of the test, which goes on. */
   readonly dontThrow?: unknown;
   /** Vitest: where an assertion was made that is awaited. */
@@ -48,7 +43,7 @@ interface SnapshotArguments {
 /** A matcher that is called. */
 interface MatcherCall {
   readonly name: string;
-  readonly context: MatcherContext;
+  readonly context: RunnerMatcherContext;
   readonly test: RunningTest;
   readonly comparisons: SnapshotComparisons;
   readonly args: readonly unknown[];
@@ -89,7 +84,7 @@ export function composableMatchers(): object {
 
 function matcher(name: string, compare: (received: unknown, call: MatcherCall) => SnapshotResult): SnapshotMatcher {
   return function (received, ...args) {
-    const context: MatcherContext = this;
+    const context: RunnerMatcherContext = this;
     const { test, snapshots } = snapshotsFor(name);
     if (context.isNot === true) throw new Error(`${name} cannot be used with .not: a snapshot says what the value is`);
     const { fails } = test.task.options;
@@ -181,7 +176,7 @@ function requestFor(
 }
 
 function expectedProperties(
-  { equals, customTesters, utils = {} }: MatcherContext,
+  { equals, customTesters, utils = {} }: RunnerMatcherContext,
   properties: object,
 ): ExpectedProperties {
   if (typeof equals !== "function") throw new TypeError("this expect cannot compare properties: it has no `equals`");
