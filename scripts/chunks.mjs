@@ -81,6 +81,7 @@ const GROUPS = [
       "src/core/hooks/plugin-manager.ts",
       "src/core/hooks/terminal-summary.ts",
       "src/core/select/test-names.ts",
+      "src/runtime/protocol/scope-error.ts",
     ],
     without: PLAIN,
   },

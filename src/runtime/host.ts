@@ -1,7 +1,7 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import type { ErrorFacts, ItemResult, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { LogSettings } from "../core/data/logs/log-options.ts";
 import type { RunReports } from "../core/data/run/run-reports.ts";
@@ -160,6 +160,14 @@ export interface Host {
    * the process may end meanwhile.
    */
   resultSoFar?(result: ItemResult): void;
+  /**
+   * Called before the finalizers of a class, module, package or session run, and with null when those are left that end after a test.
+   * Present where the process may end meanwhile.
+   *
+   * @param result - that of the test after which it is left, if nothing else happens; null for the second scope that is left after it,
+   *   and after its result.
+   */
+  leaving?(scope: LeftScope | null, result: ItemResult | null): void;
   /** Called with what a finalizer threw, before the next one runs. Present where the process may end meanwhile. */
   finalizerFailed?(error: unknown): void;
   /**

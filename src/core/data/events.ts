@@ -181,6 +181,15 @@ export interface SuiteError {
   readonly tearDown?: { readonly of: string; /** The id of the last test before it. */ readonly after: string | null };
 }
 
+/** A class, module, package or the session, as it is torn down. */
+export interface LeftScope {
+  /** Empty for the session. */
+  readonly nodeId: string;
+  readonly isPackage: boolean;
+  /** The id of the test after which it is left; null if none has run. */
+  readonly after: string | null;
+}
+
 /** A warning of a run. */
 export interface RunWarning {
   /** The item that caused it; null if it belongs to the suite. */

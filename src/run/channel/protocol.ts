@@ -1,5 +1,5 @@
 /** The messages of a child process or page, and the commands to a child process. */
-import type { ErrorFacts, Failure, ItemResult, RunEvent } from "../../core/data/events.ts";
+import type { ErrorFacts, Failure, ItemResult, LeftScope, RunEvent } from "../../core/data/events.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { SnapshotRecord, SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
@@ -80,6 +80,7 @@ export type ChildMessage =
   | ExitMessage
   | FatalMessage
   | KnownMessage
+  | LeavingMessage
   | FailureMessage
   | SetupMessage
   | SnapshotsMessage
@@ -91,7 +92,15 @@ export interface KnownMessage {
   readonly result: ItemResult;
 }
 
-/** A failure that the result of the running item will have: sent at once, in case that never comes. */
+/** A class, module, package or the session is about to be torn down, in case the process ends in it; null when that is done. */
+export interface LeavingMessage {
+  readonly type: "leaving";
+  readonly scope: LeftScope | null;
+  /** That of the running item if nothing else happens; null if it has been sent, or if none is running. */
+  readonly result: ItemResult | null;
+}
+
+/** A failure of what is running, which its result will have: sent at once, in case that never comes. */
 export interface FailureMessage {
   readonly type: "failure";
   readonly failure: Failure;

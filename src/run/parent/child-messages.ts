@@ -108,6 +108,7 @@ export function handleChildMessages({
         childState.note(message);
         return;
       case "known":
+      case "leaving":
       case "failure":
       case "setup":
         childState.note(message);

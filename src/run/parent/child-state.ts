@@ -1,6 +1,7 @@
 /** What the parent knows of one process of a run: what is running, and its output so far. */
-import type { ErrorFacts, ItemResult, Phase, RunEvent } from "../../core/data/events.ts";
-import type { ExitMessage, FailureMessage, KnownMessage, SetupMessage } from "../channel/protocol.ts";
+import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent } from "../../core/data/events.ts";
+import { scopeError } from "../../runtime/protocol/scope-error.ts";
+import type { ExitMessage, FailureMessage, KnownMessage, LeavingMessage, SetupMessage } from "../channel/protocol.ts";
 import { createBoundedText } from "../channel/bounded-text.ts";
 import { createKnownResult } from "./known-result.ts";
 import type { RunState } from "./run-state.ts";
@@ -34,12 +35,17 @@ export interface ChildState {
   /** The key of the fixture of wider scope that is being set up; null if there is none. */
   settingUp(): string | null;
   /**
-   * Makes the result of an item that has none from what is known: the times, the output, and this error.
+   * Makes the result of an item that has none from what is known: the times, the output, and this error. Where wider scopes are torn
+   * down, the error is theirs.
    *
    * @param options - `canBeExpected`: whether an `xfail` mark of the item expects such an error. Default: true.
    *   `canBeRetried`: whether another process is to try the item again if its mark says so. Default: false.
    */
   fail(id: string, phase: Phase, error: ErrorFacts, options?: FailOptions): ItemResult;
+  /** The class, module, package or session that is being torn down; null if there is none. */
+  leaving(): LeftScope | null;
+  /** The errors of the tear-downs of wider scopes that have not been reported. @param crash - of the one that is being torn down. */
+  scopeErrors(crash: ErrorFacts): RunEvent[];
 }
 
 /** A module that is not to be imported again. */
@@ -49,7 +55,7 @@ export interface LostImport {
 }
 
 /** Messages about the running item, and that it ends its process. */
-export type ItemNote = KnownMessage | FailureMessage | SetupMessage | ExitMessage;
+export type ItemNote = KnownMessage | LeavingMessage | FailureMessage | SetupMessage | ExitMessage;
 
 /** Whose state it is, and where its events go. */
 export interface ChildStateOptions {
@@ -206,7 +212,8 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       const own = begun?.id === id;
       const xfail = canBeExpected && own ? (begun?.xfail ?? null) : null;
       const number = (runState.tried()[id] ?? attempt - 1) + 1;
-      const { outcome, message, failures, ...parts } = known.endWith({ phase, error }, xfail);
+      const { outcome, message, failures, ...parts } =
+        (own && known.leaving() !== null ? known.beforeLeaving() : null) ?? known.endWith({ phase, error }, xfail);
       const isRed = outcome === "failed" || outcome === "error";
       const result: ItemResult = {
         ...(own ? parts : {}),
@@ -230,6 +237,13 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       finish(result);
       return result;
     },
+    leaving: known.leaving,
+    scopeErrors: (crash) =>
+      known.scopeErrors(crash).map(({ scope, error }) => {
+        const event = scopeError(scope, error);
+        runState.countError(event.error);
+        return event;
+      }),
   };
 }
 

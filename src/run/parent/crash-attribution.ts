@@ -34,11 +34,24 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
     emit(errorEvent(null, error.message, error));
     return { path: null, error };
   }
+  const scope = childState.leaving();
+  if (scope !== null) {
+    const cause = explainCrash(crash, "it", scope.after === null ? "at the end of the run" : `after ${scope.after}`);
+    const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, "teardown")}` };
+    const errors = childState.scopeErrors(error);
+    if (running.kind === "item") {
+      const options = { canBeRetried: !isCut() && !finishSignal.aborted };
+      emit({ type: "result", result: childState.fail(running.id, "teardown", error, options) });
+    }
+    for (const event of errors) emit(event);
+    return { path: null, error };
+  }
   if (running.kind === "item") {
     const subject = running.id.slice(running.id.lastIndexOf("::", subjectEnd(running.id)) + 2);
     const { phase, hook } = running;
     const cause = explainCrash(crash, subject, `in ${phase}${hook === undefined ? "" : `, in ${hook}`}`);
     const error = { ...cause, message: `${cause.message}\n${skippedTearDowns(crash, phase)}` };
+    const errors = childState.scopeErrors(error);
     const result = childState.fail(running.id, phase, error, {
       canBeExpected: !crash.interrupted,
       canBeRetried: !isCut() && !finishSignal.aborted,
@@ -46,6 +59,7 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
     const setup = childState.settingUp();
     if (setup !== null && result.rerun !== true && !crash.interrupted) runState.addCrashingSetup(setup, cause);
     emit({ type: "result", result });
+    for (const event of errors) emit(event);
     return { path: null, error };
   }
   // There is no item to carry it.

@@ -115,6 +115,7 @@ const TYPES: ReadonlySet<string> = new Set([
   "exit",
   "fatal",
   "known",
+  "leaving",
   "failure",
   "setup",
   "snapshots",

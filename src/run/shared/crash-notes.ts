@@ -5,7 +5,7 @@ import { errorOfSetup, type CrashingSetups } from "./crashing-modules.ts";
 
 /** The parts of the host that send such notes. */
 export type CrashNotes = Required<
-  Pick<Host, "beginSetup" | "endSetup" | "fixtureHeld" | "resultSoFar" | "finalizerFailed" | "finishDue">
+  Pick<Host, "beginSetup" | "endSetup" | "fixtureHeld" | "resultSoFar" | "leaving" | "finalizerFailed" | "finishDue">
 >;
 
 /** @param crashingSetups - fixtures that are not to be set up. */
@@ -28,6 +28,9 @@ export function createCrashNotes(
     },
     resultSoFar(result) {
       send({ type: "known", result });
+    },
+    leaving(scope, result) {
+      send({ type: "leaving", scope, result });
     },
     finalizerFailed(thrown) {
       const error = describe(thrown);

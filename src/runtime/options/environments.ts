@@ -118,5 +118,5 @@ function separateEnvironments(session: RunSession, whole: Plan): void {
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));
-  setupState.teardownExact = (next, failed) => teardownExact(shared(next), failed);
+  setupState.teardownExact = (next, ...calls) => teardownExact(shared(next), ...calls);
 }

@@ -2,7 +2,15 @@
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { RunExceptionInfo, reprOf } from "../values/exception-info.ts";
 import { tearDownItem, type ScopeFailure } from "./tear-down.ts";
-import { evaluateSkipMarks, evaluateXfailMarks, type Xfail } from "./skipping.ts";
+import { itemResult } from "./item-result.ts";
+import {
+  evaluateSkipMarks,
+  evaluateXfailMarks,
+  PASSED,
+  type PhaseReport,
+  reportPhase,
+  type Xfail,
+} from "./skipping.ts";
 import type { ErrorFacts, ItemResult, Phase } from "../../core/data/events.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { Thrown } from "../modules/imported-module.ts";
@@ -35,6 +43,10 @@ export class Attempt {
   isInterrupted = false;
   /** The wider scopes whose tear-down failed after it. */
   readonly scopeFailures: ScopeFailure[] = [];
+  /** How its set-up ended. */
+  setupReport: PhaseReport = PASSED;
+  /** How its call ended; null if it was not reached. */
+  callReport: PhaseReport | null = null;
   /** The error of evaluating its marks before the call. */
   refusal: Thrown | null = null;
   readonly parts: ResultParts = { stdout: "", stderr: "" };
@@ -150,11 +162,10 @@ export class Attempt {
     return this.nextItem === this.item ? forgetFailures(this.item, pending) : pending;
   }
 
-  /** Announces that what ends the process from now on is not expected of the test, nor mended by a retry: wider scopes are torn down. */
-  beginWiderTearDown(): void {
-    const { host, item, timeout, xfailed, retries } = this;
-    if (xfailed === null && retries === 0) return;
-    host.emit({ type: "begin", id: item.nodeId, phase: "teardown", timeout });
+  /** The result, if nothing else happens. @param thrown - by the tear-down so far; null if nothing. */
+  resultSoFar(thrown: Thrown | null): ItemResult {
+    const teardown = reportPhase(this, "teardown", thrown, (error) => this.repr(error));
+    return itemResult(this, this.setupReport, this.callReport, teardown);
   }
 
   /** The representation of an error. */

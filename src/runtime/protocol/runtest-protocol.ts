@@ -6,7 +6,7 @@ import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
-import { PASSED, reportPhase, type PhaseReport } from "./skipping.ts";
+import { reportPhase, type PhaseReport } from "./skipping.ts";
 import { reportScopeFailures } from "./tear-down.ts";
 import { timeoutError } from "./timeout-error.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
@@ -52,8 +52,8 @@ export async function runItem(
   let outcome: Outcome | null = null;
   for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
-    const setup = await runPhase(attempt, "setup", run);
-    const call = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null;
+    const setup = (attempt.setupReport = await runPhase(attempt, "setup", run));
+    const call = (attempt.callReport = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null);
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) {
       addLocals(attempt);
@@ -69,7 +69,7 @@ export async function runItem(
       attempt.nextItem = next ?? null;
       attempt.nextNode = next === undefined ? session : next;
     }
-    if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(itemResult(attempt, setup, call, PASSED));
+    if ((call ?? setup).outcome !== "passed") host.resultSoFar?.(attempt.resultSoFar(null));
     const teardown = await runPhase(attempt, "teardown", run);
     await host.settle?.(attempt.nextNode === null);
     takeOutput(attempt);

@@ -6,6 +6,7 @@
  */
 import { after, isPending, type MaybePromise } from "../values/callable.ts";
 import { inTearDown, NeverSettles, timeoutError } from "./timeout-error.ts";
+import type { LeftScope } from "../../core/data/events.ts";
 import type { SetupNode } from "../fixtures/setup-state.ts";
 import type { AbandonReason } from "../host.ts";
 import type { Thrown } from "../modules/imported-module.ts";
@@ -36,10 +37,15 @@ export function tearDownItem(attempt: Attempt): MaybePromise<void> {
   const leaveWider = (): MaybePromise<void> => {
     // Another attempt sets up the test again, and nothing else.
     if (own !== null && attempt.xfailed === null && !hasGivenUp && attempt.mayRetry) attempt.tryAgain();
-    if (setupState.hasFinalizers(attempt.nextNode)) attempt.beginWiderTearDown();
     return leave(attempt.nextNode);
   };
-  const leave = (next: SetupNode | null): MaybePromise<void> => setupState.teardownExact(next, failed);
+  let isWider = false;
+  const leaving = (node: SetupNode): void => {
+    if (node === item) return;
+    host.leaving?.(scopeOf(node, item.nodeId), isWider ? null : attempt.resultSoFar(own));
+    isWider = true;
+  };
+  const leave = (next: SetupNode | null): MaybePromise<void> => setupState.teardownExact(next, failed, leaving);
   // Code of a finalizer that was given up may go on: nothing else runs in this process.
   const leaveAll = (): MaybePromise<void> => (hasGivenUp && host.hasAbandoned?.() ? leave(null) : undefined);
 
@@ -50,6 +56,7 @@ export function tearDownItem(attempt: Attempt): MaybePromise<void> {
       return timeoutError(attempt, why, "", of);
     }),
     () => {
+      if (isWider) host.leaving?.(null, null);
       if (own !== null) throw own.error;
     },
   );
@@ -57,9 +64,15 @@ export function tearDownItem(attempt: Attempt): MaybePromise<void> {
 
 /** Leaves everything at the end of the run. */
 export async function tearDownSession(session: RunSession, lastId: string | null): Promise<void> {
+  const { host, setupState } = session;
   const failures: ScopeFailure[] = [];
-  const pending = session.setupState.teardownExact(null, (node, error) => failures.push({ node, error }));
+  const pending = setupState.teardownExact(
+    null,
+    (node, error) => failures.push({ node, error }),
+    (node) => host.leaving?.(scopeOf(node, lastId), null),
+  );
   await givingUp(session, pending, 0, (_why, of) => new NeverSettles("The end of the run", inTearDown(of)));
+  host.leaving?.(null, null);
   await reportScopeFailures(session, failures, lastId);
 }
 
@@ -76,7 +89,13 @@ export async function reportScopeFailures(
   if (failures.length === 0) return;
   session.testsFailed += failures.length;
   const { scopeError } = await import("./scope-error.ts");
-  for (const failure of failures) session.host.emit(scopeError(session, failure, lastId));
+  const { host } = session;
+  for (const { node, error } of failures) host.emit(scopeError(scopeOf(node, lastId), host.describe(error)));
+}
+
+/** @param after - the id of the test after which it is left; null if none has run. */
+function scopeOf(node: SetupNode, after: string | null): LeftScope {
+  return { nodeId: node.nodeId, isPackage: node.constructor.name === "Package", after };
 }
 
 /**
