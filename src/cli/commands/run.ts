@@ -143,6 +143,10 @@ async function runAndReport(
   const own = queue?.hub ?? hub;
   const ownPlugins = queue === null ? plugins : null;
   const parallel = shares === null || queue === null ? shares : { ...shares, createScheduler: queue.createScheduler };
+  // Errors of collection prevented the run.
+  if (ended !== null && !isReady && suite.errors.length > 0) {
+    await recordRun(context, { suite, results: [], errors: [] }, []);
+  }
   // A shard may be empty; the report of all needs its report.
   if (ended !== null && (coverage === null || ended !== EXIT.ok)) return ended;
   const folder = createRunFolder(config.cacheDir, args.debug !== null || inheritsDebugger());

@@ -57,13 +57,16 @@ export async function beginRun(
 export async function completeRun(
   { facts, elsewhere, passWithNoTests = false }: CollectedRun,
   hub: ReporterHub,
-  { stepwise }: Pick<Args, "stepwise">,
+  { stepwise, maxFail }: Pick<Args, "stepwise" | "maxFail">,
   execute: (listener: ReporterHub["listener"]) => Promise<ExecutedRun>,
 ): Promise<ExitCode> {
   try {
     const { interrupted, shortfalls = 0, summarize } = await execute(hub.listener);
     const { counts, ids, errors, stopped } = hub.counter;
-    if (stepwise && stopped && !interrupted) {
+    const tearDowns = errors.filter(({ tearDown }) => tearDown !== undefined).length;
+    // As in pytest, also if the last test has failed.
+    const isStep = stepwise && (stopped || counts.failed + counts.error + tearDowns >= maxFail);
+    if (isStep && !interrupted) {
       await summarize?.(EXIT.interrupted);
       return await hub.finish(EXIT.interrupted, "Interrupted: Test failed, continuing from this test next run.");
     }

@@ -1,4 +1,5 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
@@ -24,6 +25,10 @@ export interface RunItems {
   readonly ids: readonly string[];
   /** Every item of the suite if all of it was collected: items that no longer exist are removed. Else null. */
   readonly all: readonly Listed[] | null;
+  /** Paths of the files whose tests could not be collected. */
+  readonly broken: readonly string[];
+  /** The items of the others, as far as they were looked at. */
+  readonly collected: readonly Listed[];
 }
 
 interface Listed {
@@ -67,9 +72,9 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
       return { items: left, notes: [...(first?.notes ?? []), note], lastFailed: first?.lastFailed ?? null };
     },
     known: () => knownIds(cache.get(NODE_IDS, [])),
-    record(results, flags, { ids, all }) {
+    record(results, flags, { ids, all, broken, collected }) {
       const before = failedBefore();
-      const failed = failedNow(before, results, all);
+      const failed = [...new Set([...failedNow(withTests(before, broken, collected), results, all), ...broken])];
       if (failed.length !== before.size || failed.some((id) => !before.has(id))) {
         cache.set(RESULT_KEYS.failed, Object.fromEntries(failed.map((id) => [id, true])));
       }
@@ -106,19 +111,24 @@ export function selectFailed<Item extends Listed>(
     const note = `run-last-failure: ${String(failed.size)} known failures not in selected tests`;
     return { items, notes: [note], lastFailed: null };
   }
-  const count = knownOf([...failed], again).length;
+  const ofFiles = again.filter(({ id }) => failed.has(pathOfNode(id))).map(({ id }) => id);
+  const ids = [...new Set([...failed, ...ofFiles])];
+  const count = knownOf(ids, again).length;
   const what = `${String(count)} failure${count === 1 ? "" : "s"}${failedFirst ? " first" : ""}`;
   const others = lastFailed ? [] : items.filter((item) => !isFailed(item));
   return {
     items: [...again, ...others],
     notes: [`run-last-failure: rerun previous ${what}`],
-    lastFailed: { ids: [...failed], isAll: lastFailed },
+    lastFailed: { ids, isAll: lastFailed },
   };
 }
 
-/** Whether an item failed, or one that it may stand for. */
+/** Whether an item failed, or one that it may stand for, or its file could not be collected. */
 function failedOf(failed: ReadonlySet<string>): (item: Listed) => boolean {
-  return (item) => failed.has(item.id) || (item.dynamic && [...failed].some((id) => mayExpandTo(id, item)));
+  return (item) =>
+    failed.has(item.id) ||
+    failed.has(pathOfNode(item.id)) ||
+    (item.dynamic && [...failed].some((id) => mayExpandTo(id, item)));
 }
 
 /** The items from the last failed one on. */
@@ -147,6 +157,19 @@ export function nextStep(
   return failed?.id ?? (results.some(({ id }) => id === last) ? null : last);
 }
 
+/** What failed before, with all tests of a file in its place, once it can be collected: until they have run, all of them count as failed. */
+export function withTests(
+  before: ReadonlySet<string>,
+  broken: readonly string[],
+  collected: readonly Listed[],
+): ReadonlySet<string> {
+  const files = new Set([...before].filter((id) => pathOfNode(id) === id && !broken.includes(id)));
+  if (files.size === 0) return before;
+  const tests = collected.filter(({ id }) => files.has(pathOfNode(id))).map(({ id }) => id);
+  const found = new Set(tests.map(pathOfNode));
+  return new Set([...[...before].filter((id) => !found.has(id)), ...tests]);
+}
+
 /** The ids of the tests that failed when they last ran, in order. */
 export function failedNow(
   before: ReadonlySet<string>,
@@ -160,6 +183,9 @@ export function failedNow(
     if (isFailure(result)) failed.add(result.id);
     else failed.delete(result.id);
   }
+  // What could not be expanded before has been.
+  for (const id of failed)
+    if (results.some((result) => mayExpandTo(result.id, { id, dynamic: true }))) failed.delete(id);
   if (all === null) return [...failed];
   const known = new Set(knownOf([...failed], all));
   return [...failed].filter((id) => ran.has(id) || known.has(id));

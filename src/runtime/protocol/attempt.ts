@@ -33,8 +33,8 @@ export class Attempt {
   xfailed: Xfail | null = null;
   /** Milliseconds that each phase may take; 0 for no limit. */
   timeout: number;
-  /** How often the item is retried if it fails; 0 as long as its module has not been imported. */
-  retries = 0;
+  /** How often the item is tried again: with `--count` anyway, else if it fails, which is not known before its module has been imported. */
+  retries: number;
   /** The node that follows: what the item shares with it stays set up. */
   nextNode: RunNode | null = null;
   /** The item that follows, for hooks. */
@@ -63,6 +63,7 @@ export class Attempt {
     this.steps = steps;
     this.times = [host.now(), 0, 0, 0];
     this.timeout = config.run.timeout ?? config.options.timeout;
+    this.retries = (config.run.count ?? 1) - 1;
   }
 
   /** Announces that a phase begins, or continues after a hook. */

@@ -5,7 +5,8 @@ import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/fi
 import { valuesFolder } from "../../store/cache-folder.ts";
 import { flakyTests, readHistory } from "../history/history.ts";
 import type { GraphAnswers } from "./graph-answers.ts";
-import { LEAST_DURATION, readLastResults } from "./last-results.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
+import { type LastResults, LEAST_DURATION, readLastResults } from "./last-results.ts";
 
 /** What answers are made of. */
 export interface AnswerSources {
@@ -31,7 +32,7 @@ export function filterAnswers(
   return async (predicate, fail) => {
     switch (predicate.type) {
       case "failed":
-        return { type: "ids", ids: readLastResults(cacheValues).failed };
+        return { type: "ids", ids: [...failedIn(sources, readLastResults(cacheValues))] };
       case "flaky":
         return { type: "ids", ids: [...readLastResults(cacheValues).flaky, ...flakyIn(history)] };
       case "slow":
@@ -44,6 +45,13 @@ export function filterAnswers(
       }
     }
   };
+}
+
+/** The tests that failed, and those of files that could not be collected. */
+function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly string[] {
+  const files = new Set(failed.filter((id) => pathOfNode(id) === id));
+  if (files.size === 0) return failed;
+  return [...failed, ...view.items.flatMap(({ id }) => (files.has(pathOfNode(id)) ? id : []))];
 }
 
 /** The graph is built once, whatever asks for it. */
