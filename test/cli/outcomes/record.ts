@@ -51,14 +51,15 @@ function run({ args, mends }: Step): Told {
   const byTest = new Map<string, string[]>();
   for (const id of collect) byTest.set(ours(id), ["collection"]);
   for (const [id, category] of ran) byTest.set(ours(id), [...(byTest.get(ours(id)) ?? []), category]);
-  const next: any = cached("stepwise");
+  const stepwise = cached("stepwise");
+  const next: unknown = typeof stepwise === "object" && stepwise !== null ? Reflect.get(stepwise, "last_failed") : null;
   return {
     exit: status ?? -1,
     ran: [...byTest].map(([id, categories]) => [id, ...categories] as const),
     failed: Object.keys(cached("lastfailed") ?? {})
       .map(ours)
       .sort(),
-    next: next?.last_failed ? ours(next.last_failed) : null,
+    next: typeof next === "string" ? ours(next) : null,
   };
 }
 
