@@ -303,7 +303,12 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute(Object.fromEntries(Object.keys(publicEntries).map((name) => [name, TYPES[name]]))),
-      plugins: [runnerTypes("types"), dts({ tsconfig: path.join(root, "tsconfig.json") }), withLibraries(), commonJs.types],
+      plugins: [
+        runnerTypes("types"),
+        dts({ tsconfig: path.join(root, "tsconfig.json") }),
+        withLibraries(),
+        commonJs.types,
+      ],
       output: {
         dir,
         format: "es",
