@@ -6,7 +6,7 @@ import type { ModuleFacts } from "../core/data/facts.ts";
  * A node of a syntax tree, of ts-morph: what most need of it. Its type is not that of ts-morph, so that configurations and plugins compile
  * without loading those types. For the rest: `const call = obj.node as CallExpression`, a type of ts-morph.
  */
-export interface SyntaxNode {
+export interface ParsedNode {
   /** The name of its kind: `"CallExpression"`. */
   getKindName(): string;
   /** Its text, without comments before it. */
@@ -17,12 +17,12 @@ export interface SyntaxNode {
   getEnd(): number;
   /** The line of its first character, from 1. */
   getStartLineNumber(): number;
-  getParent(): SyntaxNode | undefined;
-  getFirstChild(): SyntaxNode | undefined;
-  getFirstChildOrThrow(): SyntaxNode;
-  getSourceFile(): SyntaxNode & { getFilePath(): string };
-  forEachChildAsArray(): SyntaxNode[];
-  getDescendants(): SyntaxNode[];
+  getParent(): ParsedNode | undefined;
+  getFirstChild(): ParsedNode | undefined;
+  getFirstChildOrThrow(): ParsedNode;
+  getSourceFile(): ParsedNode & { getFilePath(): string };
+  forEachChildAsArray(): ParsedNode[];
+  getDescendants(): ParsedNode[];
 }
 
 /** Gives the facts of modules by absolute path (with `/` on every system). */
@@ -50,5 +50,5 @@ export interface FactsReader {
    *
    * @throws {Error} if no node of the module has that range.
    */
-  node(path: string, start: number, end: number): SyntaxNode;
+  node(path: string, start: number, end: number): ParsedNode;
 }

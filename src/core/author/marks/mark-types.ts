@@ -148,6 +148,7 @@ type AnyMark = undefined extends typeof _probe.name ? any : MarkDecorator;
  * How strict `mark` is. `xtest typegen` declares `onlyDeclared: true` where `strictMarkers` is on, and the marks of the configuration and of
  * conftests in `Marks`: any other name is a type error then.
  */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface MarkSettings {}
 
 /** `mark.name` and `mark.name(…)`, for any name (pytest: `MarkGenerator`); with `onlyDeclared`, for those of `Marks`. */
