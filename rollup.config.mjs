@@ -77,18 +77,52 @@ function external(id) {
   return isBuiltin(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
 }
 
-/** Files of types for suites with globals, and for projects in which the runner is not installed. */
-function runnerTypes(extension) {
+/** Files of types for suites with globals, and for projects in which the runner is not installed; for `import` and for `require`. */
+function runnerTypes(kind) {
+  const sources = (text) =>
+    kind === "types"
+      ? { ".d.ts": text, ".d.cts": text.replaceAll('.js")', '.cjs")') }
+      : { ".js": "export {};\n", ".cjs": "" };
   return {
     name: "runner-types",
     buildStart() {
       for (const [name, text] of Object.entries(RUNNER_TYPES)) {
-        this.emitFile({
-          type: "asset",
-          fileName: `${name}${extension}`,
-          source: extension === ".js" ? "export {};\n" : text,
-        });
+        for (const [extension, source] of Object.entries(sources(text))) {
+          this.emitFile({ type: "asset", fileName: name + extension, source });
+        }
       }
+    },
+  };
+}
+
+/**
+ * A file beside each public entry for `require`, which TypeScript wants before it lets CommonJS modules import a package. Both forms
+ * are one module: the engines that the package supports can require ES modules. TypeScript cannot be told so below `module: nodenext`.
+ */
+function commonJsEntries() {
+  const isPublic = (chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name in PUBLIC_ENTRIES;
+  const emit = (context, fileName, source) => context.emitFile({ type: "asset", fileName, source });
+  const from = ({ name }) => JSON.stringify(`./${path.basename(name)}.js`);
+  return {
+    scripts: {
+      name: "commonjs-entries",
+      generateBundle(_options, bundle) {
+        for (const chunk of Object.values(bundle).filter(isPublic)) {
+          const whole = `module.exports = require(${from(chunk)});\n`;
+          const named = `Object.defineProperty(exports, "__esModule", { value: true });\nObject.assign(exports, require(${from(chunk)}));\nexports.default = require(${from(chunk)}).default;\n`;
+          emit(this, `${chunk.name}.cjs`, chunk.exports.includes("default") ? named : whole);
+        }
+      },
+    },
+    types: {
+      name: "commonjs-entries",
+      generateBundle(_options, bundle) {
+        for (const chunk of Object.values(bundle).filter(isPublic)) {
+          const parts = /\bas default\b/.test(chunk.code) ? ["{ default }", "*"] : ["*"];
+          const lines = parts.map((names) => `// @ts-ignore\nexport ${names} from ${from(chunk)};\n`);
+          emit(this, `${chunk.name}.d.cts`, lines.join(""));
+        }
+      },
     },
   };
 }
@@ -238,6 +272,7 @@ const absolute = (entries) =>
 export function builds(publicEntries, privateEntries, dir) {
   const shared = { external, onwarn: failOnWarning };
   const started = Object.values(absolute(privateEntries));
+  const commonJs = commonJsEntries();
   return [
     {
       ...shared,
@@ -245,9 +280,10 @@ export function builds(publicEntries, privateEntries, dir) {
       plugins: [
         cutOutParser(),
         vendored(),
-        runnerTypes(".js"),
+        runnerTypes("scripts"),
         compiled(),
         buildId(),
+        commonJs.scripts,
         ...(MAPS ? [] : [withoutMapComments(), askedBuiltins()]),
       ],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
@@ -267,7 +303,12 @@ export function builds(publicEntries, privateEntries, dir) {
     {
       ...shared,
       input: absolute(Object.fromEntries(Object.keys(publicEntries).map((name) => [name, TYPES[name]]))),
-      plugins: [runnerTypes(".d.ts"), dts({ tsconfig: path.join(root, "tsconfig.json") }), withLibraries()],
+      plugins: [
+        runnerTypes("types"),
+        dts({ tsconfig: path.join(root, "tsconfig.json") }),
+        withLibraries(),
+        commonJs.types,
+      ],
       output: {
         dir,
         format: "es",

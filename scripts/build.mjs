@@ -45,7 +45,7 @@ process.exitCode = status ?? 1;
 /** Copies types, and the stamp of the build that they are from, into the new build. */
 function keepTypes() {
   for (const name of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
-    if (!name.endsWith(".d.ts") && name !== ".stamp") continue;
+    if (!/\.d\.c?ts$/.test(name) && name !== ".stamp") continue;
     const copy = path.join(next, name);
     if (!existsSync(copy)) cpSync(path.join(dist, name), copy);
   }

@@ -84,7 +84,7 @@ export const IMPORT_TABLE = {
   "src/core/author/assert": row("core/assertions core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
   "src/core/author/import-or-skip": row("core/author core/errors"),
-  "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/errors"),
+  "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/data core/errors"),
   "src/core/author/parametrize": row("core/author/marks core/errors"),
   "src/core/author/warnings": row("core/author core/errors"),
   "src/core/author/raises": row("core/author core/author/marks core/errors"),
@@ -172,7 +172,7 @@ export const IMPORT_TABLE = {
 
   "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
   "src/evaluate/builtins": row("core/* evaluate"),
-  "src/evaluate/calls": row("evaluate evaluate/builtins evaluate/classes"),
+  "src/evaluate/calls": row("core/author/marks evaluate evaluate/builtins evaluate/classes"),
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/* transforms/assertions", "magic-string"),
@@ -180,7 +180,7 @@ export const IMPORT_TABLE = {
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
-    "collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
+    "collect/conftests collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
   ),
   "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),

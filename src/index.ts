@@ -11,7 +11,14 @@ export { hookspec, type FirstResultHookspec, type HookspecOptions } from "./core
 export type { AddedHooks, HookRelay } from "./core/hooks/added/added-hooks.ts";
 export { hideTraceback } from "./core/author/hide-traceback.ts";
 export { importOrSkip, type ImportOrSkipOptions } from "./core/author/import-or-skip/import-or-skip.ts";
-export { mark, type Mark, type MarkDecorator, type MarkGenerator, type Marks } from "./core/author/marks/mark.ts";
+export {
+  mark,
+  type Mark,
+  type MarkDecorator,
+  type MarkGenerator,
+  type Marks,
+  type MarkSettings,
+} from "./core/author/marks/mark.ts";
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";

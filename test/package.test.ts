@@ -24,11 +24,16 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const manifest: Manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "bun"];
 
+interface Conditions {
+  types: string;
+  default: string;
+}
+
 interface Manifest {
   version: string;
   bin: { xtest: string };
   dependencies: Record<string, string>;
-  exports: Record<string, string | { types: string; default: string }>;
+  exports: Record<string, string | (Conditions & { require: Conditions })>;
 }
 
 let project = "";
@@ -94,7 +99,7 @@ function filesIn(folder: string): string[] {
 describe("files", () => {
   test("no sources, no tests, nothing unknown", () => {
     const allowed =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/([\w-]+\/)*[\w-]+\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|d\.ts)|dist\/report\/html-report\.html|dist\/parser\.(cjs|LICENSE\.txt)|dist\/builtins\.LICENSE\.txt)$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/([\w-]+\/)*[\w-]+\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|d\.ts|cjs|d\.cts)|dist\/report\/html-report\.html|dist\/parser\.(cjs|LICENSE\.txt)|dist\/builtins\.LICENSE\.txt)$/;
     const files = filesIn(unpacked);
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "CHANGELOG.md", "package.json"]));
@@ -105,7 +110,9 @@ describe("files", () => {
 
   test("every subpath has its code and its types", () => {
     const targets = Object.values(manifest.exports).flatMap((target) =>
-      typeof target === "string" ? [target] : [target.types, target.default],
+      typeof target === "string"
+        ? [target]
+        : [target.types, target.default, target.require.types, target.require.default],
     );
     const files = new Set(filesIn(unpacked));
     expect(targets.filter((target) => !files.has(target.replace("./", "")))).toEqual([]);

@@ -33,6 +33,8 @@ export const MENDING = {
     'Delete it; or ask for it by a parameter, by `mark.usefixtures("name")`, or with `autouse: true`. Fixtures of a published plugin are not reported.',
   XT205:
     "Write the value itself. Where only the machine decides whether the fixture does something, let it look:\n\n```ts\nexport const guard = fixture({ autouse: true }, () => {\n  if (process.env.NO_GUARD !== undefined) return;\n  …\n});\n```",
+  XT206:
+    'Correct the option, or its value; the message has the nearest name, and the values that are possible: `scope` is one of `"function"`, `"class"`, `"module"`, `"package"` and `"session"`, and `autouse` is written in small letters.',
   XT301:
     "Write the name as a parameter of the function, or remove it from the names of the table. A name may also be that of a fixture which the test uses, directly or through others.",
   XT302: "Give the row one value for each name. With a single name a row is the value itself, and not a list.",
@@ -47,6 +49,8 @@ export const MENDING = {
     "Write the argument as a parameter of the test, name it in `mark.usefixtures`, make it `indirect`, or turn [`explicitParameters`](../configuration.md#explicitparameters) off.",
   XT401:
     'Correct the name, or declare the mark:\n\n```ts\n// xtest.config.ts\nexport default defineConfig({ markers: ["slow: takes more than a second"] });\n```\n\nMarks that a conftest, a plugin or the module itself looks for by name are known without that.',
+  XT402:
+    'Correct the option, or the kind of the value; the message has the nearest name. A mark that needs arguments is called with them first, and its result with the test: `mark.timeout(500)(async () => { … })`. A condition that is a function needs a reason beside it:\n\n```ts\nexport const test_fork = mark.skipif((config) => config.getOption("verbose") > 0, { reason: "is quiet" })(() => { … });\n```\n\n`npx xtest --markers` lists the marks with their arguments.',
   XT501:
     "Correct the name of the export. What cannot be replaced, such as a type, a `const enum` or a CommonJS module, can often be replaced one step later: a property of an object that it exports, or a function of yours that calls it.",
   XT601: 'Write `"node"`, `"happy-dom"` or `"jsdom"` as a literal, and options as plain data.',

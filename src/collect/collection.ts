@@ -17,6 +17,8 @@ import { SuiteParts } from "./output/suite-parts.ts";
 import { renewalOf } from "./output/renewal.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
 import { importedRewrites, neededBindings, rewritesOf } from "./output/rewrites.ts";
+import { declaredMark, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
+import { declaredMarks } from "./conftests/declared-marks.ts";
 import type { CollectedModule } from "./collect-tree.ts";
 
 export class Collection implements SuiteView {
@@ -136,6 +138,13 @@ export class Collection implements SuiteView {
   /** The fixtures of the folders in which they differ from those elsewhere. @param more - further folders, from the root. */
   folderTypes(more: readonly string[]): FolderTypes[] {
     return folderTypes(this.#typeSource, this.#context.config.root, more);
+  }
+
+  /** The marks that the configuration declares, and those that conftests do. */
+  declaredMarks(): MarkFacts[] {
+    const { config, required, sources } = this.#context;
+    const ofConftests = required.conftests().flatMap((path) => declaredMarks(sources, path));
+    return [...config.markers, ...ofConftests].map(declaredMark);
   }
 
   get #typeSource(): FixtureTypeSource {

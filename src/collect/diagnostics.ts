@@ -281,6 +281,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  wrongFixtureOption: (name: string, wrong: string): UnplacedDiagnostic => ({
+    code: "XT206",
+    message: `"${name}": ${wrong}`,
+    costs: "module",
+  }),
+
   unusedFixture: (name: string): UnplacedDiagnostic => ({
     code: "XT204",
     severity: "warning",
@@ -296,6 +302,14 @@ export const diagnostic = {
       `mark "${name}"${addedTo === null ? "" : `, which a plugin added to ${addedTo},`} is not declared` +
       (near.length > 0 ? `: did you mean ${list(near)}?` : `: add it to "markers" in the configuration`),
     costs: "module",
+  }),
+
+  wrongMarkArguments: (message: string): UnplacedDiagnostic => ({ code: "XT402", message, costs: "item" }),
+
+  markOfNothing: (name: string, mark: string): UnplacedDiagnostic => ({
+    code: "XT402",
+    message: `"${name}" is no test, but the mark ${mark} that no function was given to: write mark.${mark}(…)(() => { … })`,
+    costs: "definition",
   }),
 
   fixedExport: (name: string, why: string, near: readonly string[]): UnplacedDiagnostic => ({

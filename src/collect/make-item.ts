@@ -4,7 +4,7 @@ import type { DeclaredObject } from "./declarations/declared-object.ts";
 import type { Node } from "./tree/nodes.ts";
 import type { ObjCollector } from "./tree/obj-collector.ts";
 import { diagnostic } from "./diagnostics.ts";
-import { ClassValue, StaticFixture, FunctionValue, Unknown } from "../evaluate/values.ts";
+import { ClassValue, StaticFixture, StaticMark, FunctionValue, Unknown } from "../evaluate/values.ts";
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
 
@@ -22,6 +22,10 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];
   if (obj.form === "getter" || obj.form === "setter" || obj.form === "accessor") {
     context.diagnostics.report(diagnostic.cannotBeTest(name, ACCESSORS[obj.form]), origin);
+    return [];
+  }
+  if (value instanceof StaticMark) {
+    context.diagnostics.report(diagnostic.markOfNothing(name, value.name), origin);
     return [];
   }
   if (value instanceof FunctionValue) {

@@ -3,6 +3,9 @@ import type { XtestPlugin } from "../collect/tree/plugin-types.ts";
 import type { ReporterExport } from "../report/reporter.ts";
 import type { XtestConfig } from "./types.ts";
 
+/** Keys that are given as `undefined` have their defaults. */
+type OrUndefined<Config> = { [Key in keyof Config]: Config[Key] | undefined };
+
 /**
  * Types a configuration. Returns it unchanged.
  *
@@ -10,7 +13,8 @@ import type { XtestConfig } from "./types.ts";
  * // xtest.config.ts
  * export default defineConfig({ testPaths: ["tests"], strictMarkers: true });
  */
-export function defineConfig(config: XtestConfig): XtestConfig {
+export function defineConfig(config: OrUndefined<XtestConfig>): XtestConfig;
+export function defineConfig(config: unknown): unknown {
   return config;
 }
 

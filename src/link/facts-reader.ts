@@ -1,7 +1,29 @@
 /** The interface to facts; implemented by `facts/read/reader.ts`, and by tests in memory. */
-import type { Node } from "ts-morph";
 import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { ModuleFacts } from "../core/data/facts.ts";
+
+/**
+ * A node of a syntax tree, of ts-morph: what most need of it. Its type is not that of ts-morph, so that configurations and plugins compile
+ * without loading those types. For the rest: `const call = obj.node as CallExpression`, a type of ts-morph.
+ */
+export interface ParsedNode {
+  /** The name of its kind: `"CallExpression"`. */
+  getKindName(): string;
+  /** Its text, without comments before it. */
+  getText(): string;
+  /** The offset of its first character. */
+  getStart(): number;
+  /** The offset behind its last character. */
+  getEnd(): number;
+  /** The line of its first character, from 1. */
+  getStartLineNumber(): number;
+  getParent(): ParsedNode | undefined;
+  getFirstChild(): ParsedNode | undefined;
+  getFirstChildOrThrow(): ParsedNode;
+  getSourceFile(): ParsedNode & { getFilePath(): string };
+  forEachChildAsArray(): ParsedNode[];
+  getDescendants(): ParsedNode[];
+}
 
 /** Gives the facts of modules by absolute path (with `/` on every system). */
 export interface FactsReader {
@@ -28,5 +50,5 @@ export interface FactsReader {
    *
    * @throws {Error} if no node of the module has that range.
    */
-  node(path: string, start: number, end: number): Node;
+  node(path: string, start: number, end: number): ParsedNode;
 }

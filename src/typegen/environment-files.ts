@@ -37,13 +37,16 @@ export function environmentOf(collection: Collection, config: ResolvedConfig): E
   const existing = foldersOf(collection).filter((folder) => isFileAt(posix.join(root, folder, ENVIRONMENT_FILE)));
   const folders = collection.folderTypes(existing);
   const own = folders.find(({ folder }) => folder === "") ?? null;
-  const rootText = environmentText({ shared, own, references: runnerTypes(config) });
+  // Nearer declarations of a name say nothing else.
+  const list = [...new Map(collection.declaredMarks().map((mark) => [mark.name, mark])).values()];
+  const marks = { list, areAll: config.strictMarkers };
+  const rootText = environmentText({ shared, own, marks, references: runnerTypes(config) });
   const files = [
     fileOf(root, ENVIRONMENT_FILE, shared.length, rootText),
     ...folders
       .filter(({ folder }) => folder !== "")
       .map((types) => {
-        const text = environmentText({ shared: null, own: types, references: [] });
+        const text = environmentText({ shared: null, own: types, marks: null, references: [] });
         return fileOf(root, `${types.folder}/${ENVIRONMENT_FILE}`, types.fixtures.length, text);
       }),
   ];

@@ -1,4 +1,5 @@
 /** The texts of the files `xtest-env.d.ts`. */
+import { BUILTIN_MARK_NAMES, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
 import type { TypedFixture } from "../collect/types/fixture-types.ts";
 import type { FolderTypes } from "../collect/types/folder-types.ts";
 
@@ -9,24 +10,41 @@ export const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixt
 export interface EnvironmentTypes {
   /** For the interface `Fixtures` of the package, which all files share; null for files of folders. */
   readonly shared: readonly TypedFixture[] | null;
+  /** The marks that the configuration and conftests declare; null for files of folders. */
+  readonly marks: DeclaredMarks | null;
   /** For an interface of its own; null for none. */
   readonly own: Pick<FolderTypes, "fixtures" | "builtins"> | null;
   /** Packages whose types are there for all files. */
   readonly references: readonly string[];
 }
 
-export function environmentText({ shared, own, references }: EnvironmentTypes): string {
+/** Marks for the interface `Marks` of the package. */
+export interface DeclaredMarks {
+  readonly list: readonly MarkFacts[];
+  /** Whether all others are type errors (`strictMarkers`). */
+  readonly areAll: boolean;
+}
+
+export function environmentText({ shared, own, marks, references }: EnvironmentTypes): string {
   const sharedLines = shared?.map((fixture) => memberText(fixture, "    ")) ?? [];
   const ownLines = own?.fixtures.map((fixture) => memberText(fixture, "  ")) ?? [];
   const lines = [...sharedLines, ...ownLines];
   const uses = (helper: string): boolean => lines.some((line) => line.includes(`${helper}<`));
-  const imports = [...(uses("FixtureValue") ? ["FixtureValue"] : []), ...(own === null ? [] : ["StandardFixtures"])];
+  const declared = (marks?.list ?? []).filter(({ name }) => !BUILTIN_MARK_NAMES.includes(name));
+  const imports = [
+    ...(uses("FixtureValue") ? ["FixtureValue"] : []),
+    ...(declared.length === 0 ? [] : ["MarkDecorator"]),
+    ...(own === null ? [] : ["StandardFixtures"]),
+  ];
+  const blocks = [
+    block("  interface Fixtures", sharedLines, "  "),
+    ...(declared.length === 0 ? [] : [block("  interface Marks", declared.flatMap(markLines), "  ")]),
+    ...(marks?.areAll === true ? [block("  interface MarkSettings", ["    readonly onlyDeclared: true;"], "  ")] : []),
+  ];
   const parts = [
     ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
     ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
-    ...(shared === null
-      ? []
-      : [`declare module "unplugin-xtest" {\n${block("  interface Fixtures", sharedLines, "  ")}\n}`]),
+    ...(shared === null ? [] : [`declare module "unplugin-xtest" {\n${blocks.join("\n")}\n}`]),
     ...(own === null ? [] : [`${OWN_DOC}\n${block(ownHead(own.builtins), ownLines, "")}`]),
     // Without an import it would be no module, and would replace the types of the package.
     ...(imports.length === 0 ? ["export {};"] : []),
@@ -64,10 +82,17 @@ function ownHead(builtins: readonly string[]): string {
   return `export interface Fixtures extends ${base}`;
 }
 
+function markLines({ name, doc }: MarkFacts): string[] {
+  const line = `    readonly ${keyText(name)}: MarkDecorator;`;
+  return doc === "" ? [line] : [`    /** ${doc.replaceAll("*/", "* /").replaceAll(/\s+/g, " ")} */`, line];
+}
+
+function keyText(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
+}
+
 function memberText(fixture: TypedFixture, indent: string): string {
-  const { name } = fixture;
-  const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
-  return `${indent}readonly ${key}: ${typeText(fixture)};`;
+  return `${indent}readonly ${keyText(fixture.name)}: ${typeText(fixture)};`;
 }
 
 function typeText({ types, overrides, hidden }: TypedFixture): string {

@@ -121,3 +121,37 @@ test("takes no path", () => {
     stderr: "xtest: error: xtest typegen takes no paths: tests\n",
   });
 });
+
+test("marks of the configuration and of conftests are typed, and with strictMarkers no others", () => {
+  const marked = projectOf({
+    "package.json": '{ "type": "module" }',
+    "xtest.config.mjs":
+      'export default { strictMarkers: true, markers: ["slow: takes */ more\\n than a second", "timeout: ours", "needs-db(url)"] };',
+    "conftest.ts": `
+      export function xtest_configure(config) { config.addIniValueLine("markers", "online: needs a network"); }`,
+    "test_a.ts": `
+      import { mark } from "unplugin-xtest";
+      export const test_a = mark.slow(mark.online(mark["needs-db"]("memory")(mark.timeout(5)(() => {}))));`,
+    "helper.ts": `
+      import { mark } from "unplugin-xtest";
+      export const helper = mark.slwo(() => {});`,
+  });
+  expect(xtest(marked, ["typegen"]).code).toBe(0);
+  expect(readFileSync(path.join(marked, "xtest-env.d.ts"), "utf8")).toContain(`declare module "unplugin-xtest" {
+  interface Fixtures {}
+  interface Marks {
+    /** takes * / more than a second */
+    readonly slow: MarkDecorator;
+    readonly "needs-db": MarkDecorator;
+    /** needs a network */
+    readonly online: MarkDecorator;
+  }
+  interface MarkSettings {
+    readonly onlyDeclared: true;
+  }
+}`);
+  expect(compilerErrors(marked, ["xtest-env.d.ts", "test_a.ts", "helper.ts"])).toEqual([
+    "helper.ts:3: Property 'slwo' does not exist on type 'Marks'.",
+  ]);
+  rmSync(marked, { recursive: true, force: true });
+});

@@ -53,7 +53,7 @@ export class RunMocker {
     return this.#replace(target, name, alwaysCalling(implementation));
   }
 
-  resetAll({ implementations = false }: { readonly implementations?: boolean } = {}): void {
+  resetAll({ implementations = false }: { readonly implementations?: boolean | undefined } = {}): void {
     for (const { double } of this.#made) {
       if (implementations) double.mockReset();
       else double.mockClear();

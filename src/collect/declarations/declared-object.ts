@@ -1,10 +1,9 @@
 /** The declarations from which collectors and hooks make nodes. */
-import type { Node as SyntaxNode } from "ts-morph";
 import type { CallStatement, Declaration, Member } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { BoundCall } from "../../core/data/rewrite.ts";
-import type { FactsReader } from "../../link/facts-reader.ts";
+import type { FactsReader, ParsedNode } from "../../link/facts-reader.ts";
 import { syntheticClass, syntheticFunction, type MadeMember } from "./synthetic-nodes.ts";
 import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
 import { FunctionValue } from "../../evaluate/values.ts";
@@ -117,7 +116,7 @@ export class DeclaredObject implements DeclaredParts {
    *
    * @throws {Error} if another module declares it.
    */
-  get node(): SyntaxNode {
+  get node(): ParsedNode {
     const { facts } = this;
     if (facts === null) throw new Error(`"${this.name}" is not declared in ${this.path}: look at it where it is`);
     if (!("callee" in facts)) return this.#reader.node(this.path, facts.start, facts.end);

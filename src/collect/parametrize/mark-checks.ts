@@ -1,5 +1,6 @@
-/** Checks the names of marks: misspelt ones always; undeclared ones are errors under `--strict-markers`, else warnings. */
+/** Checks marks: the arguments of built-in ones, and names: undeclared ones are errors under `--strict-markers`, else warnings. */
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
+import { wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
@@ -7,8 +8,9 @@ import { declaredMarks } from "../conftests/declared-marks.ts";
 import type { CurrentModule } from "../current-module.ts";
 import type { CollectState } from "../collect-state.ts";
 import { diagnostic, type UnplacedDiagnostic } from "../diagnostics.ts";
-import type { Origin, StaticMark } from "../../evaluate/values.ts";
+import { findUnknown, type Origin, type StaticMark } from "../../evaluate/values.ts";
 import { MarkReaders, type ModulesInReach } from "./mark-readers.ts";
+import { standIn } from "./parameter-rows.ts";
 
 /** The checked parts of an item. */
 interface MarkedItem {
@@ -33,9 +35,23 @@ export function reportMisspeltMarks(
   return misspelt.length > 0;
 }
 
-/** Reports each mark of an item that is neither built in nor declared in `markers` (XT401). */
+/** Stands for a value of which nothing is known. */
+const NOT_KNOWN = Symbol("not known");
+
+/** What is wrong with the arguments of a built-in mark, as far as they can be known. */
+function wrongArguments({ name, args, kwargs }: StaticMark): string | null {
+  const known = (value: unknown): unknown => (findUnknown(value) === null ? standIn(value) : NOT_KNOWN);
+  const options = Object.entries(kwargs).map(([key, value]) => [key, known(value)]);
+  const mark = { name, args: args.map(known), kwargs: Object.fromEntries(options) };
+  return wrongMarkArguments(mark, (value) => value === NOT_KNOWN);
+}
+
+/** Reports each mark of an item that is neither built in nor declared in `markers` (XT401), and wrong arguments of built-in ones (XT402). */
 export function checkMarks(context: CheckContext, items: readonly MarkedItem[]): void {
   const { config, current, diagnostics } = context;
+  const report = (unplaced: UnplacedDiagnostic, origin: Origin, { definition }: MarkedItem): void => {
+    current.during(definition.modulePath, () => diagnostics.report(unplaced, origin));
+  };
   const known = new Set<string>([...BUILTIN_MARK_NAMES, ...config.markers.map((entry) => declaredMark(entry).name)]);
   const checked = new Set<StaticMark>();
   const unknown: { readonly mark: StaticMark; readonly item: MarkedItem }[] = [];
@@ -44,16 +60,19 @@ export function checkMarks(context: CheckContext, items: readonly MarkedItem[]):
     // Its marks are the modifiers of a runner.
     if (item.definition.isRegistered) continue;
     for (const mark of item.marks) {
-      if (known.has(mark.name) || checked.has(mark)) continue;
+      if (checked.has(mark)) continue;
       checked.add(mark);
+      if (known.has(mark.name)) {
+        const wrong = wrongArguments(mark);
+        const place = isAdded(mark) ? item.definition.place : mark.origin;
+        if (wrong !== null) report(diagnostic.wrongMarkArguments(wrong), place, item);
+        continue;
+      }
       if (marksOf(item.definition.modulePath).has(mark.name)) continue;
       unknown.push({ mark, item });
     }
   }
   if (unknown.length === 0) return;
-  const report = (unplaced: UnplacedDiagnostic, origin: Origin, { definition }: MarkedItem): void => {
-    current.during(definition.modulePath, () => diagnostics.report(unplaced, origin));
-  };
   if (config.strictMarkers) {
     for (const { mark, item } of unknown) {
       // A mark that a plugin added has no place: it is reported at the test.

@@ -38,7 +38,7 @@ export class XFailed extends OutcomeException {
  * @throws {Skipped} always.
  * @example if (!navigator.gpu) skip("needs WebGPU");
  */
-export function skip(reason = "", options: { readonly allowModuleLevel?: boolean } = {}): never {
+export function skip(reason = "", options: { readonly allowModuleLevel?: boolean | undefined } = {}): never {
   throw new Skipped(reason, options.allowModuleLevel ?? false);
 }
 

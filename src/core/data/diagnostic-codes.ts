@@ -106,6 +106,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "Which fixtures a test has is decided while building. Write the value itself, and let the fixture look at what depends on the machine.",
   },
   {
+    code: "XT206",
+    severity: "error",
+    name: "a wrong option of a fixture",
+    help: "An option that does not exist, or a value of another kind: the module could not be imported. Correct it.",
+  },
+  {
     code: "XT301",
     severity: "error",
     name: "parametrize names an argument that the function does not use",
@@ -164,6 +170,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     severity: "error",
     name: "unknown mark",
     help: 'Correct the name, or declare the mark in "markers" of the configuration. A warning, unless markers are strict.',
+  },
+  {
+    code: "XT402",
+    severity: "error",
+    name: "wrong arguments of a built-in mark",
+    help: "An option that does not exist, or a value of another kind, would be ignored. Correct it: the test is an error until then.",
   },
   {
     code: "XT501",

@@ -1,7 +1,8 @@
 /** `hookimpl`: the order in which implementations of a hook are called. */
 import { ValueError } from "../errors/errors.ts";
 import { nearest } from "../errors/suggestions.ts";
-import type { AnyFunction } from "../author/callable-types.ts";
+import type { AnyFunction, Is, OnlyIf } from "../author/callable-types.ts";
+import type { RunHookName, RunHooks, RunHookWrapper } from "./run-hook-types.ts";
 
 /** The options of `hookimpl`: the place of an implementation among others of its hook. */
 export interface HookimplOptions {
@@ -25,9 +26,17 @@ const KNOWN: readonly (keyof HookimplOptions)[] = ["tryFirst", "tryLast", "wrapp
  *
  * @returns a function that adds the options to an implementation, and returns it.
  * @throws {ValueError} if an option is unknown, or both `tryFirst` and `tryLast` are set.
- * @example export const xtest_runtest_setup = hookimpl({ tryFirst: true })((item: Item) => {});
+ * @typeParam Name - the name of the hook, which gives the parameters of the implementation their types. Without it they are annotated.
+ * @example export const xtest_runtest_setup = hookimpl<"xtest_runtest_setup">({ tryFirst: true })((item) => {});
  */
-export function hookimpl(options: HookimplOptions = {}): <F extends AnyFunction>(fn: F) => F {
+export function hookimpl(
+  options?: HookimplOptions,
+): <F>(fn: F, ...only: OnlyIf<unknown extends F ? true : Is<Exclude<F, undefined>, AnyFunction>>) => F;
+export function hookimpl<Name extends RunHookName>(
+  options: HookimplOptions & { readonly wrapper: true },
+): (fn: RunHookWrapper<Name>) => RunHookWrapper<Name>;
+export function hookimpl<Name extends RunHookName>(options?: HookimplOptions): (fn: RunHooks[Name]) => RunHooks[Name];
+export function hookimpl(options: HookimplOptions = {}): (fn: never) => unknown {
   for (const key of Object.keys(options)) {
     if (KNOWN.some((known) => known === key)) continue;
     const [near] = nearest(key, KNOWN, 1);
@@ -38,7 +47,7 @@ export function hookimpl(options: HookimplOptions = {}): <F extends AnyFunction>
   if (options.tryFirst === true && options.tryLast === true) {
     throw new ValueError("hookimpl has tryFirst and tryLast: choose one of them.");
   }
-  return (fn) => {
+  return (fn: object) => {
     Object.defineProperty(fn, HOOKIMPL, { value: Object.freeze({ ...options }), configurable: true });
     return fn;
   };

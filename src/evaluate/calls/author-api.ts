@@ -1,5 +1,6 @@
 /** The author API on static values: marks, fixtures and rows, through any alias. */
 import type { Expression } from "../../core/data/facts.ts";
+import { takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
   ClassValue,
@@ -67,7 +68,7 @@ function callMark(
   origin: Origin,
 ): unknown {
   const [target] = args;
-  if (args.length === 1) {
+  if (args.length === 1 && !takesArgumentsFirst(mark)) {
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark with arguments is called with the function next.
     if (target instanceof Unknown && mark.expressions.length > 0) return target;

@@ -1,4 +1,5 @@
 /** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
+import { wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "../values/callable.ts";
@@ -31,9 +32,14 @@ export interface PhaseReport {
 /**
  * The reason to skip the test; null if it is not skipped. `skipif` is evaluated before `skip`, the nearest mark first.
  *
- * @throws {Failed} if a condition has no reason.
+ * @throws {Failed} if a built-in mark has wrong arguments, or a condition no reason.
  */
 export function evaluateSkipMarks(item: RunFunction): string | null {
+  for (const mark of item.listMarkers()) {
+    // With --runxfail nobody reads it.
+    const wrong = mark.name === "xfail" && item.session.config.run.runXfail ? null : wrongMarkArguments(mark);
+    if (wrong !== null) throw new Failed(wrong);
+  }
   for (const mark of item.listMarkers("skipif")) {
     const reason = evaluateConditions(mark, item);
     if (reason !== null) return reason;

@@ -19,19 +19,19 @@ export class NodeKeywords extends Map<string, unknown> {
     return this.#all().size;
   }
 
-  override keys(): MapIterator<string> {
+  override keys(): ReturnType<Map<string, unknown>["keys"]> {
     return this.#all().keys();
   }
 
-  override values(): MapIterator<unknown> {
+  override values(): ReturnType<Map<string, unknown>["values"]> {
     return this.#all().values();
   }
 
-  override entries(): MapIterator<[string, unknown]> {
+  override entries(): ReturnType<Map<string, unknown>["entries"]> {
     return this.#all().entries();
   }
 
-  override [Symbol.iterator](): MapIterator<[string, unknown]> {
+  override [Symbol.iterator](): ReturnType<Map<string, unknown>["entries"]> {
     return this.entries();
   }
 

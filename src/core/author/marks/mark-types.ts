@@ -13,19 +13,27 @@ export type Condition = string | number | bigint | boolean | readonly unknown[] 
 /** A condition that is evaluated when the test runs. It must not be async. */
 export type LateCondition = (config: RunConfig) => unknown;
 
-/** The three ways to apply a decorator: by a call, as a standard and as a legacy decorator. */
+/**
+ * The three ways to apply a decorator: by a call, as a standard and as a legacy decorator.
+ *
+ * The order matters for messages about wrong arguments. The first signature, which nothing matches, is the one whose result the compiler
+ * takes when no signature fits: a mark, so that what is called next is no error too. There are more than three of them, for then the
+ * compiler tells only of the last, which is that of the mark's options.
+ */
 export interface Decorates {
+  (options: never): MarkDecorator;
   /** Marks a function with an object pattern of fixtures, typed by `Fixtures`, and returns it. */
   <F extends (fixtures: Fixtures) => unknown>(target: F): Itself<F>;
-  /** Marks a function or a class, and returns it. */
-  <T extends AnyFunction | AnyClass>(target: T, context?: DecoratorContext): Itself<T>;
+  /** Marks a function, and returns it. */
+  <T extends AnyFunction>(target: T, context?: DecoratorContext): Itself<T>;
+  /** Marks a class, and returns it. */
+  <T extends AnyClass>(target: T, context?: DecoratorContext): Itself<T>;
   (field: undefined, context: DecoratorContext): void;
   (target: object, member: string | symbol, descriptor?: PropertyDescriptor): void;
 }
 
-/** A mark that accepts arguments, and holds its current mark. */
-interface TakesArguments<Args extends readonly unknown[]> {
-  (...args: Args): MarkDecorator;
+/** A mark that holds its current mark. */
+interface HoldsMark {
   readonly mark: Mark;
 }
 
@@ -33,13 +41,22 @@ interface TakesArguments<Args extends readonly unknown[]> {
  * A mark, with or without arguments: called with a function or class, it marks it; called with anything else, it returns
  * the mark with these arguments (pytest: `MarkDecorator`).
  */
-export type MarkDecorator = Decorates & TakesArguments<readonly unknown[]>;
+export type MarkDecorator = Decorates & HoldsMark & ((...args: readonly unknown[]) => MarkDecorator);
 
-/** A mark with typed arguments. */
-export type KnownMark<Args extends readonly unknown[]> = Decorates & TakesArguments<Args>;
+/** The reason of `mark.skip` and `mark.skipif`. */
+export interface SkipOptions {
+  /** Shown in reports. Default: none, and required beside a condition that is no text. */
+  readonly reason?: string | undefined;
+}
+
+/** The options of `mark.flaky`. */
+export interface FlakyOptions {
+  /** How often the test is tried again. Default: 1. */
+  readonly retries?: number | undefined;
+}
 
 /**
- * The marks by name. A project declares its own to have their arguments checked.
+ * The marks by name. `xtest typegen` declares those of the configuration; a project declares its own to have their arguments checked.
  *
  * @example
  * declare module "unplugin-xtest" {
@@ -54,32 +71,38 @@ export interface Marks {
    *
    * @example export const test_a = mark.skip({ reason: "not ported yet" })(() => {});
    */
-  readonly skip: KnownMark<[options?: { readonly reason?: string }] | [reason: string]>;
+  readonly skip: Decorates &
+    HoldsMark & {
+      (reason: string): MarkDecorator;
+      (options?: SkipOptions): MarkDecorator;
+    };
   /**
    * Skips the test if the condition holds. A function is called with the configuration when the test runs.
    *
    * @example export const test_a = mark.skipif(process.platform === "win32", { reason: "needs fork" })(() => {});
    */
-  readonly skipif: KnownMark<
-    | [condition: Condition, options?: { readonly reason?: string }]
-    | [condition: LateCondition, options: { readonly reason: string }]
-  >;
+  readonly skipif: Decorates &
+    HoldsMark & {
+      (condition: LateCondition, options: SkipOptions & { readonly reason: string }): MarkDecorator;
+      (condition: Condition, options?: SkipOptions): MarkDecorator;
+    };
   /**
    * Expects the test to fail: a failure is reported as `xfailed`, a pass as `xpassed`, or as a failure with `strict`.
    *
    * @example export const test_a = mark.xfail({ reason: "#12", raises: TypeError, strict: true })(() => {});
    */
-  readonly xfail: KnownMark<
-    | [options?: XfailOptions]
-    | [condition: Condition, options?: XfailOptions]
-    | [condition: LateCondition, options: XfailOptions]
-  >;
+  readonly xfail: Decorates &
+    HoldsMark & {
+      (condition: LateCondition, options: XfailOptions): MarkDecorator;
+      (condition: Condition, options?: XfailOptions): MarkDecorator;
+      (options?: XfailOptions): MarkDecorator;
+    };
   /**
    * Sets up fixtures whose values the test does not need.
    *
    * @example export const test_a = mark.usefixtures("db", "clean_env")(() => {});
    */
-  readonly usefixtures: KnownMark<[name: string, ...names: string[]]>;
+  readonly usefixtures: Decorates & HoldsMark & ((name: string, ...names: string[]) => MarkDecorator);
   /**
    * Runs the test once for each row of a table.
    *
@@ -91,19 +114,25 @@ export interface Marks {
    *
    * @example export const test_a = mark.timeout(500)(async () => {});
    */
-  readonly timeout: KnownMark<[milliseconds: number]>;
+  readonly timeout: Decorates & HoldsMark & ((milliseconds: number) => MarkDecorator);
   /**
    * Retries the test if it fails, at most `retries` times. Default: once.
    *
    * @example export const test_a = mark.flaky({ retries: 2 })(async () => {});
    */
-  readonly flaky: KnownMark<[options?: { readonly retries?: number }] | [retries: number]>;
+  readonly flaky: Decorates &
+    HoldsMark & {
+      (retries: number): MarkDecorator;
+      (options?: FlakyOptions): MarkDecorator;
+    };
   /**
    * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
    *
    * @example export const xtestmark = mark.environment("jsdom", { url: "https://example.org/" });
    */
-  readonly environment: KnownMark<[name: EnvironmentName, options?: EnvironmentOptions]>;
+  readonly environment: Decorates &
+    HoldsMark &
+    ((name: EnvironmentName, options?: EnvironmentOptions) => MarkDecorator);
 }
 
 declare const _probe: { readonly [name: string]: true };
@@ -115,5 +144,14 @@ declare const _probe: { readonly [name: string]: true };
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- The one type that is callable together with undefined.
 type AnyMark = undefined extends typeof _probe.name ? any : MarkDecorator;
 
-/** `mark.name` and `mark.name(…)`, for any name (pytest: `MarkGenerator`). */
-export type MarkGenerator = Marks & { readonly [name: string]: AnyMark };
+/**
+ * How strict `mark` is. `xtest typegen` declares `onlyDeclared: true` where `strictMarkers` is on, and the marks of the configuration and of
+ * conftests in `Marks`: any other name is a type error then.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface MarkSettings {}
+
+/** `mark.name` and `mark.name(…)`, for any name (pytest: `MarkGenerator`); with `onlyDeclared`, for those of `Marks`. */
+export type MarkGenerator = MarkSettings extends { readonly onlyDeclared: true }
+  ? Marks
+  : Marks & { readonly [name: string]: AnyMark };

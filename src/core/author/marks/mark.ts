@@ -1,12 +1,13 @@
 /** `mark`: makes marks and applies them to functions and classes. */
 import { ValueError } from "../../errors/errors.ts";
 import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
+import { takesArgumentsFirst } from "./mark-arguments.ts";
 import { isMarkDecorator, isPlainObject, MARK_DECORATOR, storeMark, type Mark } from "./mark-store.ts";
 import type { MarkDecorator, MarkGenerator } from "./mark-types.ts";
 
 export { isMark, isMarkDecorator, isPlainObject, marksOf, ownMarks, storeClassMark, storeMark } from "./mark-store.ts";
 export type { Mark } from "./mark-store.ts";
-export type { MarkDecorator, MarkGenerator, Marks } from "./mark-types.ts";
+export type { MarkDecorator, MarkGenerator, Marks, MarkSettings } from "./mark-types.ts";
 export { extractParameterSets, NOTSET, param, parseArgNames, ParameterSet } from "../parametrize/param.ts";
 
 /** Makes a mark from the arguments of a call: a trailing plain object holds the keyword arguments. */
@@ -19,7 +20,8 @@ export function makeMark(name: string, args: readonly unknown[] = []): Mark {
 
 /**
  * The decorator `mark.name`: called with exactly one function or class, or as a decorator, it marks it and returns it;
- * called with anything else, it returns the mark with these arguments.
+ * called with anything else, it returns the mark with these arguments. Built-in marks that mean nothing without arguments take a function
+ * that they are first called with as one.
  */
 export function markDecorator(mark: Mark): MarkDecorator {
   const decorator = (...args: unknown[]): unknown => {
@@ -29,7 +31,8 @@ export function markDecorator(mark: Mark): MarkDecorator {
         `mark.${mark.name} is put on a fixture, where marks have no effect: put it on the tests that use the fixture.`,
       );
     }
-    if (typeof target === "function" && (args.length === 1 || (args.length === 2 && isDecoratorContext(second)))) {
+    const isCallOfTarget = args.length === 1 && !takesArgumentsFirst(mark);
+    if (typeof target === "function" && (isCallOfTarget || (args.length === 2 && isDecoratorContext(second)))) {
       storeMark(target, mark);
       return target;
     }

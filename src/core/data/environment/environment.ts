@@ -11,9 +11,9 @@ export type EnvironmentName = (typeof ENVIRONMENTS)[number];
 /** Options of an environment with a DOM. */
 export interface EnvironmentOptions {
   /** The URL of the document. Default: `http://localhost:3000/`. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** The document as HTML. Default: an empty one. */
-  readonly html?: string;
+  readonly html?: string | undefined;
   /** Any other is an option of the package: of `new JSDOM(html, options)` or `new Window(options)`. Plain data. */
   readonly [option: string]: unknown;
 }

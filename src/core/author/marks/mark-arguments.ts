@@ -1,0 +1,122 @@
+/** The arguments of the built-in marks, as data: the build checks those that it can read, the run all of them. */
+import { describeValue } from "../../errors/describe-value.ts";
+import { StaticValue } from "../../data/values/static.ts";
+import { nearest } from "../../errors/suggestions.ts";
+import type { Mark } from "./mark-store.ts";
+
+/** A kind of argument: as messages call it, and its test. */
+type Kind = readonly [kind: string, isOfKind: (value: unknown) => boolean];
+
+const TEXT: Kind = ["a string", (value) => typeof value === "string"];
+const TEXT_IF_GIVEN: Kind = ["a string", (value) => value === undefined || typeof value === "string"];
+const FLAG: Kind = ["true or false", (value) => value === undefined || typeof value === "boolean"];
+const MILLISECONDS: Kind = ["a number of milliseconds, and 0 for no limit", (value) => isNumberFrom0(value)];
+const RETRIES: Kind = ["a whole number", (value) => value === undefined || (isNumberFrom0(value) && isWhole(value))];
+const ANYTHING: Kind = ["", () => true];
+const ERRORS: Kind = ["a class of errors, a list of them, or raises(…)", (value) => value == null || isExpected(value)];
+
+/** What a mark accepts. */
+interface MarkArguments {
+  /** As it is written, for messages. */
+  readonly usage: string;
+  readonly positional: readonly Kind[];
+  /** Of all arguments behind `positional`. Absent: there are none. */
+  readonly others?: Kind;
+  readonly options: Readonly<Record<string, Kind>>;
+  /** Whether it means nothing without an argument. A function that such a mark is first called with is its argument, not the test. */
+  readonly isRequired: boolean;
+}
+
+const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArguments>([
+  ["skip", { usage: "({ reason })", positional: [TEXT], options: { reason: TEXT_IF_GIVEN }, isRequired: false }],
+  [
+    "skipif",
+    {
+      usage: "(condition, { reason })",
+      positional: [ANYTHING],
+      others: ANYTHING,
+      options: { condition: ANYTHING, reason: TEXT_IF_GIVEN },
+      isRequired: true,
+    },
+  ],
+  [
+    "xfail",
+    {
+      usage: "({ condition, reason, raises, run, strict })",
+      positional: [ANYTHING],
+      others: ANYTHING,
+      options: { condition: ANYTHING, reason: TEXT_IF_GIVEN, raises: ERRORS, run: FLAG, strict: FLAG },
+      isRequired: false,
+    },
+  ],
+  ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT, options: {}, isRequired: true }],
+  ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], options: {}, isRequired: true }],
+  ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES }, isRequired: false }],
+]);
+
+/** Marks whose arguments are checked elsewhere, and which mean nothing without them. */
+const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(["environment", "parametrize"]);
+
+/** Whether the first call of the mark passes its arguments, also if that is a function: no test is marked by it. */
+export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
+  if (args.length > 0 || Object.keys(kwargs).length > 0) return false;
+  return ARGUMENTS.get(name)?.isRequired ?? CHECKED_ELSEWHERE.has(name);
+}
+
+/**
+ * What is wrong with the arguments of a built-in mark; null if nothing is, or the mark is none.
+ *
+ * @param isUnknown - whether nothing can be said of a value. Default: all are known.
+ */
+export function wrongMarkArguments(mark: Mark, isUnknown: (value: unknown) => boolean = () => false): string | null {
+  const { name, args, kwargs } = mark;
+  const accepted = ARGUMENTS.get(name);
+  if (accepted === undefined) return null;
+  const { usage, positional, others, options, isRequired } = accepted;
+  const write = `: write mark.${name}${usage}`;
+  if (isRequired && args.length === 0 && !("condition" in kwargs)) {
+    return `mark.${name} needs ${name === "skipif" ? "a condition" : "an argument"}${write}`;
+  }
+  for (const [key, value] of Object.entries(kwargs)) {
+    const kind = Object.hasOwn(options, key) ? options[key] : undefined;
+    if (kind === undefined) {
+      const [near] = nearest(key, Object.keys(options), 1);
+      return `mark.${name} has no option "${key}"${near === undefined ? write : `: did you mean "${near}"?`}`;
+    }
+    const [what, isOfKind] = kind;
+    if (!isUnknown(value) && !isOfKind(value)) {
+      return `mark.${name}: "${key}" is ${describeValue(value)}, but it has to be ${what}`;
+    }
+  }
+  for (const [index, value] of args.entries()) {
+    const kind = positional[index] ?? others;
+    if (kind === undefined) return `mark.${name} has ${String(args.length)} arguments${write}`;
+    const [what, isOfKind] = kind;
+    if (!isUnknown(value) && !isOfKind(value)) {
+      return `mark.${name} is called with ${describeValue(value)}, but takes ${what}${write}`;
+    }
+  }
+  return isReasonMissing(mark, isUnknown) ? `mark.${name} needs a reason: (condition, { reason: "..." })` : null;
+}
+
+/** Whether there is a condition that is no text, which would be its own reason, and no reason. What is unknown may be options with one. */
+function isReasonMissing({ name, args, kwargs }: Mark, isUnknown: (value: unknown) => boolean): boolean {
+  if ((name !== "skipif" && name !== "xfail") || kwargs["reason"] !== undefined || args.some(isUnknown)) return false;
+  const conditions = "condition" in kwargs ? [kwargs["condition"]] : args;
+  return conditions.some((condition) => !isUnknown(condition) && typeof condition !== "string");
+}
+
+function isNumberFrom0(value: unknown): value is number {
+  return typeof value === "number" && value >= 0;
+}
+
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) || value === Infinity;
+}
+
+/** Whether a failure can be compared with it. The build has stand-ins for classes, and for what `raises` returns. */
+function isExpected(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isExpected);
+  if (value instanceof StaticValue) return true;
+  return typeof value === "function" || (typeof value === "object" && value !== null && "matches" in value);
+}
