@@ -42,6 +42,8 @@ describe("specifiers", () => {
     ['monkeypatch.setAttr("../src/api:fetchUser", fake);', ["../src/api"]],
     ['const name = "./a"; import(name);', ["./a"]],
     ['const load = require; load("./a");', ["require ./a"]],
+    ['vi.mock("./a"); vi.importActual("./b"); expect(x).toMatchFileSnapshot("./c.html");', ["./a", "./b", "./c.html"]],
+    ['name.startsWith("./") || name === "./a";', []],
   ])("%s", (text, found) => {
     expect(specifiers(text)).toEqual(found);
     expect(readReferences(FILE, text).open).toBe(null);

@@ -1,7 +1,16 @@
 /** Evaluates expressions that make paths of a module's own place: `join(import.meta.dirname, "data", name)`. */
 import { posix } from "node:path";
 import type { Handles } from "./handles.ts";
-import { bareNode, identifierName, memberName, nodeAt, nodesAt, type SyntaxNode, textAt } from "./syntax.ts";
+import {
+  bareNode,
+  childNodes,
+  identifierName,
+  memberName,
+  nodeAt,
+  nodesAt,
+  type SyntaxNode,
+  textAt,
+} from "./syntax.ts";
 
 /** The value of an expression, as far as it is a path. */
 export type PathValue =
@@ -132,6 +141,14 @@ function joined(first: PathValue | null, second: PathValue | null): PathValue | 
   return { ...first, path: second.isWhole ? posix.normalize(path) : path, isWhole: second.isWhole };
 }
 
+/** Whether an expression that is not known has a part in it that leads to the folder above: `["..", name].join("/")`. */
+function mayLeadOut(node: SyntaxNode): boolean {
+  const raw = node["value"];
+  const text = typeof raw === "object" && raw !== null && "cooked" in raw ? raw.cooked : raw;
+  if (typeof text === "string" && /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(text)) return true;
+  return childNodes(node).some(mayLeadOut) || nodesAt(node, "quasis").some(mayLeadOut);
+}
+
 /** Whether a part leads out of a folder of which only the beginning is known. */
 function leadsOut(part: PathValue | null): boolean {
   return part !== null && (part.kind !== "text" || /(?:^|\/)\.\.(?:\/|$)/.test(part.text));
@@ -159,6 +176,7 @@ function urlValue([text, base]: readonly SyntaxNode[], value: Evaluate): PathVal
   if (around?.kind !== "path") return around;
   // The last segment of a base is replaced, unless it ends with a slash.
   const folder = around.path.endsWith("/") ? around.path : `${posix.join(around.path, "..")}/`;
+  if (own === null && text !== undefined && mayLeadOut(text)) return null;
   if (own === null || !around.isWhole) return leadsOut(own) ? null : { ...around, path: folder, isWhole: false };
   if (/^[a-z][a-z+.-]+:/i.test(own.text)) return null;
   const bare = own.text.replace(/[?#].*$/s, "");
@@ -199,7 +217,11 @@ function callValue(node: SyntaxNode, { file, handles }: PathNames, value: Evalua
   if (name === "dirname") {
     return folderOf(value(args[0] ?? null));
   }
-  if (name === "join" || name === "resolve") return pathOfParts(args.map(value), name === "resolve");
+  if (name === "join" || name === "resolve") {
+    const parts = args.map(value);
+    if (parts.some((part, index) => part === null && mayLeadOut(args[index] ?? node))) return null;
+    return pathOfParts(parts, name === "resolve");
+  }
   if (name === "pathToFileURL") {
     const inner = namedPlace(value(args[0] ?? null));
     // A URL has no `.` in it, and keeps a slash at its end.

@@ -252,7 +252,8 @@ class ReferenceReader {
     // `expect.any(Function)`.
     if (handle.module === "*Function") return;
     if (access === "package") this.#found.addUse(handle.module, node);
-    else if (access !== "none" && access !== "write") this.#found.openAt(node, reasonToOpen(handle));
+    else if (access === "write") this.#found.noteAccess();
+    else if (access !== "none") this.#found.openAt(node, reasonToOpen(handle));
   }
 
   /** The code by which an expression comes to its handle. */
@@ -276,6 +277,13 @@ class ReferenceReader {
     const [first = null] = args;
     const result = isOrigin ? null : this.#handles.of(node);
     if (result !== null) this.#passOn(node, result);
+    const object = bare.type === "MemberExpression" ? nodeAt(bare, "object") : null;
+    // `import("node:fs").then((fs) => …)`.
+    if (object !== null && this.#handles.named.has(object)) {
+      this.#visitOrigin(object);
+      for (const argument of args) this.#visit(argument, false);
+      return true;
+    }
     const called = this.#handles.of(bare);
     if (called !== null) {
       if (accessOf(called) === "none") {
@@ -288,13 +296,6 @@ class ReferenceReader {
     }
     if (isLoadingMethod(bare)) {
       this.#visitLoad(first, "import", node);
-      return true;
-    }
-    const object = bare.type === "MemberExpression" ? nodeAt(bare, "object") : null;
-    // `import("node:fs").then((fs) => …)`.
-    if (object !== null && this.#handles.named.has(object)) {
-      this.#visitOrigin(object);
-      for (const argument of args) this.#visit(argument, false);
       return true;
     }
     const method = object === null ? null : memberName(bare);
@@ -329,7 +330,8 @@ class ReferenceReader {
     for (const argument of args) {
       const value = this.#valueOf(argument);
       if (value?.kind !== "text" || !value.isWhole) continue;
-      if (/^\.\.?\/[^\n:]*$/.test(value.text)) this.#found.addSpecifier(value.text, "import", isWhole);
+      if (/^\.\.?\/(?:[^\n:]*\/)?[^\n:/]*\w[^\n:/]*$/.test(value.text))
+        this.#found.addSpecifier(value.text, "import", isWhole);
       // Code that replaces a module of Node may call the one that it replaces.
       const handle = /^(?:node:[\w/]+|fs|fs\/promises|child_process)$/.test(value.text)
         ? handleOfSpecifier(value.text)
