@@ -110,7 +110,7 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
     }
     const reads: ReadPath[] = [];
     for (const reference of references.paths) {
-      const path = reference.isFromCwd ? posix.resolve(cwd, reference.path) : reference.path;
+      const path = posix.resolve(cwd, reference.path) + (/[^/]\/$/.test(reference.path) ? "/" : "");
       const isFolder = reference.isWhole && statFolder(path) !== null;
       // Configurations name folders for their aliases.
       if (isSettings.has(file) && (isFolder || !reference.isWhole)) continue;

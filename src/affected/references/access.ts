@@ -113,6 +113,8 @@ const FOLLOWED: ReadonlyMap<string, Access> = new Map<string, Access>([
   ["node:module createRequire", "make-require"],
   ["node:sqlite DatabaseSync", "path"],
   ["bun:sqlite Database", "path"],
+  // The module itself is the function `test`.
+  ["node:test ", "none"],
   ["node:vm runInContext", "evaluate"],
   ["node:vm runInNewContext", "evaluate"],
   ["node:vm runInThisContext", "evaluate"],
