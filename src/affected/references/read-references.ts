@@ -373,7 +373,7 @@ class ReferenceReader {
   /** A call of something by which files are read. */
   #visitAccess(node: SyntaxNode, called: Handle, args: readonly SyntaxNode[]): void {
     const access = accessOf(called);
-    if (access !== "none" && access !== "package" && access !== "write") this.#found.noteAccess();
+    if (access !== "none" && access !== "package") this.#found.noteAccess();
     const visited = this.#followAccess(node, called, access, args);
     for (const argument of args) {
       if (argument !== visited) this.#visit(argument, false);
