@@ -79,7 +79,10 @@ class StepFinder {
       if (changed.isFolder) steps.push(...this.#inside(changed.path, "it is in a repository that has changed"));
       if (changed.state === "deleted") deleted.set(stemOf(changed.path), changed.path);
       for (const { file, reads } of reading) {
-        if (file !== changed.path && reads.some((read) => isRead(read, changed))) {
+        if (
+          file !== changed.path &&
+          reads.some((read) => isRead(read, changed) && !(read.isImported && graph.nodes.has(changed.path)))
+        ) {
           steps.push({ file, from: changed.path, why: "it reads this file" });
         }
       }

@@ -114,7 +114,9 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
       const isFolder = reference.isWhole && statFolder(path) !== null;
       // Configurations name folders for their aliases.
       if (isSettings.has(file) && (isFolder || !reference.isWhole)) continue;
-      reads.push({ path: path.replace(/(?<=.)\/$/, reference.isWhole ? "" : "/"), isWhole: reference.isWhole });
+      const { isWhole, isImported } = reference;
+      const flag = isImported === true && !isWhole ? { isImported } : {};
+      reads.push({ path: path.replace(/(?<=.)\/$/, isWhole ? "" : "/"), isWhole, ...flag });
       for (const module of modulesAt(reference, path).map((one) => realId(one))) {
         imports.add(module);
         loads.add(module);

@@ -42,6 +42,8 @@ export interface InstalledModule {
 export interface ReadPath {
   readonly path: string;
   readonly isWhole: boolean;
+  /** Whether modules there are imported, which is another way to them. */
+  readonly isImported?: true;
 }
 
 /** A test module, and the files that all its tests depend on. */

@@ -29,16 +29,19 @@ export function createPackageReader(
   config: ResolverConfig,
   folder: string | null,
 ): { canRead: CanRead; flush(): void } {
-  const findFile = createFileFinder(config);
+  // Most changes ask for no package.
+  let findFile: ReturnType<typeof createFileFinder> | null = null;
+  let table: CacheTable<StoredReading> | null = null;
+  const openTable = (): CacheTable<StoredReading> | null => {
+    if (folder === null) return null;
+    return (table ??= new CacheTable(folder, { files: FILES, sections: 0, version: VERSION, isHead: isStored }));
+  };
   const realId = realIds();
-  const table =
-    folder === null
-      ? null
-      : new CacheTable<StoredReading>(folder, { files: FILES, sections: 0, version: VERSION, isHead: isStored });
   const known = new Map<string, boolean>();
   const made = new Map<string, StoredReading>();
 
   const look = (entry: string): StoredReading => {
+    findFile ??= createFileFinder(config);
     const manifests = new Set<string>();
     const open = new Set([entry]);
     // A set that grows during iteration is iterated to its new end.
@@ -64,7 +67,7 @@ export function createPackageReader(
     canRead(file) {
       const before = known.get(file);
       if (before !== undefined) return before;
-      const old = table?.head(file) ?? null;
+      const old = openTable()?.head(file) ?? null;
       const isSame = old !== null && old.manifests.every(([path, state]) => stateOf(path) === state);
       const found = isSame ? old : look(file);
       if (!isSame) made.set(file, found);
