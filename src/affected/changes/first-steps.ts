@@ -81,7 +81,10 @@ class StepFinder {
       for (const { file, reads } of reading) {
         if (
           file !== changed.path &&
-          reads.some((read) => isRead(read, changed) && !(read.isImported && graph.nodes.has(changed.path)))
+          reads.some(
+            (read) =>
+              isRead(read, changed) && !(read.isImported && isCode(changed.path) && graph.nodes.has(changed.path)),
+          )
         ) {
           steps.push({ file, from: changed.path, why: "it reads this file" });
         }
