@@ -264,7 +264,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/affected/changes": row("affected/graph core/*", "", NODE),
+  "src/affected/changes": row("affected/graph affected/references core/*", "", NODE),
   "src/affected/declarations": row("affected/references store"),
   "src/affected/git": row("core/errors", "", NODE),
   "src/affected/graph": row("affected/references link plugin store", "", NODE),

@@ -14,6 +14,7 @@ import { ignoredFiles, oldTexts } from "./git/old-texts.ts";
 import { openRepository, type Repository } from "./git/repository.ts";
 import { buildGraph, type EarlierGraph, type GraphSuite } from "./graph/build-graph.ts";
 import { type DependencyGraph, reachedFiles, type ReachStep, wayTo } from "./graph/dependency-graph.ts";
+import { createPackageReader } from "./graph/reading-packages.ts";
 import { isCode } from "./references/reference-store.ts";
 
 /** The changes of a project's repository. */
@@ -89,6 +90,7 @@ export async function affectedTests(
     graph,
     files,
     versions: new Map(versions),
+    cache: suite?.cache ?? false,
     generated: new Map([...ignored].map((file) => [file, packageFolder(file)])),
   });
   const all = modulesReached(graph, steps);
@@ -143,11 +145,14 @@ export interface PlannedFiles {
 /** Where known changes reach the graph. */
 export function stepsOfChanges(
   config: ResolvedConfig,
-  known: Omit<ChangeContext, "applies" | "usesVite">,
+  known: Omit<ChangeContext, "applies" | "canRead" | "usesVite"> & { readonly cache: boolean },
 ): ReachStep[][] {
-  const { graph, files } = known;
+  const { graph, files, cache } = known;
   const applies = extendedSettings(graph, new Set(files.map(({ path }) => path)));
-  return firstSteps({ ...known, applies, usesVite: usesVite(config) });
+  const { canRead, flush } = createPackageReader(config, cache ? `${config.cacheDir}/packages` : null);
+  const steps = firstSteps({ ...known, applies, canRead, usesVite: usesVite(config) });
+  flush();
+  return steps;
 }
 
 /** The test modules that are reached, with the ways to them. */

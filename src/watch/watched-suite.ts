@@ -36,7 +36,7 @@ export class WatchedSuite {
   readonly #texts = new Map<string, string | null>();
   #files: ReadonlyMap<string, string> = new Map();
   #tests: ReadonlySet<string> = new Set();
-  #graph: DependencyGraph = { root: "", nodes: new Map(), tests: [] };
+  #graph: DependencyGraph = { root: "", cwd: "", nodes: new Map(), tests: [] };
 
   constructor(options: WatchedSuiteOptions) {
     this.config = options.config;
@@ -111,7 +111,9 @@ export class WatchedSuite {
     const files = changes.map((change): ChangedFile =>
       change.state === "added" ? { ...change, state: "deleted" } : change,
     );
-    const reached = modulesReached(graph, stepsOfChanges(config, { graph, files, versions, generated: new Map() }));
+    const { cache } = this.#options;
+    const steps = stepsOfChanges(config, { graph, files, versions, generated: new Map(), cache });
+    const reached = modulesReached(graph, steps);
     return {
       tests: [...this.#tests].filter((path) => reached.has(path)),
       isConfiguration: changes.some(

@@ -92,6 +92,30 @@ describe("a project in a folder of a repository", () => {
     expect((await xtest(["list", "--lf", "--changed"])).stdout).toBe("tests/test_cart.ts::test_total\n");
   });
 
+  test("tests that read a file by a module that they load, and that run", async () => {
+    const tests = "packages/app/tests";
+    repository.write({
+      "packages/app/data/a.txt": "one",
+      [`${tests}/test_loaded.ts`]:
+        'export async function test_loaded() { const { readFileSync } = await import("node:fs"); readFileSync("data/a.txt"); }\n',
+      [`${tests}/test_url.ts`]:
+        'import fs from "node:fs";\nconst root = new URL("..", import.meta.url);\nexport function test_url() { fs.readFileSync(new URL("data/a.txt", root)); }\n',
+      [`${tests}/test_builtin.ts`]:
+        'export function test_builtin() { process.getBuiltinModule("fs").readFileSync(["data", "a.txt"].join("/")); }\n',
+    });
+    repository.commit();
+    const { code, stdout } = await xtest(["-q"]);
+    repository.write({ "packages/app/data/a.txt": "two" });
+    const listed = await xtest(["list", "--changed", "--why"]);
+    repository.git("reset", "-q", "--hard", "HEAD~1");
+    expect(`${code} ${stdout}`).toMatch(/^0 [^]*6 passed/);
+    expect(listed.stdout.trim().split("\n").sort()).toEqual([
+      "data/a.txt → tests/test_builtin.ts::test_builtin (readFileSync has a computed path, on line 1)",
+      "data/a.txt → tests/test_loaded.ts::test_loaded (it reads this file)",
+      "data/a.txt → tests/test_url.ts::test_url (it reads this file)",
+    ]);
+  });
+
   test("since a revision, from its merge base on", async () => {
     repository.git("checkout", "-q", "-b", "work");
     repository.write({ [CART]: "const price = 6;\nexport const total = () => price;\n" });

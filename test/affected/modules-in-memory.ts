@@ -4,6 +4,7 @@ import { readDeclarations } from "../../src/affected/declarations/read-declarati
 import type { DeclaredModules } from "../../src/affected/declarations/reach-declarations.ts";
 import type { DependencyGraph, DependencyNode } from "../../src/affected/graph/dependency-graph.ts";
 import { readReferences } from "../../src/affected/references/read-references.ts";
+import type { SpecifierReference } from "../../src/affected/references/references.ts";
 
 /** @param texts - by absolute path. Specifiers are relative paths with their extensions. */
 export function modulesOf(texts: Readonly<Record<string, string>>): DeclaredModules & DependencyGraph {
@@ -17,11 +18,15 @@ export function modulesOf(texts: Readonly<Record<string, string>>): DeclaredModu
       });
       const targets = Object.fromEntries(found);
       const imports = [...new Set(Object.values(targets))];
-      return [file, { file, imports, applied: [], targets, packages: [], reads: [], stems: [], missing: [], open }];
+      const isLoaded = ({ kind, isWhole }: SpecifierReference) => kind === "require" || isWhole === true;
+      const loads = specifiers.filter(isLoaded).flatMap(({ specifier }) => targets[specifier] ?? []);
+      const paths = { reads: [], texts: [], stems: [], missing: [], hasAccess: false };
+      return [file, { file, imports, applied: [], loads, targets, packages: [], installed: [], ...paths, open }];
     }),
   );
   return {
     root: "/p",
+    cwd: "/p",
     nodes,
     tests: files.filter((file) => file.includes("test_")).map((file) => ({ path: posix.relative("/p", file), file })),
     declarations: new Map(files.map((file) => [file, readDeclarations(file, texts[file] ?? "")])),

@@ -114,6 +114,13 @@ describe("reach", () => {
       ["l.ts a", "l.ts b", "l.ts c", "l.ts d"],
     ],
     [
+      "import() of what is imported by name, too",
+      {
+        "/p/test_a.ts": 'import { a } from "./l.ts";\nexport async function test_a() { a(); await import("./l.ts"); }',
+      },
+      ["l.ts a", "l.ts b", "l.ts c", "l.ts d"],
+    ],
+    [
       "a base class",
       {
         "/p/l.ts": "export class A { m() { h(); } }\nexport function h() {}",

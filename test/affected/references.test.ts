@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { readReferences } from "../../src/affected/references/read-references.ts";
+import { NO_REFERENCES } from "../../src/affected/references/references.ts";
 
 const FILE = "/p/tests/test_a.ts";
 const FS =
@@ -40,6 +41,9 @@ describe("specifiers", () => {
     ],
     ['monkeypatch.setAttr("../src/api:fetchUser", fake);', ["../src/api"]],
     ['const name = "./a"; import(name);', ["./a"]],
+    ['const load = require; load("./a");', ["require ./a"]],
+    ['vi.mock("./a"); vi.importActual("./b"); expect(x).toMatchFileSnapshot("./c.html");', ["./a", "./b", "./c.html"]],
+    ['name.startsWith("./") || name === "./a";', []],
   ])("%s", (text, found) => {
     expect(specifiers(text)).toEqual(found);
     expect(readReferences(FILE, text).open).toBe(null);
@@ -89,7 +93,7 @@ describe("what cannot be followed", () => {
   test.each<[text: string, why: string]>([
     ["import(name)", "it imports a computed name"],
     ["require(name)", "it imports a computed name"],
-    ["const load = require;", "it passes require on"],
+    ["load(require);", "it passes require on"],
     ["export function read(file: string) { return readFileSync(file); }", "readFileSync has a computed path"],
     ["promisify(readFileSync)", "it passes functions of fs on"],
     ["fs[name]()", "it passes functions of fs on"],
@@ -113,6 +117,6 @@ describe("what cannot be followed", () => {
 
   test("types name nothing", () => {
     const text = 'import type fs from "fs"; declare const require: (name: string) => unknown; interface A { eval: 1 }';
-    expect(readReferences(FILE, text)).toEqual({ specifiers: [], paths: [], open: null });
+    expect(readReferences(FILE, text)).toEqual(NO_REFERENCES);
   });
 });

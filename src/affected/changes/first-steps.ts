@@ -3,8 +3,17 @@ import { posix } from "node:path";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import type { ChangedFile } from "../git/changed-files.ts";
 import { AROUND, stemOf } from "../graph/build-graph.ts";
-import type { DependencyGraph, DependencyNode, ReachStep, ReadPath } from "../graph/dependency-graph.ts";
+import {
+  dependenciesOf,
+  dependentsOf,
+  type DependencyGraph,
+  type DependencyNode,
+  type ReachStep,
+  type ReadPath,
+} from "../graph/dependency-graph.ts";
+import type { CanRead } from "../graph/reading-packages.ts";
 import { packageOf } from "../graph/resolve-reference.ts";
+import { isCode } from "../references/reference-store.ts";
 import { changedPackages, isLockFile } from "./lock-files.ts";
 import { manifestChange } from "./manifest-changes.ts";
 
@@ -26,6 +35,8 @@ export interface ChangeContext {
   readonly generated: ReadonlyMap<string, string>;
   /** Whether the user's Vite builds the suite. */
   readonly usesVite: boolean;
+  /** Whether an installed module can read files. */
+  readonly canRead: CanRead;
 }
 
 /** Files that decide how packages are installed. */
@@ -45,7 +56,7 @@ export function isCompared(path: string): boolean {
 /** The first steps, those of imports before those of rules. */
 export function firstSteps(context: ChangeContext): ReachStep[][] {
   const finder = new StepFinder(context);
-  return [finder.direct(), finder.byRules(), finder.byOpenModules()];
+  return [finder.direct(), finder.byTexts(), finder.byRules(), finder.byOpenModules()];
 }
 
 class StepFinder {
@@ -68,7 +79,13 @@ class StepFinder {
       if (changed.isFolder) steps.push(...this.#inside(changed.path, "it is in a repository that has changed"));
       if (changed.state === "deleted") deleted.set(stemOf(changed.path), changed.path);
       for (const { file, reads } of reading) {
-        if (file !== changed.path && reads.some((read) => isRead(read, changed))) {
+        if (
+          file !== changed.path &&
+          reads.some(
+            (read) =>
+              isRead(read, changed) && !(read.isImported && isCode(changed.path) && graph.nodes.has(changed.path)),
+          )
+        ) {
           steps.push({ file, from: changed.path, why: "it reads this file" });
         }
       }
@@ -80,6 +97,37 @@ class StepFinder {
       if (gone !== undefined) steps.push({ file, from: deleted.get(gone) ?? gone, why: "it imports what was deleted" });
     }
     return [...steps, ...this.#notThere(any)];
+  }
+
+  /** Files that are named by a text, for a function elsewhere that reads them. */
+  byTexts(): ReachStep[] {
+    const { graph, files } = this.#context;
+    const folders = new Set(this.#nodes.flatMap(({ reads }) => reads.flatMap(openFolder)));
+    const steps = this.#nodes.flatMap(({ file, texts }) =>
+      files.flatMap((changed) => {
+        const bases = [posix.dirname(file), graph.cwd, graph.root];
+        const isNamed = texts.some((one) => {
+          const { text, isWhole } = one;
+          // What leads out of a folder that is open leads elsewhere from there.
+          const all = /^\.\.(?:\/|$)/.test(text) ? [...bases, ...folders] : bases;
+          const end = isWhole ? "" : "/";
+          return all.some((base) => isRead({ path: posix.resolve(base, text) + end, isWhole }, changed));
+        });
+        return isNamed && file !== changed.path ? [{ file, from: changed.path, why: "it names this file" }] : [];
+      }),
+    );
+    if (steps.length === 0) return [];
+    const reading = this.#nodes.filter(
+      ({ hasAccess, installed }) => hasAccess || installed.some((one) => this.#context.canRead(one.file)),
+    );
+    const around = dependenciesOf(
+      graph,
+      dependentsOf(
+        graph,
+        reading.map(({ file }) => file),
+      ),
+    );
+    return steps.filter(({ file }) => around.has(file));
   }
 
   /** Files that apply to others without being imported. */
@@ -97,9 +145,21 @@ class StepFinder {
     const { files, graph } = this.#context;
     const inside = files.find(({ path }) => path.startsWith(`${graph.root}/`));
     if (inside === undefined) return [];
-    return this.#nodes.flatMap(({ file, open }) =>
+    const steps = this.#nodes.flatMap(({ file, open }) =>
       open === null ? [] : [{ file, from: inside.path, why: `${open.why}, on line ${open.line}` }],
     );
+    // Packages read data; those that run modules are known by name.
+    const data = files.find(({ path }) => path.startsWith(`${graph.root}/`) && !isCode(path));
+    if (data === undefined) return steps;
+    return [
+      ...steps,
+      ...this.#nodes.flatMap(({ file, installed }) => {
+        const use = installed.find((one) => one.openLine !== null && this.#context.canRead(one.file));
+        return use === undefined
+          ? []
+          : [{ file, from: data.path, why: `${use.name} may read any file, on line ${use.openLine ?? 0}` }];
+      }),
+    ];
   }
 
   #bySnapshot(path: string): ReachStep[] {
@@ -182,6 +242,11 @@ class StepFinder {
       file.startsWith(`${folder}/`) ? [{ file, from, why }] : [],
     );
   }
+}
+
+/** The folder of a path of which only the beginning is known. */
+function openFolder({ path, isWhole }: ReadPath): string[] {
+  return isWhole ? [] : [path.slice(0, path.lastIndexOf("/"))];
 }
 
 function isRead({ path, isWhole }: ReadPath, changed: ChangedFile): boolean {

@@ -4,7 +4,7 @@ import type { Mentions, ModuleDeclarations } from "./module-declarations.ts";
 
 /** The modules of a suite with their declarations. */
 export interface DeclaredModules {
-  readonly nodes: ReadonlyMap<string, Pick<DependencyNode, "applied" | "imports" | "targets">>;
+  readonly nodes: ReadonlyMap<string, Pick<DependencyNode, "loads" | "targets">>;
   readonly declarations: ReadonlyMap<string, ModuleDeclarations>;
 }
 
@@ -154,22 +154,8 @@ export class DeclarationReach {
       yield* this.#local(file, module, name);
       yield* this.#exported(file, name, new Set());
     }
-    if (name === LOAD) yield* this.#loadedOtherwise(file, module);
-  }
-
-  /** Modules that are loaded without a name: by `import()`, `require` or a worker. */
-  *#loadedOtherwise(file: string, { facts }: NamedModule): Generator<CodePlace> {
-    const node = this.#modules.nodes.get(file);
-    if (node === undefined) return;
-    const specifiers = new Set([...facts.imports, ...facts.reexports].map(([, specifier]) => specifier));
-    const linked = new Set([...specifiers].map((specifier) => node.targets[specifier]));
-    for (const imported of node.imports) {
-      if (!linked.has(imported) && !node.applied.includes(imported)) yield { file: imported, name: ALL };
-    }
-    // An `import()` of a module that is imported by names too.
-    for (const [specifier, target] of Object.entries(node.targets)) {
-      if (!specifiers.has(specifier)) yield { file: target, name: ALL };
-    }
+    const loads = name === LOAD ? (this.#modules.nodes.get(file)?.loads ?? []) : [];
+    for (const loaded of loads) yield { file: loaded, name: ALL };
   }
 
   *#local(file: string, module: NamedModule, name: string): Generator<CodePlace> {

@@ -7,7 +7,7 @@ import { realIds } from "../../plugin/symlinks.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
 import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
 import { type ModuleReferences, NO_REFERENCES, type PathReference } from "../references/references.ts";
-import type { DependencyGraph, DependencyNode, ReadPath } from "./dependency-graph.ts";
+import type { DependencyGraph, DependencyNode, InstalledModule, ReadPath } from "./dependency-graph.ts";
 import { createReferenceResolver, packageOf } from "./resolve-reference.ts";
 
 /** The part of a suite that a graph needs. */
@@ -86,7 +86,9 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
   const nodeOf = (file: string, references: ModuleReferences): DependencyNode => {
     const applied = (applying.get(file) ?? []).filter((one) => one !== file);
     const imports = new Set(applied);
+    const loads = new Set<string>();
     const packages = new Set<string>();
+    const installed = new Map<string, InstalledModule>();
     const stems = new Set<string>();
     const missing: string[] = [];
     const targets: Record<string, string> = {};
@@ -97,18 +99,28 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
       if (target.kind === "file") {
         imports.add(target.file);
         if (reference.kind === "import") targets[specifier] = target.file;
+        if (reference.kind === "require" || reference.isWhole === true) loads.add(target.file);
       }
-      if (target.kind === "package") packages.add(target.name);
-      else if (target.kind === "missing") missing.push(specifier);
+      if (target.kind === "package") {
+        const { name, file: module } = target;
+        const openLine = references.uses.find((use) => use.specifier === specifier)?.line ?? null;
+        packages.add(name);
+        installed.set(module, { name, file: module, openLine: installed.get(module)?.openLine ?? openLine });
+      } else if (target.kind === "missing") missing.push(specifier);
     }
     const reads: ReadPath[] = [];
     for (const reference of references.paths) {
-      const path = reference.isFromCwd ? posix.resolve(cwd, reference.path) : reference.path;
+      const path = posix.resolve(cwd, reference.path) + (/[^/]\/$/.test(reference.path) ? "/" : "");
       const isFolder = reference.isWhole && statFolder(path) !== null;
       // Configurations name folders for their aliases.
       if (isSettings.has(file) && (isFolder || !reference.isWhole)) continue;
-      reads.push({ path: path.replace(/(?<=.)\/$/, reference.isWhole ? "" : "/"), isWhole: reference.isWhole });
-      for (const module of modulesAt(reference, path)) imports.add(realId(module));
+      const { isWhole, isImported } = reference;
+      const flag = isImported === true && !isWhole ? { isImported } : {};
+      reads.push({ path: path.replace(/(?<=.)\/$/, isWhole ? "" : "/"), isWhole, ...flag });
+      for (const module of modulesAt(reference, path).map((one) => realId(one))) {
+        imports.add(module);
+        loads.add(module);
+      }
       const real = reference.isWhole && !isFolder ? realId(path) : path;
       if (real !== path) reads.push({ path: real, isWhole: true });
     }
@@ -116,9 +128,13 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
       file,
       imports: [...imports].filter((one) => packageOf(one) === null),
       applied,
+      loads: [...loads],
       targets,
       packages: [...packages],
+      installed: [...installed.values()],
       reads,
+      texts: references.texts,
+      hasAccess: references.hasAccess,
       stems: [...stems],
       missing,
       open: references.open,
@@ -129,7 +145,7 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
   const hasMissing = [...nodes.values()].some(({ missing }) => missing.some((one) => !one.startsWith(".")));
   if (hasMissing && (await useRules())) nodes = await build();
   reader.flush();
-  return { root, nodes, tests };
+  return { root, cwd: realId(`${cwd}/_`).replace(/\/_$/, ""), nodes, tests };
 }
 
 /** Modules that decide how everything is collected and built. */

@@ -1,5 +1,5 @@
 /** The files of a suite and what each depends on, as plain data, and pure functions over it. Paths are absolute and real, with `/`. */
-import type { OpenReference } from "../references/references.ts";
+import type { OpenReference, TextReference } from "../references/references.ts";
 
 /** A file that tests depend on. */
 export interface DependencyNode {
@@ -8,12 +8,20 @@ export interface DependencyNode {
   readonly imports: readonly string[];
   /** Those that apply to it: conftests and the configuration. */
   readonly applied: readonly string[];
+  /** Those that it loads without naming what it uses: by `import()`, `require` or a worker. */
+  readonly loads: readonly string[];
   /** The files of specifiers in `import` and `export … from`. */
   readonly targets: Readonly<Record<string, string>>;
   /** Names of installed packages that it imports. */
   readonly packages: readonly string[];
+  /** The modules of these packages that it imports. */
+  readonly installed: readonly InstalledModule[];
   /** Files and folders that it reads by a path that is known. */
   readonly reads: readonly ReadPath[];
+  /** Texts that may be the paths of files, for functions of other modules that read them. */
+  readonly texts: readonly TextReference[];
+  /** Whether it can get at anything by which files are read, except by a package. */
+  readonly hasAccess: boolean;
   /** Paths of relative specifiers without their extensions: a deleted file may have been meant. */
   readonly stems: readonly string[];
   /** Specifiers without a file. */
@@ -22,10 +30,20 @@ export interface DependencyNode {
   readonly open: OpenReference | null;
 }
 
+/** A module of an installed package. */
+export interface InstalledModule {
+  readonly name: string;
+  readonly file: string;
+  /** The line of the first use by which it may read any file, if it can read files; null for none. */
+  readonly openLine: number | null;
+}
+
 /** A file, a folder with everything in it, or with `isWhole: false` everything whose path begins like this. */
 export interface ReadPath {
   readonly path: string;
   readonly isWhole: boolean;
+  /** Whether modules there are imported, which is another way to them. */
+  readonly isImported?: true;
 }
 
 /** A test module, and the files that all its tests depend on. */
@@ -38,6 +56,8 @@ export interface TestModule {
 export interface DependencyGraph {
   /** The root of the project. */
   readonly root: string;
+  /** The working directory. */
+  readonly cwd: string;
   /** By file. */
   readonly nodes: ReadonlyMap<string, DependencyNode>;
   readonly tests: readonly TestModule[];

@@ -10,7 +10,7 @@ import type { SpecifierReference } from "../references/references.ts";
 /** What a specifier means. */
 export type ReferenceTarget =
   | { readonly kind: "file"; readonly file: string }
-  | { readonly kind: "package"; readonly name: string }
+  | { readonly kind: "package"; readonly name: string; readonly file: string }
   /** A built-in module, this package, or something that is no file. */
   | { readonly kind: "none" }
   | { readonly kind: "missing" };
@@ -64,7 +64,7 @@ export function createReferenceResolver(
     if (found === undefined) return MISSING;
     const file = realId(found.replaceAll("\\", "/"));
     const name = packageOf(file);
-    return name === null ? { kind: "file", file } : { kind: "package", name };
+    return name === null ? { kind: "file", file } : { kind: "package", name, file };
   };
 
   return {

@@ -6,8 +6,14 @@ export function isFunctionNode({ type }: SyntaxNode): boolean {
   return type === "FunctionExpression" || type === "ArrowFunctionExpression" || type === "FunctionDeclaration";
 }
 
-/** The initial values of variables whose names are bound once in the module, by any declaration. */
-export function constantsIn(program: SyntaxNode): Map<string, SyntaxNode> {
+/** The names that a module declares anywhere. */
+export interface DeclaredNames {
+  readonly bound: ReadonlySet<string>;
+  /** The initial values of constants whose names are declared once. */
+  readonly constants: ReadonlyMap<string, SyntaxNode>;
+}
+
+export function bindingsIn(program: SyntaxNode): DeclaredNames {
   const values = new Map<string, SyntaxNode | null>();
   const bind = (name: string | null, value: SyntaxNode | null): void => {
     if (name !== null) values.set(name, values.has(name) ? null : value);
@@ -30,6 +36,8 @@ export function constantsIn(program: SyntaxNode): Map<string, SyntaxNode> {
     } else if (node.type === "FunctionDeclaration" || isFunctionNode(node)) {
       bind(identifierName(nodeAt(node, "id")), null);
       for (const parameter of nodesAt(node, "params")) bindPattern(parameter, null);
+    } else if (node.type === "ClassDeclaration" || node.type === "TSImportEqualsDeclaration") {
+      bind(identifierName(nodeAt(node, "id")), null);
     } else if (node.type === "CatchClause") bindPattern(nodeAt(node, "param"), null);
     else if (node.type === "ImportDeclaration") {
       for (const one of nodesAt(node, "specifiers")) bind(identifierName(nodeAt(one, "local")), null);
@@ -37,5 +45,6 @@ export function constantsIn(program: SyntaxNode): Map<string, SyntaxNode> {
     for (const child of childNodes(node)) visit(child);
   };
   visit(program);
-  return new Map([...values].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
+  const constants = [...values].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return { bound: new Set(values.keys()), constants: new Map(constants) };
 }

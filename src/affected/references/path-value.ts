@@ -1,6 +1,16 @@
 /** Evaluates expressions that make paths of a module's own place: `join(import.meta.dirname, "data", name)`. */
 import { posix } from "node:path";
-import { bareNode, identifierName, memberName, nodeAt, nodesAt, type SyntaxNode, textAt } from "./syntax.ts";
+import type { Handles } from "./handles.ts";
+import {
+  bareNode,
+  childNodes,
+  identifierName,
+  memberName,
+  nodeAt,
+  nodesAt,
+  type SyntaxNode,
+  textAt,
+} from "./syntax.ts";
 
 /** The value of an expression, as far as it is a path. */
 export type PathValue =
@@ -17,11 +27,15 @@ export interface PathNames {
   readonly file: string;
   /** Initial values of constants whose names are declared once in the module. */
   readonly constants: ReadonlyMap<string, SyntaxNode>;
+  /** What its functions are: `join` of `node:path` is another one than that of an array. */
+  readonly handles: Handles;
 }
 
-/** Names of temporary folders, as fixtures and variables have them. */
-const TEMPORARY = /^_?(?:tmp|temp)/i;
+/** Names of temporary folders, as fixtures and variables have them. A `template` is none. */
+const TEMPORARY = /^_?(?:tmp|temp|TMP|TEMP)(?:$|[A-Z_\d]|dir|path|folder|file|root)/;
 const TEMPORARY_CALLS: ReadonlySet<string> = new Set(["tmpdir", "mkdtemp", "mkdtempSync"]);
+/** Modules whose functions make paths of paths. */
+const PATH_MODULE = /^(?:node:(?:path|url|os|fs)(?:\/.*)?|\*process|pathe|upath|path-browserify)$/;
 /** Functions whose result is their argument, as far as places go. */
 const SAME_PLACE: ReadonlySet<string> = new Set([
   "fileURLToPath",
@@ -59,12 +73,16 @@ export function pathValue(outer: SyntaxNode | null, names: PathNames, steps = 0)
     case "MemberExpression":
       return memberValue(node, names, value);
     case "NewExpression":
-      return identifierName(nodeAt(node, "callee")) === "URL" ? urlValue(nodesAt(node, "arguments"), value) : null;
+      return isUrl(nodeAt(node, "callee")) ? urlValue(nodesAt(node, "arguments"), value) : null;
     case "CallExpression":
-      return callValue(node, value);
+      return callValue(node, names, value, steps);
     default:
       return null;
   }
+}
+
+function isUrl(callee: SyntaxNode | null): boolean {
+  return callee !== null && (identifierName(callee) ?? memberName(callee)) === "URL";
 }
 
 type Evaluate = (node: SyntaxNode | null) => PathValue | null;
@@ -73,9 +91,9 @@ function place(path: string): PathValue {
   return { kind: "path", path, isFromCwd: false, isWhole: true };
 }
 
-function namedValue(name: string, { file, constants }: PathNames, value: Evaluate): PathValue | null {
-  if (name === "__dirname") return place(posix.dirname(file));
-  if (name === "__filename") return place(file);
+function namedValue(name: string, { file, constants, handles }: PathNames, value: Evaluate): PathValue | null {
+  if (name === "__dirname" && !handles.isBound(name)) return place(posix.dirname(file));
+  if (name === "__filename" && !handles.isBound(name)) return place(file);
   const known = constants.get(name);
   const found = known === undefined ? null : value(known);
   return found ?? (TEMPORARY.test(name) ? { kind: "elsewhere" } : null);
@@ -110,7 +128,8 @@ function templateValue(node: SyntaxNode, value: Evaluate): PathValue | null {
 /** Two values one after the other. */
 function joined(first: PathValue | null, second: PathValue | null): PathValue | null {
   if (first === null) return null;
-  if (first.kind === "elsewhere" || !first.isWhole) return first;
+  if (first.kind === "elsewhere") return first;
+  if (!first.isWhole) return leadsOut(second) ? null : first;
   if (first.kind === "text") {
     if (second?.kind === "path" || second?.kind === "elsewhere") {
       return first.text === "" || first.text === "file://" ? second : null;
@@ -122,19 +141,50 @@ function joined(first: PathValue | null, second: PathValue | null): PathValue | 
   return { ...first, path: second.isWhole ? posix.normalize(path) : path, isWhole: second.isWhole };
 }
 
+/** Whether an expression that is not known has a part in it that leads to the folder above: `["..", name].join("/")`. */
+function mayLeadOut(node: SyntaxNode): boolean {
+  const raw = node["value"];
+  const text = typeof raw === "object" && raw !== null && "cooked" in raw ? raw.cooked : raw;
+  if (typeof text === "string" && /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(text)) return true;
+  return childNodes(node).some(mayLeadOut) || nodesAt(node, "quasis").some(mayLeadOut);
+}
+
+/** Whether a part leads out of a folder of which only the beginning is known. */
+function leadsOut(part: PathValue | null): boolean {
+  return part !== null && (part.kind !== "text" || /(?:^|\/)\.\.(?:\/|$)/.test(part.text));
+}
+
+/** The path that a text or path stands for, from the working directory on; null if its beginning is not known. */
+export function namedPlace(value: PathValue | null): Exclude<PathValue, { kind: "text" }> | null {
+  if (value?.kind !== "text") return value;
+  // `file:///p/a`, and `file:data/a.db?mode=ro` of SQLite.
+  const isUrl = /^file:/i.test(value.text);
+  const path = isUrl
+    ? decoded(value.text.replace(/^file:(?:\/\/(?:localhost)?(?=\/))?/i, "").replace(/[?#].*$/s, ""))
+    : value.text;
+  if (path === "" && !value.isWhole) return null;
+  return { kind: "path", path, isFromCwd: !path.startsWith("/"), isWhole: value.isWhole };
+}
+
 /** `new URL(text, base)`. */
 function urlValue([text, base]: readonly SyntaxNode[], value: Evaluate): PathValue | null {
   const own = value(text ?? null);
   if (own?.kind === "path" || own?.kind === "elsewhere") return own;
-  const around = base === undefined ? null : value(base);
-  if (around?.kind !== "path") return around?.kind === "elsewhere" ? around : null;
+  if (own !== null && /^file:/i.test(own.text)) return namedPlace(own);
+  const named = base === undefined ? null : value(base);
+  const around = named?.kind === "text" && !/^file:/i.test(named.text) ? null : namedPlace(named);
+  if (around?.kind !== "path") return around;
   // The last segment of a base is replaced, unless it ends with a slash.
-  const folder = around.path.endsWith("/") ? around.path : `${posix.dirname(around.path)}/`;
-  if (own === null || !around.isWhole) return { ...around, path: folder, isWhole: false };
+  const folder = around.path.endsWith("/") ? around.path : `${posix.join(around.path, "..")}/`;
+  if (own === null && text !== undefined && mayLeadOut(text)) return null;
+  if (own === null || !around.isWhole) return leadsOut(own) ? null : { ...around, path: folder, isWhole: false };
   if (/^[a-z][a-z+.-]+:/i.test(own.text)) return null;
   const bare = own.text.replace(/[?#].*$/s, "");
-  const path = posix.resolve(folder, decoded(bare)) + (bare.endsWith("/") ? "/" : "");
-  return { ...around, path: own.isWhole ? path : posix.join(folder, decoded(bare)), isWhole: own.isWhole };
+  if (bare === "" && own.isWhole) return around;
+  const path = decoded(bare).startsWith("/") ? posix.normalize(decoded(bare)) : posix.join(folder, decoded(bare));
+  // `..` is a folder, too.
+  const end = own.isWhole && /(?:^|\/)\.{1,2}$/.test(bare) && !path.endsWith("/") ? "/" : "";
+  return { ...around, path: path + end, isWhole: own.isWhole };
 }
 
 function decoded(text: string): string {
@@ -145,45 +195,90 @@ function decoded(text: string): string {
   }
 }
 
-function callValue(node: SyntaxNode, value: Evaluate): PathValue | null {
+function callValue(node: SyntaxNode, { file, handles }: PathNames, value: Evaluate, steps: number): PathValue | null {
   const callee = nodeAt(node, "callee");
-  const bare = callee === null ? null : bareNode(callee);
+  if (callee === null) return null;
+  const bare = bareNode(callee);
   const args = nodesAt(node, "arguments");
-  const object = bare?.type === "MemberExpression" ? nodeAt(bare, "object") : null;
-  const name = object === null ? identifierName(bare) : bare === null ? null : memberName(bare);
+  const object = bare.type === "MemberExpression" ? nodeAt(bare, "object") : null;
+  const called = object === null ? identifierName(bare) : memberName(bare);
+  if (called === "toString" && object !== null && args.length === 0) return value(object);
+  if (called !== null && TEMPORARY_CALLS.has(called)) return { kind: "elsewhere" };
+  const name = functionName(bare, handles, steps);
   if (name === null) return null;
   if (TEMPORARY_CALLS.has(name)) return { kind: "elsewhere" };
-  if (name === "cwd" && identifierName(object) === "process") {
-    return { kind: "path", path: ".", isFromCwd: true, isWhole: true };
+  if (name === "cwd") return { kind: "path", path: ".", isFromCwd: true, isWhole: true };
+  if (name === "import.meta.resolve") {
+    const specifier = value(args[0] ?? null);
+    if (specifier?.kind !== "text") return specifier;
+    if (!specifier.isWhole || !/^\.\.?\//.test(specifier.text)) return null;
+    return place(posix.join(posix.dirname(file), decoded(specifier.text)));
   }
   if (name === "dirname") {
-    const inner = value(args[0] ?? null);
-    return inner?.kind === "path" && inner.isWhole ? { ...inner, path: posix.dirname(inner.path) } : inner;
+    return folderOf(value(args[0] ?? null));
   }
-  if (name === "join" || name === "resolve") return pathOfParts(args.map(value), name === "resolve");
-  if (name === "toString" && object !== null && args.length === 0) return value(object);
+  if (name === "join" || name === "resolve") {
+    const parts = args.map(value);
+    if (parts.some((part, index) => part === null && mayLeadOut(args[index] ?? node))) return null;
+    return pathOfParts(parts, name === "resolve");
+  }
+  if (name === "pathToFileURL") {
+    const inner = namedPlace(value(args[0] ?? null));
+    // A URL has no `.` in it, and keeps a slash at its end.
+    return inner?.kind === "path" ? { ...inner, path: posix.normalize(inner.path) } : inner;
+  }
   return SAME_PLACE.has(name) ? value(args[0] ?? null) : null;
 }
 
+/** `dirname(…)`. */
+function folderOf(value: PathValue | null): PathValue | null {
+  if (value === null || value.kind === "elsewhere") return value;
+  const path = value.kind === "path" ? value.path : value.text;
+  // The parent of the working directory is a folder above, not the working directory.
+  const whole =
+    value.kind === "path" && /(?:^|\/)\.{1,2}\/?$/.test(path) ? posix.join(path, "..") : posix.dirname(path);
+  const start = path.slice(0, path.lastIndexOf("/") + 1);
+  if (!value.isWhole && start === "") return null;
+  return value.kind === "path"
+    ? { ...value, path: value.isWhole ? whole : start }
+    : { ...value, text: value.isWhole ? whole : start };
+}
+
+/** The name of a function that makes paths of paths, where it comes from: the module may call it otherwise. */
+function functionName(callee: SyntaxNode, handles: Handles, steps: number): string | null {
+  const handle = handles.of(callee, steps + 1);
+  if (handle !== null) return PATH_MODULE.test(handle.module) ? (handle.member.split(".").at(-1) ?? null) : null;
+  const name = identifierName(callee);
+  if (name !== null) return handles.isBound(name) ? null : name;
+  const object = callee.type === "MemberExpression" ? nodeAt(callee, "object") : null;
+  if (object === null) return null;
+  const member = memberName(callee);
+  if (object.type === "MetaProperty") return `import.meta.${member ?? ""}`;
+  const owner = identifierName(object);
+  return owner === null || handles.isBound(owner) ? null : member;
+}
+
 /** `join(…)` and `resolve(…)`. */
-function pathOfParts([first, ...rest]: readonly (PathValue | null)[], isResolved: boolean): PathValue | null {
-  if (first === undefined) return null;
-  let result = first;
-  for (const part of rest) {
-    if (part?.kind === "elsewhere" && isResolved) return part;
+function pathOfParts(parts: readonly (PathValue | null)[], isResolved: boolean): PathValue | null {
+  // A path that is resolved begins in the working directory.
+  let result: PathValue | null = isResolved
+    ? { kind: "path", path: ".", isFromCwd: true, isWhole: true }
+    : { kind: "text", text: "", isWhole: true };
+  for (const [index, part] of parts.entries()) {
+    if (part?.kind === "elsewhere" && (isResolved || index === 0)) return part;
     // An absolute path starts again.
-    if (isResolved && (part?.kind === "path" || (part?.kind === "text" && part.text.startsWith("/")))) result = part;
+    if (part?.kind === "path" && (isResolved || index === 0)) result = part;
+    else if (isResolved && part?.kind === "text" && part.text.startsWith("/")) result = namedPlace(part);
+    else if (index === 0 && part === null) return null;
     else if (result?.kind === "path" || result?.kind === "text") result = below(result, part);
-    else if (result === null) return null;
-  }
-  if (isResolved && result?.kind === "text") {
-    return { kind: "path", path: result.text, isFromCwd: !result.text.startsWith("/"), isWhole: result.isWhole };
+    else return null;
   }
   return result;
 }
 
-function below(folder: Exclude<PathValue, { kind: "elsewhere" }>, part: PathValue | null): PathValue {
-  if (!folder.isWhole) return folder;
+/** A part below a folder. One that is not known is taken not to lead out of it. */
+function below(folder: Exclude<PathValue, { kind: "elsewhere" }>, part: PathValue | null): PathValue | null {
+  if (!folder.isWhole) return leadsOut(part) ? null : folder;
   const start = folder.kind === "path" ? folder.path : folder.text;
   const text = part?.kind === "text" ? part.text : "";
   const isWhole = part?.kind === "text" && part.isWhole;

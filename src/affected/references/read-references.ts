@@ -1,10 +1,19 @@
 /** Reads the references of a module from its syntax tree. */
-import { constantsIn, isFunctionNode } from "./constants.ts";
-import { accessOf, readsPath } from "./file-access.ts";
-import { FoundReferences } from "./found-references.ts";
+import {
+  type Access,
+  accessOf,
+  type Handle,
+  handleOfSpecifier,
+  isLoading,
+  handleOfMember,
+  reasonToOpen,
+} from "./access.ts";
+import { bindingsIn, isFunctionNode } from "./constants.ts";
+import { FoundReferences, isPathLike } from "./found-references.ts";
+import { Handles, isLoadingMethod } from "./handles.ts";
 import { parseForReferences } from "./parse-module.ts";
-import { type PathNames, type PathValue, pathValue } from "./path-value.ts";
-import type { ModuleReferences, SpecifierReference } from "./references.ts";
+import { type PathNames, type PathValue, pathValue, namedPlace } from "./path-value.ts";
+import { type ModuleReferences, NO_REFERENCES, type SpecifierReference } from "./references.ts";
 import {
   bareNode,
   childNodes,
@@ -19,43 +28,42 @@ import {
 /** @param file - absolute path, with `/`. */
 export function readReferences(file: string, text: string): ModuleReferences {
   const program = parseForReferences(file, text);
-  if (program === null) return { specifiers: [], paths: [], open: { why: "it cannot be parsed", line: 1 } };
+  if (program === null) return { ...NO_REFERENCES, hasAccess: true, open: { why: "it cannot be parsed", line: 1 } };
   return new ReferenceReader(file, text, program).read();
 }
 
 /** Operators that compare places without reading what is there. */
-const COMPARISONS: ReadonlySet<unknown> = new Set(["===", "!==", "==", "!="]);
+const COMPARISONS: ReadonlySet<unknown> = new Set(["===", "!==", "==", "!=", "instanceof", "in"]);
+
+/** Functions that replace a module, and use nothing of it themselves. */
+const MOCKING = /^(?:mock|unmock|doMock|doUnmock|dontMock|deepUnmock|setMock|mockModule|unstable_(?:un)?mockModule)$/;
+
+/** Text by which code that is evaluated could get at modules. */
+const REACHING_TEXT = /process|require|import|constructor|Function|eval|Bun|Deno|module|Worker|\[/;
 
 class ReferenceReader {
   readonly #program: SyntaxNode;
   readonly #names: PathNames;
+  readonly #handles: Handles;
   readonly #found: FoundReferences;
-  /** Names that stand for `require`. */
-  readonly #requires = new Set(["require"]);
-  /** Functions of `fs` by local name; `*` for the module. */
-  readonly #files = new Map<string, string>();
   readonly #exported = new Set<string>();
 
   constructor(file: string, text: string, program: SyntaxNode) {
     this.#program = program;
-    this.#names = { file, constants: constantsIn(program) };
+    const { bound, constants } = bindingsIn(program);
+    this.#handles = new Handles(bound, (node, steps) => {
+      const value = pathValue(node, this.#names, steps);
+      return value?.kind === "text" && value.isWhole ? value.text : null;
+    });
+    this.#names = { file, constants, handles: this.#handles };
     this.#found = new FoundReferences(file, text);
   }
 
   read(): ModuleReferences {
-    for (const [name, value] of this.#names.constants) this.#nameConstant(name, bareNode(value));
+    this.#handles.collect(this.#program);
     for (const statement of nodesAt(this.#program, "body")) this.#noteExports(statement);
     this.#visit(this.#program, false);
     return this.#found.all();
-  }
-
-  #nameConstant(name: string, value: SyntaxNode): void {
-    const callee = value.type === "CallExpression" ? nodeAt(value, "callee") : null;
-    const called = callee === null ? null : (identifierName(callee) ?? memberName(callee));
-    if (called === "createRequire") this.#requires.add(name);
-    const [specifier] = called === "require" ? nodesAt(value, "arguments") : [];
-    const text = specifier === undefined ? null : textAt(specifier, "value");
-    if (text !== null && accessOf(text) === "files") this.#files.set(name, "*");
   }
 
   #noteExports(statement: SyntaxNode): void {
@@ -73,44 +81,65 @@ class ReferenceReader {
         this.#visitImport(node);
         return;
       case "ExportAllDeclaration":
-      case "ExportNamedDeclaration": {
-        const source = nodeAt(node, "source");
-        if (node["exportKind"] === "type") return;
-        if (source !== null) this.#found.addSpecifier(textAt(source, "value") ?? "", "import");
-        break;
-      }
-      case "TSExternalModuleReference":
-        this.#found.addSpecifier(textAt(nodeAt(node, "expression") ?? node, "value") ?? "", "require");
+      case "ExportNamedDeclaration":
+        this.#visitExport(node);
         return;
       case "TSImportEqualsDeclaration":
-        if (node["importKind"] === "type") return;
-        break;
-      case "ImportExpression":
-        this.#visitLoad(nodeAt(node, "source"), "import", node);
+        if (node["importKind"] !== "type") this.#visitValue(nodeAt(node, "moduleReference"), inPath);
+        return;
+      case "TSExternalModuleReference":
+        this.#visitLoad(nodeAt(node, "expression"), "require", node);
         return;
       case "VariableDeclarator":
         this.#visitDeclarator(node);
         return;
+      case "AssignmentExpression": {
+        const [left, right] = [nodeAt(node, "left"), nodeAt(node, "right")];
+        // A plain name is given a value, and not used.
+        if (left !== null && !(node["operator"] === "=" && identifierName(left) !== null)) this.#visit(left, false);
+        this.#visitValue(right, inPath);
+        return;
+      }
       case "BinaryExpression":
         if (COMPARISONS.has(node["operator"])) {
-          for (const child of childNodes(node)) this.#visit(child, this.#valueOf(child)?.kind === "path");
+          for (const child of childNodes(node)) {
+            if (this.#handles.of(child) !== null) this.#visitOrigin(child);
+            else this.#visit(child, this.#valueOf(child)?.kind === "path");
+          }
           return;
         }
         break;
       case "UnaryExpression":
-        if (node["operator"] === "typeof" && identifierName(nodeAt(node, "argument")) !== null) return;
+        if (node["operator"] === "typeof" && this.#handles.of(nodeAt(node, "argument")) !== null) return;
         break;
+      case "FunctionDeclaration":
+      case "FunctionExpression":
+      case "ArrowFunctionExpression": {
+        for (const parameter of nodesAt(node, "params")) this.#visitPattern(parameter);
+        const body = nodeAt(node, "body");
+        if (body !== null) this.#visit(body, false);
+        return;
+      }
       case "CallExpression":
+      case "NewExpression":
         if (this.#visitCall(node, inPath)) return;
         break;
-      case "NewExpression":
-        if (this.#visitNew(node)) return;
-        break;
+      case "ImportExpression":
+      case "AwaitExpression":
+      case "JSXIdentifier":
+        if (this.#visitHandle(node)) return;
+        if (node.type !== "ImportExpression") break;
+        this.#visitLoad(nodeAt(node, "source"), "import", node);
+        return;
       case "MemberExpression":
-        if (this.#visitMember(node, inPath)) return;
+        if (this.#visitHandle(node) || this.#visitMember(node, inPath)) return;
         break;
+      case "MetaProperty":
+        // `import.meta` as a whole has the module's own place in it.
+        if (!inPath) this.#found.addPath({ kind: "path", path: this.#names.file, isFromCwd: false, isWhole: true });
+        return;
       case "Identifier":
-        this.#visitName(node, inPath);
+        if (!this.#visitHandle(node)) this.#visitName(node, inPath);
         return;
       case "Property":
       case "MethodDefinition":
@@ -126,6 +155,7 @@ class ReferenceReader {
     }
     const value = inPath ? null : this.#valueOf(node);
     if (value?.kind === "path") this.#found.addPath(value);
+    if (value?.kind === "text") this.#found.addText(value.text, value.isWhole);
     const isInside = inPath || value?.kind === "path";
     for (const child of childNodes(node)) this.#visit(child, isInside && !isFunctionNode(child));
   }
@@ -134,45 +164,73 @@ class ReferenceReader {
     return pathValue(node, this.#names);
   }
 
+  /** An expression that is given a name. */
+  #visitValue(node: SyntaxNode | null, inPath: boolean): void {
+    if (node === null) return;
+    if (this.#handles.named.has(node)) this.#visitOrigin(node);
+    else this.#visit(node, inPath);
+  }
+
+  /** Names that are declared, with the code in them. */
+  #visitPattern(node: SyntaxNode): void {
+    if (identifierName(node) !== null) return;
+    const right = node.type === "AssignmentPattern" ? nodeAt(node, "right") : null;
+    const key = node.type === "Property" ? nodeAt(node, "key") : null;
+    if (key !== null && node["computed"] === true) this.#visit(key, false);
+    for (const child of childNodes(node)) {
+      if (child === right || child.type === "Decorator") this.#visit(child, false);
+      else if (child !== key) this.#visitPattern(child);
+    }
+  }
+
   #visitImport(node: SyntaxNode): void {
     if (node["importKind"] === "type") return;
     const specifier = textAt(nodeAt(node, "source") ?? node, "value") ?? "";
-    this.#found.addSpecifier(specifier, "import");
-    const access = accessOf(specifier);
+    this.#found.addSpecifier(specifier, "import", false);
     const bindings = nodesAt(node, "specifiers").filter((one) => one["importKind"] !== "type");
-    if (access === "programs" && bindings.length > 0) this.#found.openAt(node, "it starts other programs");
-    if (access === "loading" && bindings.length > 0) this.#found.openAt(node, `${specifier} may read any file`);
-    if (access !== "files") return;
-    for (const one of bindings) {
-      const local = identifierName(nodeAt(one, "local")) ?? "";
-      const imported = nodeAt(one, "imported");
-      const name = imported === null ? "*" : (identifierName(imported) ?? textAt(imported, "value") ?? "*");
-      this.#files.set(local, name === "promises" || name === "default" ? "*" : name);
+    const handle = handleOfSpecifier(specifier);
+    if (handle === null) return;
+    const access = accessOf(handle);
+    if (bindings.length > 0 && isLoading(handle)) this.#found.openAt(node, reasonToOpen(handle));
+    // `import "dotenv/config"`.
+    else if (bindings.length === 0 && access === "package") this.#found.addUse(specifier, node);
+  }
+
+  #visitExport(node: SyntaxNode): void {
+    if (node["exportKind"] === "type") return;
+    const declared = nodeAt(node, "declaration");
+    if (declared !== null) this.#visit(declared, false);
+    const source = nodeAt(node, "source");
+    const specifiers = nodesAt(node, "specifiers").filter((one) => one["exportKind"] !== "type");
+    const locals = specifiers.flatMap((one) => nodeAt(one, "local") ?? []);
+    if (source === null) {
+      for (const local of locals) this.#visit(local, false);
+      return;
     }
+    const specifier = textAt(source, "value") ?? "";
+    this.#found.addSpecifier(specifier, "import", false);
+    const handle = handleOfSpecifier(specifier);
+    if (handle === null) return;
+    const names = node.type === "ExportAllDeclaration" ? [""] : locals.map((one) => identifierName(one) ?? "");
+    for (const name of names) this.#passOn(node, { ...handle, member: name === "default" ? "" : name });
   }
 
   #visitDeclarator(node: SyntaxNode): void {
     const [id, init] = [nodeAt(node, "id"), nodeAt(node, "init")];
     const name = identifierName(id);
-    if (id !== null && name === null) this.#visit(id, false);
+    if (id !== null) this.#visitPattern(id);
     if (init === null) return;
-    const bare = bareNode(init);
     // The uses of a constant are looked at instead.
     const isConstant = name !== null && this.#names.constants.get(name) === init && !this.#exported.has(name);
-    if (isConstant && this.#valueOf(init)?.kind === "path") {
-      this.#visit(init, true);
-      return;
-    }
-    const callee = bare.type === "CallExpression" ? nodeAt(bare, "callee") : null;
-    if (isConstant && callee !== null && (identifierName(callee) ?? memberName(callee)) === "createRequire") return;
-    this.#visit(init, false);
+    if (isConstant && this.#valueOf(init)?.kind === "path") this.#visit(init, true);
+    else this.#visitValue(init, false);
   }
 
-  /** An `import()` or `require()`. */
+  /** An `import()` or `require()`, or what is like it. */
   #visitLoad(argument: SyntaxNode | null, kind: SpecifierReference["kind"], call: SyntaxNode): void {
     const value = this.#valueOf(argument);
     if (value?.kind === "path") this.#found.addPath(value, true);
-    else if (value?.kind === "text" && value.isWhole) this.#found.addSpecifier(value.text, kind);
+    else if (value?.kind === "text" && value.isWhole) this.#found.addSpecifier(value.text, kind, true);
     else if (value?.kind === "text" && /^\.\.?\/.*/.test(value.text)) {
       const folder = this.#names.file.slice(0, this.#names.file.lastIndexOf("/"));
       this.#found.addPath({ kind: "path", path: `${folder}/${value.text}`, isFromCwd: false, isWhole: false }, true);
@@ -180,91 +238,301 @@ class ReferenceReader {
     if (argument !== null) this.#visit(argument, true);
   }
 
-  /** Returns whether the children need no visit. */
-  #visitCall(node: SyntaxNode, inPath: boolean): boolean {
+  /** An expression that has a handle, where nothing is known about what is done with it. Returns whether it has one. */
+  #visitHandle(node: SyntaxNode): boolean {
+    const handle = this.#handles.of(node);
+    if (handle === null) return false;
+    this.#visitOrigin(node);
+    this.#passOn(node, handle);
+    return true;
+  }
+
+  #passOn(node: SyntaxNode, handle: Handle): void {
+    const access = accessOf(handle);
+    // `expect.any(Function)`.
+    if (handle.module === "*Function") return;
+    if (access === "package") this.#found.addUse(handle.module, node);
+    else if (access === "write") this.#found.noteAccess();
+    else if (access !== "none") this.#found.openAt(node, reasonToOpen(handle));
+  }
+
+  /** The code by which an expression comes to its handle. */
+  #visitOrigin(outer: SyntaxNode): void {
+    const node = bareNode(outer);
+    const object = nodeAt(node, "object") ?? nodeAt(node, "argument");
+    if (node.type === "ImportExpression") this.#visitLoad(nodeAt(node, "source"), "import", node);
+    else if (node.type === "TSExternalModuleReference") this.#visit(node, false);
+    else if (node.type === "CallExpression") this.#visitCall(node, false, true);
+    else if (object !== null && object.type !== "MetaProperty") this.#visitOrigin(object);
+    const property = nodeAt(node, "property");
+    if (property !== null && node["computed"] === true) this.#visit(property, false);
+  }
+
+  /** @param isOrigin - whether its result is looked at elsewhere. Returns whether the children need no visit. */
+  #visitCall(node: SyntaxNode, inPath: boolean, isOrigin = false): boolean {
     const callee = nodeAt(node, "callee");
     if (callee === null) return false;
     const bare = bareNode(callee);
     const args = nodesAt(node, "arguments");
     const [first = null] = args;
-    const name = identifierName(bare);
-    if (name !== null && this.#requires.has(name)) {
-      this.#visitLoad(first, "require", node);
-      return true;
-    }
-    if (name === "createRequire") {
-      this.#found.openAt(node, "it imports by a function of its own");
-      return true;
-    }
-    if (name === "eval") this.#found.openAt(node, "it evaluates text");
-    const read = name === null ? this.#fileMethod(bare) : this.#files.get(name);
-    if (read !== undefined && read !== null && read !== "*") {
-      this.#visitRead(node, read, args);
-      return true;
-    }
+    const result = isOrigin ? null : this.#handles.of(node);
+    if (result !== null) this.#passOn(node, result);
     const object = bare.type === "MemberExpression" ? nodeAt(bare, "object") : null;
+    // `import("node:fs").then((fs) => …)`.
+    if (object !== null && this.#handles.named.has(object)) {
+      this.#visitOrigin(object);
+      for (const argument of args) this.#visit(argument, false);
+      return true;
+    }
+    const called = this.#handles.of(bare);
+    if (called !== null) {
+      if (accessOf(called) === "none") {
+        this.#visitTexts(args);
+        return false;
+      }
+      this.#visitOrigin(bare);
+      this.#visitAccess(node, called, args);
+      return true;
+    }
+    if (isLoadingMethod(bare)) {
+      this.#visitLoad(first, "import", node);
+      return true;
+    }
     const method = object === null ? null : memberName(bare);
-    if (object !== null && method !== null) return this.#visitMethod(node, { object, method, args, inPath });
-    return false;
+    if (object !== null && method !== null && this.#visitMethod(node, { object, method, first })) return true;
+    const isWorker = node.type === "NewExpression" && /^(?:Shared)?Worker$/.test(identifierName(bare) ?? "");
+    if (isWorker) {
+      this.#visitAccess(node, { module: "node:worker_threads", member: "Worker" }, args);
+      return true;
+    }
+    this.#visitTexts(args, MOCKING.test(method ?? identifierName(bare) ?? ""));
+    return this.#visitHandedOn(node, args, inPath);
   }
 
+  /** `spyOn(process, "exit")`: a function that is handed an object and the name of a member. */
+  #visitHandedOn(node: SyntaxNode, [first, second, ...rest]: readonly SyntaxNode[], inPath: boolean): boolean {
+    const handle = first === undefined ? null : this.#handles.of(first);
+    const name = second === undefined ? null : this.#valueOf(second);
+    if (first === undefined || handle === null || name?.kind !== "text" || !name.isWhole) return false;
+    this.#visitOrigin(first);
+    this.#passOn(node, memberNamed(handle, name.text));
+    for (const argument of rest) this.#visit(argument, false);
+    const callee = nodeAt(node, "callee");
+    if (callee !== null) this.#visit(callee, inPath);
+    return true;
+  }
+
+  /** What is called with the name of a file beside the module may load it: `vi.mock("../src/api.ts")`. */
+  #visitTexts(args: readonly SyntaxNode[], isMock = false): void {
+    // A factory that takes the real module may use all of it.
+    const [, factory] = args;
+    const isWhole = !isMock || (factory !== undefined && nodesAt(factory, "params").length > 0);
+    for (const argument of args) {
+      const value = this.#valueOf(argument);
+      if (value?.kind !== "text" || !value.isWhole) continue;
+      if (/^\.\.?\/(?:[^\n:]*\/)?[^\n:/]*\w[^\n:/]*$/.test(value.text))
+        this.#found.addSpecifier(value.text, "import", isWhole);
+      // Code that replaces a module of Node may call the one that it replaces.
+      const handle = /^(?:node:[\w/]+|fs|fs\/promises|child_process)$/.test(value.text)
+        ? handleOfSpecifier(value.text)
+        : null;
+      if (handle !== null && accessOf(handle) !== "none") this.#found.noteAccess();
+    }
+  }
+
+  /** Returns whether the children need no visit. */
   #visitMethod(
     node: SyntaxNode,
-    call: {
-      readonly object: SyntaxNode;
-      readonly method: string;
-      readonly args: readonly SyntaxNode[];
-      readonly inPath: boolean;
-    },
+    call: { readonly object: SyntaxNode; readonly method: string; readonly first: SyntaxNode | null },
   ): boolean {
-    const { object, method, args } = call;
-    const [first = null] = args;
+    const { object, method, first } = call;
     const isMeta = object.type === "MetaProperty";
-    if (method === "resolve" && (isMeta || this.#requires.has(identifierName(object) ?? ""))) {
-      this.#visitLoad(first, isMeta ? "import" : "require", node);
+    if (isMeta && method === "resolve") {
+      this.#visitLoad(first, "import", node);
       return true;
     }
     if (isMeta && /^glob/.test(method)) {
-      this.#visitGlob(first, node);
+      this.#visitImportGlob(first, node);
       return true;
     }
-    if (method === "createRequire") {
-      this.#found.openAt(node, "it imports by a function of its own");
-      return true;
-    }
-    // `setAttr("../src/api:fetchUser", fake)`.
     const target = this.#valueOf(first);
+    // `setAttr("../src/api:fetchUser", fake)`.
     if (method === "setAttr" && target?.kind === "text" && /^[^:]+:[\w$]+$/.test(target.text)) {
-      this.#found.addSpecifier(target.text.slice(0, target.text.indexOf(":")), "import");
+      this.#found.addSpecifier(target.text.slice(0, target.text.indexOf(":")), "import", true);
     }
     if (method === "chdir" && target?.kind !== "elsewhere")
       this.#found.openAt(node, "it changes the working directory");
+    if (method === "toMatchFileSnapshot") {
+      this.#found.noteAccess();
+      if (target === null || (target.kind === "text" && !target.isWhole))
+        this.#found.openAt(node, "toMatchFileSnapshot has a computed path");
+    }
     return false;
   }
 
-  /** The function of `fs` that `fs.promises.readFile` is; null for anything else. */
-  #fileMethod(callee: SyntaxNode): string | null {
-    if (callee.type !== "MemberExpression") return null;
-    const name = memberName(callee);
-    let object = nodeAt(callee, "object");
-    if (object?.type === "MemberExpression" && memberName(object) === "promises") object = nodeAt(object, "object");
-    return this.#files.get(identifierName(object) ?? "") === "*" ? name : null;
-  }
-
-  #visitRead(node: SyntaxNode, method: string, args: readonly SyntaxNode[]): void {
-    const [first = null] = args;
-    if (readsPath(method)) {
-      const value = this.#valueOf(first);
-      if (value?.kind === "path") this.#found.addPath(value);
-      else if (value?.kind === "text" && (value.isWhole || value.text !== "")) {
-        const isFromCwd = !value.text.startsWith("/");
-        this.#found.addPath({ kind: "path", path: value.text, isFromCwd, isWhole: value.isWhole });
-      } else if (value?.kind !== "elsewhere") this.#found.openAt(node, `${method} has a computed path`);
+  /** A call of something by which files are read. */
+  #visitAccess(node: SyntaxNode, called: Handle, args: readonly SyntaxNode[]): void {
+    const access = accessOf(called);
+    if (access !== "none" && access !== "package") this.#found.noteAccess();
+    const visited = this.#followAccess(node, called, access, args);
+    for (const argument of args) {
+      if (argument !== visited) this.#visit(argument, false);
     }
-    for (const argument of args) this.#visit(argument, argument === first && this.#valueOf(first)?.kind === "path");
   }
 
-  #visitGlob(patterns: SyntaxNode | null, node: SyntaxNode): void {
+  /** Returns the argument that needs no visit. */
+  #followAccess(node: SyntaxNode, called: Handle, access: Access, args: readonly SyntaxNode[]): SyntaxNode | null {
+    const [first = null, second = null] = args;
+    const name = called.member.split(".").at(-1) ?? "";
+    switch (access) {
+      case "none":
+        return null;
+      case "package":
+        this.#visitTexts(args);
+        if (!args.every((one) => this.#isKnown(one)) || !args.some((one) => this.#namesFile(one))) {
+          this.#found.addUse(called.module, node);
+        }
+        return null;
+      case "load":
+        if (called.module !== "*process") this.#visitLoad(first, "require", node);
+        else if (this.#handles.of(node) === null && this.#textOf(first) === null)
+          this.#found.openAt(node, "it imports a computed name");
+        return first;
+      case "make-require":
+        if (!this.#isOwnPlace(first)) this.#found.openAt(node, "it imports by a function of its own");
+        return first;
+      case "evaluate":
+        if (!args.every((one) => this.#isQuietText(one))) this.#found.openAt(node, "it evaluates text");
+        return null;
+      case "directory":
+        if (this.#valueOf(first)?.kind !== "elsewhere") this.#found.openAt(node, "it changes the working directory");
+        return first;
+      case "worker": {
+        const place = second !== null && !this.#isKnown(second) ? null : namedPlace(this.#valueOf(first));
+        const isModule = place?.kind === "path" && !this.#hasProperty(second, "eval");
+        if (isModule) this.#found.addPath(place, true);
+        else this.#found.openAt(node, "it starts a worker whose module is computed");
+        return isModule ? first : null;
+      }
+      case "pattern":
+        this.#visitPatterns(node, args);
+        return first;
+      case "path":
+      case "copy":
+      case "write": {
+        const own = access === "copy" ? [first, second] : [first];
+        const isDefault = first === null && name === "loadEnvFile";
+        for (const [index, one] of own.entries()) {
+          const place = isDefault
+            ? namedPlace({ kind: "text", text: ".env", isWhole: true })
+            : namedPlace(this.#valueOf(one));
+          if (place?.kind === "path") this.#found.addPath(place);
+          else if (place === null && index === 0 && access !== "write")
+            this.#found.openAt(node, `${name} has a computed path`);
+        }
+        return this.#valueOf(first) === null ? null : first;
+      }
+      case "any":
+        this.#found.openAt(node, reasonToOpen(called));
+    }
+    return null;
+  }
+
+  #textOf(node: SyntaxNode | null): string | null {
+    const value = this.#valueOf(node);
+    return value?.kind === "text" && value.isWhole ? value.text : null;
+  }
+
+  /** Whether an expression is the module's own place, which is where its `require` looks from. */
+  #isOwnPlace(node: SyntaxNode | null): boolean {
+    const value = namedPlace(this.#valueOf(node));
+    const folder = this.#names.file.slice(0, this.#names.file.lastIndexOf("/") + 1);
+    return (
+      value?.kind === "path" &&
+      value.isWhole &&
+      /^[^/]*$/.test(value.path.startsWith(folder) ? value.path.slice(folder.length) : "/")
+    );
+  }
+
+  #isQuietText(node: SyntaxNode): boolean {
+    const text = this.#textOf(node);
+    return text === null ? node.type === "ObjectExpression" && this.#isKnown(node) : !REACHING_TEXT.test(text);
+  }
+
+  /** Whether all of an argument is known. What functions do is looked at where it stands. */
+  #isKnown(outer: SyntaxNode): boolean {
+    const node = bareNode(outer);
+    if (isFunctionNode(node) || node.type === "Literal" || identifierName(node) === "undefined") return true;
+    if (node.type === "ArrayExpression") return nodesAt(node, "elements").every((one) => this.#isKnown(one));
+    if (node.type === "UnaryExpression") return this.#isKnown(nodeAt(node, "argument") ?? node);
+    if (node.type === "ObjectExpression") {
+      return nodesAt(node, "properties").every((one) => {
+        const value = nodeAt(one, "value");
+        return one.type === "Property" && one["computed"] !== true && value !== null && this.#isKnown(value);
+      });
+    }
+    const value = this.#valueOf(node);
+    return value !== null && (value.kind === "elsewhere" || value.isWhole || namedPlace(value)?.kind === "path");
+  }
+
+  /** Whether an argument has the path of a file in it. */
+  #namesFile(outer: SyntaxNode): boolean {
+    const node = bareNode(outer);
+    const value = this.#valueOf(node);
+    if (value !== null) return value.kind !== "text" || isPathLike(value.text);
+    if (node.type === "ArrayExpression") return nodesAt(node, "elements").some((one) => this.#namesFile(one));
+    return nodesAt(node, "properties").some((one) => this.#namesFile(nodeAt(one, "value") ?? one));
+  }
+
+  #hasProperty(node: SyntaxNode | null, name: string): boolean {
+    return node !== null && nodesAt(node, "properties").some((one) => identifierName(nodeAt(one, "key")) === name);
+  }
+
+  /** `glob(patterns, { cwd })`. */
+  #visitPatterns(node: SyntaxNode, [patterns, options]: readonly SyntaxNode[]): void {
+    const open = (): void => this.#found.openAt(node, "glob has a computed pattern");
+    if (patterns === undefined || (options !== undefined && !this.#isKnown(options) && !isFunctionNode(options))) {
+      // `exclude` may be computed: it only takes files away.
+      const isCwdKnown =
+        options?.type === "ObjectExpression" &&
+        nodesAt(options, "properties").every((one) => {
+          const key = identifierName(nodeAt(one, "key"));
+          return (
+            key !== null && one["computed"] !== true && (key !== "cwd" || this.#isKnown(nodeAt(one, "value") ?? one))
+          );
+        });
+      if (patterns === undefined || !isCwdKnown) return open();
+    }
+    const found =
+      options === undefined
+        ? undefined
+        : nodesAt(options, "properties").find((one) => identifierName(nodeAt(one, "key")) === "cwd");
+    const base =
+      found === undefined
+        ? namedPlace({ kind: "text", text: ".", isWhole: true })
+        : namedPlace(this.#valueOf(nodeAt(found, "value")));
+    if (base?.kind === "elsewhere") return;
+    const bare = bareNode(patterns);
+    for (const pattern of bare.type === "ArrayExpression" ? nodesAt(bare, "elements") : [bare]) {
+      const place = namedPlace(this.#valueOf(pattern));
+      if (place?.kind === "elsewhere") continue;
+      const start = place?.path.replace(/[^/]*[*?{[(!+@].*$/s, "") ?? "";
+      if (place === null || base === null || /\.\./.test(place.path.slice(start.length))) {
+        open();
+        continue;
+      }
+      const isOwn = !place.isFromCwd || start.startsWith("/");
+      const path = isOwn ? start : `${base.path.replace(/\/$/, "")}/${start}`;
+      this.#found.addPath({
+        kind: "path",
+        path: path === "" ? "./" : path,
+        isFromCwd: isOwn ? place.isFromCwd : base.isFromCwd,
+        isWhole: place.isWhole && start === place.path,
+      });
+    }
+  }
+
+  #visitImportGlob(patterns: SyntaxNode | null, node: SyntaxNode): void {
     const list =
       patterns?.type === "ArrayExpression" ? nodesAt(patterns, "elements") : patterns === null ? [] : [patterns];
     for (const pattern of list) {
@@ -284,51 +552,28 @@ class ReferenceReader {
   }
 
   /** Returns whether the children need no visit. */
-  #visitNew(node: SyntaxNode): boolean {
-    const name = identifierName(nodeAt(node, "callee"));
-    if (name === "Function") this.#found.openAt(node, "it evaluates text");
-    if (name !== "Worker" && name !== "SharedWorker") return false;
-    const [first = null, ...rest] = nodesAt(node, "arguments");
-    const value = this.#valueOf(first);
-    if (value?.kind === "path") this.#found.addPath(value, true);
-    else this.#found.openAt(node, "it starts a worker whose module is computed");
-    for (const argument of rest) this.#visit(argument, false);
-    return true;
-  }
-
-  /** Returns whether the children need no visit. */
   #visitMember(node: SyntaxNode, inPath: boolean): boolean {
     const object = nodeAt(node, "object");
     const property = nodeAt(node, "property");
     if (object === null || property === null) return false;
-    const name = memberName(node);
-    const owner = identifierName(object);
-    if (owner !== null && this.#files.get(owner) === "*") {
-      // Calls do not come here.
-      if (name === null || (readsPath(name) && name !== "promises"))
-        this.#found.openAt(node, "it passes functions of fs on");
-      return true;
-    }
-    if (owner === "Bun" || owner === "Deno") this.#found.openAt(node, `it uses ${owner}, which reads files`);
-    if (owner === "process" && name === "getBuiltinModule") this.#found.openAt(node, "it imports a computed name");
     const value = inPath ? null : this.#valueOf(node);
     if (value?.kind === "path") this.#found.addPath(value);
-    if (object.type !== "MetaProperty") {
-      const isKnownRequire = owner !== null && this.#requires.has(owner);
-      if (!isKnownRequire) this.#visit(object, inPath || value?.kind === "path");
-    }
+    // A member of a module or global object that reads nothing: `process.env`.
+    if (this.#handles.of(object) !== null) this.#visitOrigin(object);
+    else if (object.type !== "MetaProperty") this.#visit(object, inPath || value?.kind === "path");
+    else if (node["computed"] === true && memberName(node) === null) this.#visit(object, inPath);
     if (node["computed"] === true) this.#visit(property, false);
     return true;
   }
 
   #visitName(node: SyntaxNode, inPath: boolean): void {
-    const name = identifierName(node) ?? "";
-    const read = this.#files.get(name);
-    if (read !== undefined && (read === "*" || readsPath(read)))
-      this.#found.openAt(node, "it passes functions of fs on");
-    if (name === "require" && !inPath) this.#found.openAt(node, "it passes require on");
     if (inPath) return;
     const value = this.#valueOf(node);
     if (value?.kind === "path") this.#found.addPath(value);
   }
+}
+
+/** A member of a handle, by its name. */
+function memberNamed(handle: Handle, name: string): Handle {
+  return handleOfMember(handle, name) ?? { module: "*global", member: "" };
 }

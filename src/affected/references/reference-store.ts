@@ -34,5 +34,5 @@ async function referencesOf(file: string, text: string | null): Promise<ModuleRe
 }
 
 function opened(why: string): ModuleReferences {
-  return { ...NO_REFERENCES, open: { why, line: 1 } };
+  return { ...NO_REFERENCES, hasAccess: true, open: { why, line: 1 } };
 }
