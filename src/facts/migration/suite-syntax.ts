@@ -12,10 +12,10 @@ import type {
 } from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
 
-const RUNNERS = new Set(["vitest", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
+export const RUNNERS = new Set(["vitest", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
 const SUITES = new Set(["describe", "suite", "context"]);
 const TESTS = new Set(["it", "test", "specify"]);
-const HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
+export const HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
   beforeEach: "beforeEach",
   afterEach: "afterEach",
   beforeAll: "beforeAll",
