@@ -22,10 +22,14 @@ export interface SetupMove {
 export interface MovedSetup {
   readonly setup: string;
   readonly conftest: string;
-  /** How many hooks have moved. */
+  /** How many hooks have moved, and whether nothing else was in the setup file. */
   readonly moved: number;
+  readonly isEmpty: boolean;
   readonly left: readonly LeftCall[];
 }
+
+/** A module of which nothing is left. */
+const NOTHING = "export {};\n";
 
 /** A fixture: what comes before `yield`, and after it. */
 interface AroundTests {
@@ -57,13 +61,15 @@ export function migrateSetup(move: SetupMove): MovedSetup {
     isStable = stays.length === 0;
   }
   const lefts = [...left].map(([{ span }, why]) => ({ at: span.start, why })).sort((a, b) => a.at - b.at);
-  if (moving.length === 0) return { setup: code, conftest: conftest?.code ?? "", moved: 0, left: lefts };
+  if (moving.length === 0) return { setup: code, conftest: conftest?.code ?? "", moved: 0, isEmpty: false, left: lefts };
   const writer = new ConftestWriter(move);
   for (const one of statements) if (needed.has(one)) writer.declaration(one.text);
   const count = writer.fixtures(moving.flatMap((one) => one.hooks));
   const gone = new Set<SetupStatement>([...moving, ...needed]);
+  const setup = withoutMoved(move, gone);
   return {
-    setup: withoutMoved(move, gone),
+    setup,
+    isEmpty: setup === NOTHING || setup === "",
     conftest: writer.text(statements, [...gone].flatMap(codeMentions)),
     moved: count,
     left: lefts,
@@ -130,7 +136,7 @@ function importedNames({ statements }: SetupSyntax): Set<string> {
 }
 
 /** The setup file without what has moved, and without imports that only that needed. */
-function withoutMoved({ code, syntax: { statements } }: SetupMove, gone: ReadonlySet<SetupStatement>): string {
+function withoutMoved({ code, syntax: { statements, isScript } }: SetupMove, gone: ReadonlySet<SetupStatement>): string {
   const text = new MagicString(code);
   const rest = statements.filter((one) => !gone.has(one) && one.import === null);
   const used = new Set(rest.flatMap(({ mentions }) => mentions));
@@ -148,7 +154,8 @@ function withoutMoved({ code, syntax: { statements } }: SetupMove, gone: Readonl
     else text.update(span.start, span.end, importText(one.import.specifier, one.import.isType, keeps));
   }
   const result = text.toString().replace(/^\n+/, "").replace(/\n{3,}/g, "\n\n").trimEnd();
-  return result === "" ? "export {};\n" : `${result}\n`;
+  if (result !== "") return `${result}\n`;
+  return isScript ? "" : NOTHING;
 }
 
 function removeLines(text: MagicString, code: string, { start, end }: { readonly start: number; readonly end: number }): void {

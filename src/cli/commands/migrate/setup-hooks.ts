@@ -28,6 +28,8 @@ export interface MovedHooks {
   readonly tests: readonly string[];
   readonly conftest: string;
   readonly moved: number;
+  /** Whether nothing is left in the setup file. */
+  readonly isEmpty: boolean;
 }
 
 /** What is written, or would be. */
@@ -37,7 +39,9 @@ export interface SetupMoves {
   read(file: string): string | null;
 }
 
-const CONFTEST = /\.(?:[cm]?ts|tsx)$/;
+const EMPTIED = "; nothing is left in it: take it out of the configuration";
+
+const TYPED = /\.(?:[cm]?ts|tsx)$/;
 
 /**
  * Moves the hooks around some files, as far as they can move; the reasons of others go to standard error. With `--write` each setup file is
@@ -99,9 +103,9 @@ function moveOf(
   const returnsUndo = dialect === "vitest";
   const syntax = setupSyntax(file, code, returnsUndo);
   if (syntax === null) return stays("its syntax has errors");
-  const known = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((ending) => `${folder}/conftest.${ending}`);
+  const known = ["ts", "mts", "js", "mjs"].map((ending) => `${folder}/conftest.${ending}`);
   const existing = known.find((one) => read(one) !== null);
-  const conftest = existing ?? `${folder}/conftest.${CONFTEST.test(file) ? "ts" : "mjs"}`;
+  const conftest = existing ?? `${folder}/conftest.${TYPED.test(file) ? "ts" : "mjs"}`;
   const conftestName = path.posix.relative(root, conftest);
   const text = read(conftest);
   const itsSyntax = text === null ? null : setupSyntax(conftest, text, returnsUndo);
@@ -120,7 +124,7 @@ function moveOf(
   return {
     left,
     move: {
-      ...{ name, conftest: conftestName, moved: result.moved, tests: covered.map((one) => one.name) },
+      ...{ name, conftest: conftestName, moved: result.moved, isEmpty: result.isEmpty, tests: covered.map((one) => one.name) },
       texts: [
         { file, before: code, after: result.setup },
         { file: conftest, before: text, after: result.conftest },
@@ -132,7 +136,7 @@ function moveOf(
 /** Writes, and runs the tests. @returns why the files have been put back; null if they have not. */
 async function written(
   context: CommandContext,
-  { texts, tests, name, conftest, moved }: MovedHooks,
+  { texts, tests, name, conftest, moved, isEmpty }: MovedHooks,
   before: Awaited<ReturnType<typeof outcomesOf>>,
 ): Promise<string | null> {
   let isKept = false;
@@ -142,7 +146,7 @@ async function written(
     const changed = tests.find((one) => before.textOf(one) !== after.textOf(one));
     isKept = changed === undefined;
     if (changed === undefined) {
-      context.out.write(`${name}: ${countOf(moved, "hook")} moved to ${conftest}\n`);
+      context.out.write(`${name}: ${countOf(moved, "hook")} moved to ${conftest}${isEmpty ? EMPTIED : ""}\n`);
       return null;
     }
     const failure = after.failureOf(changed);
