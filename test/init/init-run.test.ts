@@ -15,7 +15,7 @@ interface Project {
 const TSCONFIG = { module: "NodeNext", target: "ES2022", strict: true, noEmit: true, types: ["node"] };
 
 const projects: Record<string, Project> = {
-  "JavaScript": { files: { "package.json": '{ "name": "a" }\n' }, ran: "3 passed" },
+  JavaScript: { files: { "package.json": '{ "name": "a" }\n' }, ran: "3 passed" },
   "JavaScript of ES modules": { files: { "package.json": '{ "type": "module" }\n' }, ran: "3 passed" },
   "TypeScript with an include": {
     files: {
@@ -29,7 +29,8 @@ const projects: Record<string, Project> = {
     files: {
       "package.json": '{ "type": "module" }\n',
       "tsconfig.json": JSON.stringify({ compilerOptions: { ...TSCONFIG, allowImportingTsExtensions: true } }),
-      "test/conftest.ts": 'import { fixture } from "unplugin-xtest";\n\nexport const seed = fixture({ autouse: true }, () => 1);\n',
+      "test/conftest.ts":
+        'import { fixture } from "unplugin-xtest";\n\nexport const seed = fixture({ autouse: true }, () => 1);\n',
     },
     ran: "3 passed",
   },

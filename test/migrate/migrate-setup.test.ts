@@ -18,7 +18,13 @@ function moved(code: string, conftest: string | null = null, { isStack = true, s
     return syntax;
   };
   return migrateSetup({
-    ...{ code, syntax: syntaxOf(code), from: "/p/test", to: "/p/src", isStack, scopeOfAll },
+    ...{
+      code,
+      syntax: syntaxOf(code),
+      rebased: (specifier: string) => specifier.replace(/^\.\//, "../test/"),
+      isStack,
+      scopeOfAll,
+    },
     conftest: conftest === null ? null : { code: conftest, syntax: syntaxOf(conftest) },
   });
 }
@@ -110,8 +116,12 @@ test.each(rows)("%s", (_, code, setup, conftest) => {
 
 test("several hooks of a kind are torn down in the order of their runner", () => {
   const code = "afterEach(() => a());\nafterEach(() => b());\n";
-  const order = (options: Options) => [...moved(code, null, options).conftest.matchAll(/await ([ab])\(/g)].map(([, name]) => name);
-  expect([order({ isStack: true }), order({ isStack: false })]).toEqual([["a", "b"], ["b", "a"]]);
+  const order = (options: Options) =>
+    [...moved(code, null, options).conftest.matchAll(/await ([ab])\(/g)].map(([, name]) => name);
+  expect([order({ isStack: true }), order({ isStack: false })]).toEqual([
+    ["a", "b"],
+    ["b", "a"],
+  ]);
   expect(moved("beforeAll(() => a.b());", null, { scopeOfAll: "session" }).conftest).toContain('scope: "session"');
 });
 
@@ -121,12 +131,32 @@ test.each([
   ["a context", "beforeEach(({ task }) => a(task));", "its function takes a context or a callback"],
   ["this", "beforeEach(function () { this.timeout(1); });", "its function has this"],
   ["a return", "afterEach(() => { if (a) return; b(); });", "it returns before its end"],
-  ["what may undo it", "beforeEach(() => a());", "what its function returns may be what undoes it: write it with braces"],
-  ["what stays needs it", "const a = b();\nuse(a);\nafterEach(() => a.c());", 'it shares "a" with what stays in the file'],
+  [
+    "what may undo it",
+    "beforeEach(() => a());",
+    "what its function returns may be what undoes it: write it with braces",
+  ],
+  [
+    "what stays needs it",
+    "const a = b();\nuse(a);\nafterEach(() => a.c());",
+    'it shares "a" with what stays in the file',
+  ],
   ["what is exported", "export const a = b();\nafterEach(() => a.c());", 'it shares "a" with what stays in the file'],
-  ["what another hook that stays needs", "let a;\nbeforeEach(({ b }) => { a = b; });\nafterEach(() => a.c());", 'it shares "a" with what stays in the file'],
-  ["around a function", "aroundEach(async (run) => { await run(); });", "aroundEach() is around a function that it calls"],
-  ["CommonJS", 'const a = require("a");\nafterEach(() => a.b());', "what it needs is required, and a conftest is an ES module"],
+  [
+    "what another hook that stays needs",
+    "let a;\nbeforeEach(({ b }) => { a = b; });\nafterEach(() => a.c());",
+    'it shares "a" with what stays in the file',
+  ],
+  [
+    "around a function",
+    "aroundEach(async (run) => { await run(); });",
+    "aroundEach() is around a function that it calls",
+  ],
+  [
+    "CommonJS",
+    'const a = require("a");\nafterEach(() => a.b());',
+    "what it needs is required, and a conftest is an ES module",
+  ],
 ])("stays: %s", (_, code, why) => {
   const { setup, moved: count, left } = moved(code);
   expect([setup, count]).toEqual([code, 0]);
@@ -197,7 +227,8 @@ const projects: Record<string, Project> = {
     files: vitest(
       {
         "test/setup.ts": "globalThis.fn = vi.fn();\nbeforeEach(() => {\n  globalThis.fn.mockReturnValue(2);\n});\n",
-        "a.test.js": 'it("one", () => { expect(globalThis.fn()).toBe(2); });\nit("two", () => { expect(globalThis.fn()).toBe(2); });\n',
+        "a.test.js":
+          'it("one", () => { expect(globalThis.fn()).toBe(2); });\nit("two", () => { expect(globalThis.fn()).toBe(2); });\n',
       },
       { mockReset: true },
     ),
@@ -211,8 +242,7 @@ const projects: Record<string, Project> = {
       "a.test.js": 'it("one", () => { expect(order).toEqual(["x"]); });\n',
     }),
     after: { "test/setup.ts": "afterEach(() => {", "a.test.js": "it(" },
-    said:
-      "test/setup.ts stays: the outcome of a.test.js changed, and test/setup.ts and conftest.ts are put back: before 1 passed, after",
+    said: "test/setup.ts stays: the outcome of a.test.js changed, and test/setup.ts and conftest.ts are put back: before 1 passed, after",
   },
   "Vitest: projects with and without a setup file in one folder": {
     files: {
@@ -220,7 +250,8 @@ const projects: Record<string, Project> = {
       "vitest.config.mjs":
         'export default { test: { globals: true, projects: [{ extends: true, test: { name: "a", include: ["a/**"], setupFiles: ["./setup.ts"] } }, { extends: true, test: { name: "b", include: ["a2/**", "c.test.js"] } }] } };\n',
       "setup.ts": `${LOG}afterEach(() => {\n  log.length = 0;\n});\n`,
-      "a/x.test.js": 'it("x", () => { log.push("x"); expect(log).toEqual(["x"]); });\nit("y", () => { log.push("y"); expect(log).toEqual(["y"]); });\n',
+      "a/x.test.js":
+        'it("x", () => { log.push("x"); expect(log).toEqual(["x"]); });\nit("y", () => { log.push("y"); expect(log).toEqual(["y"]); });\n',
       "c.test.js": 'it("c", () => { expect(typeof log).toBe("undefined"); });\n',
     },
     after: { "a/conftest.ts": "log.length = 0;", "a/x.test.js": "test_x", "c.test.js": "test_c" },
@@ -282,10 +313,12 @@ describe("--write runs both forms", () => {
       }
       const shown = xtest(folder, ["migrate"]);
       expect(shown.code).toBe(0);
-      for (const [name, text] of Object.entries(files)) expect(readFileSync(path.join(folder, name), "utf8")).toBe(text);
+      for (const [name, text] of Object.entries(files))
+        expect(readFileSync(path.join(folder, name), "utf8")).toBe(text);
       const { code, stderr } = xtest(folder, ["migrate", "--write"]);
       expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
-      for (const [name, part] of Object.entries(after)) expect([name, readFileSync(path.join(folder, name), "utf8")]).toEqual([name, expect.stringContaining(part)]);
+      for (const [name, part] of Object.entries(after))
+        expect([name, readFileSync(path.join(folder, name), "utf8")]).toEqual([name, expect.stringContaining(part)]);
       const conftests = Object.keys(after).filter((name) => name.includes("conftest"));
       for (const name of ["conftest.ts", "conftest.mjs", "src/conftest.ts"]) {
         if (!conftests.includes(name)) expect([name, existsSync(path.join(folder, name))]).toEqual([name, false]);

@@ -1,5 +1,4 @@
 /** Moves the hooks of a setup file into a conftest: fixtures that are around every test of its folder. */
-import path from "node:path";
 import MagicString from "magic-string";
 import type { SetupCode, SetupHook, SetupStatement, SetupSyntax } from "../../src/core/data/compat/setup-syntax.ts";
 import type { LeftCall } from "./migrate.ts";
@@ -8,9 +7,8 @@ import type { LeftCall } from "./migrate.ts";
 export interface SetupMove {
   readonly code: string;
   readonly syntax: SetupSyntax;
-  /** The folder of the setup file, and that of the conftest. */
-  readonly from: string;
-  readonly to: string;
+  /** A specifier of the setup file as one of the conftest. */
+  readonly rebased: (specifier: string) => string;
   /** The conftest as it is; null if there is none. */
   readonly conftest: { readonly code: string; readonly syntax: SetupSyntax } | null;
   /** The scope of `beforeAll`: a setup file is imported for each test file, or once. */
@@ -45,11 +43,12 @@ export function migrateSetup(move: SetupMove): MovedSetup {
   const { statements } = syntax;
   const left = new Map<SetupStatement, string>();
   const hooks = statements.filter((one) => one.hooks.length > 0);
-  for (const one of statements) if (one.hooks.length === 0 && one.why !== null && one.why !== "it is exported") left.set(one, one.why);
+  for (const one of statements)
+    if (one.hooks.length === 0 && one.why !== null && one.why !== "it is exported") left.set(one, one.why);
   const declared = statements.filter((one) => one.import === null && one.hooks.length === 0 && one.names.length > 0);
   let moving = hooks;
   let needed = new Set<SetupStatement>();
-  for (let isStable = false; !isStable; ) {
+  for (let isStable = false; !isStable;) {
     needed = neededBy(moving, declared);
     const why = (one: SetupStatement): string | null => whyNot(one, declared, new Set([...moving, ...needed]), move);
     const stays = moving.flatMap((one) => {
@@ -61,7 +60,8 @@ export function migrateSetup(move: SetupMove): MovedSetup {
     isStable = stays.length === 0;
   }
   const lefts = [...left].map(([{ span }, why]) => ({ at: span.start, why })).sort((a, b) => a.at - b.at);
-  if (moving.length === 0) return { setup: code, conftest: conftest?.code ?? "", moved: 0, isEmpty: false, left: lefts };
+  if (moving.length === 0)
+    return { setup: code, conftest: conftest?.code ?? "", moved: 0, isEmpty: false, left: lefts };
   const writer = new ConftestWriter(move);
   for (const one of statements) if (needed.has(one)) writer.declaration(one.text);
   const count = writer.fixtures(moving.flatMap((one) => one.hooks));
@@ -119,7 +119,9 @@ function whyNot(
   const wanted = statements.flatMap((one) =>
     one.import === null ? [] : one.import.bindings.filter(({ name }) => mentions.includes(name)),
   );
-  const other = wanted.find(({ name }) => namesOf(conftest.syntax).has(name) && !importedNames(conftest.syntax).has(name));
+  const other = wanted.find(
+    ({ name }) => namesOf(conftest.syntax).has(name) && !importedNames(conftest.syntax).has(name),
+  );
   return other === undefined ? null : `the conftest has another ${quoted([other.name])}`;
 }
 
@@ -136,7 +138,10 @@ function importedNames({ statements }: SetupSyntax): Set<string> {
 }
 
 /** The setup file without what has moved, and without imports that only that needed. */
-function withoutMoved({ code, syntax: { statements, isScript } }: SetupMove, gone: ReadonlySet<SetupStatement>): string {
+function withoutMoved(
+  { code, syntax: { statements, isScript } }: SetupMove,
+  gone: ReadonlySet<SetupStatement>,
+): string {
   const text = new MagicString(code);
   const rest = statements.filter((one) => !gone.has(one) && one.import === null);
   const used = new Set(rest.flatMap(({ mentions }) => mentions));
@@ -153,12 +158,20 @@ function withoutMoved({ code, syntax: { statements, isScript } }: SetupMove, gon
     if (keeps.length === 0) removeLines(text, code, span);
     else text.update(span.start, span.end, importText(one.import.specifier, one.import.isType, keeps));
   }
-  const result = text.toString().replace(/^\n+/, "").replace(/\n{3,}/g, "\n\n").trimEnd();
+  const result = text
+    .toString()
+    .replace(/^\n+/, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trimEnd();
   if (result !== "") return `${result}\n`;
   return isScript ? "" : NOTHING;
 }
 
-function removeLines(text: MagicString, code: string, { start, end }: { readonly start: number; readonly end: number }): void {
+function removeLines(
+  text: MagicString,
+  code: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): void {
   const lineStart = code.lastIndexOf("\n", start - 1) + 1;
   const isOwnLine = code.slice(lineStart, start).trim() === "" && code.startsWith("\n", end);
   text.remove(isOwnLine ? lineStart : start, isOwnLine ? end + 1 : end);
@@ -258,13 +271,13 @@ class ConftestWriter {
 
   /** @param mentions - of what has moved. */
   text(statements: readonly SetupStatement[], mentions: readonly string[]): string {
-    const { conftest, from, to } = this.#move;
+    const { conftest, rebased } = this.#move;
     const known = conftest === null ? new Set<string>() : importedNames(conftest.syntax);
     const imports = statements.flatMap((one) => {
       if (one.import === null) return [];
       const { specifier, isType, bindings } = one.import;
       const used = bindings.filter(({ name }) => !known.has(name) && mentions.includes(name));
-      return used.length === 0 ? [] : [importText(rebased(specifier, from, to), isType, used)];
+      return used.length === 0 ? [] : [importText(rebased(specifier), isType, used)];
     });
     if (!known.has("fixture")) imports.push('import { fixture } from "unplugin-xtest";');
     const head = `${imports.join("\n")}\n`;
@@ -283,12 +296,6 @@ class ConftestWriter {
 /** Whether a name that one part declares is another one in the other. */
 function hides({ declares }: SetupCode, { declares: others, mentions }: SetupCode): boolean {
   return declares.some((name) => mentions.includes(name) || others.includes(name));
-}
-
-function rebased(specifier: string, from: string, to: string): string {
-  if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return specifier;
-  const relative = path.posix.relative(to, path.posix.join(from, specifier));
-  return relative.startsWith("../") ? relative : `./${relative}`;
 }
 
 function indented(text: string): string {

@@ -269,7 +269,11 @@ class Migration {
     const head = decorators.map((one) => `@${one}\n${indent}`).join("");
     const own = [...(table === null ? [] : callback.params), ...rows];
     const params = parameters(own, mentionedIn(callback, [...fixtures, ...around]));
-    this.#replaceAround(span, callback, `${titleComment(title, name, indent)}${head}${asyncOf(callback, name, true)}${params} `);
+    this.#replaceAround(
+      span,
+      callback,
+      `${titleComment(title, name, indent)}${head}${asyncOf(callback, name, true)}${params} `,
+    );
   }
 
   /** Puts a head in front of the body of a function, and leaves out what is around it. */

@@ -9,7 +9,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
-import { registerConftest, registerFile, setRoot } from "../tree/registry.ts";
+import { importConftest, registerFile, setRoot } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
@@ -122,7 +122,7 @@ function registering(
     if (load !== undefined && kind === "conftest" && anyProject !== undefined) {
       wrapped[path] = async () => {
         await prepared;
-        const { hooks, namespace } = await registerConftest(path, anyProject, load);
+        const { hooks, namespace } = await importConftest(path, anyProject, load);
         ofConftests.set(index, hooks);
         return namespace;
       };

@@ -115,7 +115,7 @@ type Hooks = SuiteTask["hooks"];
  *
  * @throws what the import throws.
  */
-export async function registerConftest(
+export async function importConftest(
   path: string,
   project: PlanProject,
   load: () => Promise<object>,

@@ -1,9 +1,15 @@
 /** Reads what a setup file of another runner is made of. */
 import type { ts as TS } from "ts-morph";
-import type { SetupCode, SetupHook, SetupImport, SetupStatement, SetupSyntax } from "../../core/data/compat/setup-syntax.ts";
+import type {
+  SetupCode,
+  SetupHook,
+  SetupImport,
+  SetupStatement,
+  SetupSyntax,
+} from "../../core/data/compat/setup-syntax.ts";
 import type { Span } from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
-import { HOOKS, RUNNERS } from "./suite-syntax.ts";
+import { RUNNER_HOOKS, RUNNERS } from "./suite-syntax.ts";
 
 /** What a hook does that cannot be another function. */
 const HOOK_NAME = /^(?:(?:before|after|around)(?:Each|All)|before|after)$/;
@@ -62,12 +68,7 @@ class SetupReader {
       mentions: this.#mentions(node),
       import: ts.isImportDeclaration(node) ? this.#import(node) : null,
       hooks: typeof hooks === "string" ? [] : hooks,
-      why:
-        typeof hooks === "string"
-          ? hooks
-          : isExported(ts, node) && hooks.length === 0
-            ? "it is exported"
-            : null,
+      why: typeof hooks === "string" ? hooks : isExported(ts, node) && hooks.length === 0 ? "it is exported" : null,
     };
   }
 
@@ -99,7 +100,7 @@ class SetupReader {
     if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
       const { expression: callee, arguments: args } = node.expression;
       if (ts.isIdentifier(callee) && this.#isHook(callee.text)) {
-        const hook = HOOKS[callee.text];
+        const hook = RUNNER_HOOKS[callee.text];
         if (hook === undefined) return `${callee.text}() is around a function that it calls`;
         const [fn, ...more] = args;
         if (fn === undefined || more.length > 0) return "it has more than a function";
@@ -107,7 +108,10 @@ class SetupReader {
         return typeof code === "string" ? code : [{ hook, comment, ...code }];
       }
     }
-    const inner = this.#find(node, (one) => ts.isCallExpression(one) && ts.isIdentifier(one.expression) && this.#isHook(one.expression.text));
+    const inner = this.#find(
+      node,
+      (one) => ts.isCallExpression(one) && ts.isIdentifier(one.expression) && this.#isHook(one.expression.text),
+    );
     return inner ? "it is called in a condition, a loop or a function" : [];
   }
 
@@ -130,9 +134,14 @@ class SetupReader {
     if (!ts.isObjectLiteralExpression(table)) return "its root hooks are computed";
     const all: SetupHook[] = [];
     for (const member of table.properties) {
-      const hook = member.name !== undefined && ts.isIdentifier(member.name) ? HOOKS[member.name.text] : undefined;
+      const hook =
+        member.name !== undefined && ts.isIdentifier(member.name) ? RUNNER_HOOKS[member.name.text] : undefined;
       if (hook === undefined) return "its root hooks are computed";
-      const value = ts.isPropertyAssignment(member) ? member.initializer : ts.isShorthandPropertyAssignment(member) ? member.name : member;
+      const value = ts.isPropertyAssignment(member)
+        ? member.initializer
+        : ts.isShorthandPropertyAssignment(member)
+          ? member.name
+          : member;
       const functions = ts.isArrayLiteralExpression(value) ? value.elements : [value];
       for (const [index, fn] of functions.entries()) {
         const code = this.#code(fn, hook.startsWith("before"));
@@ -150,7 +159,10 @@ class SetupReader {
     const mayUndo = isBefore && this.#returnsUndo;
     if (ts.isIdentifier(fn)) {
       if (mayUndo) return `what ${fn.text}() returns may be what undoes it: call it in a function with braces`;
-      return { body: { text: `await ${fn.text}();`, isAsync: true, isVerbatim: false, declares: [], mentions: [fn.text] }, undo: null };
+      return {
+        body: { text: `await ${fn.text}();`, isAsync: true, isVerbatim: false, declares: [], mentions: [fn.text] },
+        undo: null,
+      };
     }
     if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn) && !ts.isMethodDeclaration(fn))
       return "its function is not written in the call";
@@ -158,21 +170,28 @@ class SetupReader {
     if (fn.asteriskToken !== undefined || fn.body === undefined) return "its function is a generator";
     const isOwn = (one: TS.Node): boolean =>
       one.kind === ts.SyntaxKind.ThisKeyword || (ts.isIdentifier(one) && one.text === "arguments");
-    const hasOwn = (one: TS.Node): boolean => ts.isClassLike(one) || (ts.isFunctionLike(one) && !ts.isArrowFunction(one));
+    const hasOwn = (one: TS.Node): boolean =>
+      ts.isClassLike(one) || (ts.isFunctionLike(one) && !ts.isArrowFunction(one));
     if (this.#find(fn.body, isOwn, hasOwn)) return "its function has this";
     const isAsync = fn.modifiers?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword) === true;
     if (!ts.isBlock(fn.body)) return this.#expression(fn.body, mayUndo, isAsync);
     const { statements } = fn.body;
     const last = statements.at(-1);
     const inner = statements.filter((one) => one !== last || !ts.isReturnStatement(one));
-    if (inner.some((one) => this.#find(one, ts.isReturnStatement, ts.isFunctionLike))) return "it returns before its end";
+    if (inner.some((one) => this.#find(one, ts.isReturnStatement, ts.isFunctionLike)))
+      return "it returns before its end";
     const body = this.#statements(inner, fn.body, isAsync);
     if (last === undefined || !ts.isReturnStatement(last) || last.expression === undefined) return { body, undo: null };
     const result = this.#expression(last.expression, mayUndo, isAsync);
     if (typeof result === "string") return result;
     const text = [body.text, result.body.text].filter((part) => part !== "").join("\n");
     return {
-      body: { ...body, text, isAsync: isAsync || result.body.isAsync, mentions: [...body.mentions, ...result.body.mentions] },
+      body: {
+        ...body,
+        text,
+        isAsync: isAsync || result.body.isAsync,
+        mentions: [...body.mentions, ...result.body.mentions],
+      },
       undo: result.undo,
     };
   }
@@ -193,7 +212,13 @@ class SetupReader {
       return "what its function returns may be what undoes it: write it with braces";
     const text = node.getText(this.#file);
     const waits = isCall && node === called;
-    const body = { text: `${waits ? "await " : ""}${text};`, isAsync: isAsync || waits, isVerbatim: false, declares: [], mentions: this.#mentions(node) };
+    const body = {
+      text: `${waits ? "await " : ""}${text};`,
+      isAsync: isAsync || waits,
+      isVerbatim: false,
+      declares: [],
+      mentions: this.#mentions(node),
+    };
     return { body, undo: null };
   }
 
@@ -201,9 +226,13 @@ class SetupReader {
     const last = all.at(-1);
     // What stands behind the last statement is of it: a comment.
     const next = block.statements.find((one) => !all.includes(one));
-    const end = next === undefined ? block.getEnd() - 1 : (this.#commentsAbove(next)?.start ?? next.getStart(this.#file));
+    const end =
+      next === undefined ? block.getEnd() - 1 : (this.#commentsAbove(next)?.start ?? next.getStart(this.#file));
     const text = last === undefined ? "" : this.#textOf({ start: block.getStart(this.#file) + 1, end });
-    const hasLines = this.#find(block, (one) => this.#ts.isTemplateLiteral(one) && one.getText(this.#file).includes("\n"));
+    const hasLines = this.#find(
+      block,
+      (one) => this.#ts.isTemplateLiteral(one) && one.getText(this.#file).includes("\n"),
+    );
     return {
       text: hasLines ? text.replace(/^\s*\n/, "").trimEnd() : dedented(text),
       isVerbatim: hasLines,
@@ -259,7 +288,8 @@ class SetupReader {
         ? [name.text]
         : name.elements.flatMap((one) => (ts.isBindingElement(one) ? inName(one.name) : []));
     if (ts.isImportDeclaration(statement)) return this.#import(statement).bindings.map(({ name }) => name);
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap((one) => inName(one.name));
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap((one) => inName(one.name));
     const isNamed =
       ts.isFunctionDeclaration(statement) ||
       ts.isClassDeclaration(statement) ||
@@ -285,7 +315,10 @@ function isExported(ts: typeof TS, node: TS.Statement): boolean {
 
 /** Lines without the indentation that all of them have. */
 function dedented(text: string): string {
-  const lines = text.replace(/^\s*\n/, "").trimEnd().split("\n");
+  const lines = text
+    .replace(/^\s*\n/, "")
+    .trimEnd()
+    .split("\n");
   const indents = lines.filter((line) => line.trim() !== "").map((line) => /^\s*/.exec(line)?.[0].length ?? 0);
   const indent = Math.min(...indents);
   return lines.map((line) => line.slice(Number.isFinite(indent) ? indent : 0)).join("\n");

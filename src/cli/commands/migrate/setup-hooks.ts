@@ -94,7 +94,8 @@ function moveOf(
   if (first?.project == null || code === null) return { move: null, left: [] };
   const { dialect, hookOrder, isolate } = first.project;
   const folder = covered.map((one) => path.posix.dirname(one.file)).reduce(commonFolder);
-  if (folder !== root && !folder.startsWith(`${root}/`)) return stays("its tests are outside of the root, where no conftest is");
+  if (folder !== root && !folder.startsWith(`${root}/`))
+    return stays("its tests are outside of the root, where no conftest is");
   const other = suite.find((one) => one.file.startsWith(`${folder}/`) && !covered.includes(one));
   if (other !== undefined) {
     const where = path.posix.relative(root, folder) || "the root";
@@ -112,7 +113,7 @@ function moveOf(
   if (text !== null && (itsSyntax === null || itsSyntax.isScript))
     return stays(`${conftestName} is no ES module that it could be added to`);
   const result = migrateSetup({
-    ...{ code, syntax, from: path.posix.dirname(file), to: folder },
+    ...{ code, syntax, rebased: (specifier: string) => rebased(specifier, path.posix.dirname(file), folder) },
     conftest: text === null || itsSyntax === null ? null : { code: text, syntax: itsSyntax },
     scopeOfAll: isolate === false && dialect !== "vitest" && dialect !== "jest" ? "session" : "module",
     isStack: hookOrder === "stack",
@@ -124,7 +125,13 @@ function moveOf(
   return {
     left,
     move: {
-      ...{ name, conftest: conftestName, moved: result.moved, isEmpty: result.isEmpty, tests: covered.map((one) => one.name) },
+      ...{
+        name,
+        conftest: conftestName,
+        moved: result.moved,
+        isEmpty: result.isEmpty,
+        tests: covered.map((one) => one.name),
+      },
       texts: [
         { file, before: code, after: result.setup },
         { file: conftest, before: text, after: result.conftest },
@@ -167,4 +174,11 @@ function commonFolder(one: string, other: string): string {
   let folder = one;
   while (other !== folder && !other.startsWith(`${folder}/`)) folder = path.posix.dirname(folder);
   return folder;
+}
+
+/** A relative specifier of a file in one folder as that of a file in another. */
+function rebased(specifier: string, from: string, to: string): string {
+  if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return specifier;
+  const relative = path.posix.relative(to, path.posix.join(from, specifier));
+  return relative.startsWith("../") ? relative : `./${relative}`;
 }
