@@ -32,6 +32,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest-snapshots": {},
   "compat-vitest-snapshots": {},
   "compat-vitest-react": {},
+  "compat-vitest-react-more": {},
   "compat-mocha": {},
   "compat-mocha-ends": {
     "test/done.js::hooks before twice x": "an error here; there the hook is a failure of its own, and the test runs",

@@ -42,13 +42,13 @@ const rows: [title: string, code: string, expected: string][] = [
   [
     "a table of rows",
     `it.each([[1, 2], [3, 4]])("%i is less than %i", (a: number, b: number) => { less(a, b); });`,
-    `import { mark } from "unplugin-xtest";\n` +
+    `import { mark } from "unplugin-xtest";\n/** %i is less than %i */\n` +
       `export const test_is_less_than = mark.parametrize("a, b", [[1, 2], [3, 4]])(({ a, b }: { a: number; b: number }) => { less(a, b); });`,
   ],
   [
     "a table of objects",
     `it.each([{ a: 1 }])("$a", ({ a }) => { is(a); });`,
-    `import { mark } from "unplugin-xtest";\nexport const test = mark.parametrize("row", [{ a: 1 }])(({ row: { a } }) => { is(a); });`,
+    `import { mark } from "unplugin-xtest";\n/** $a */\nexport const test = mark.parametrize("row", [{ a: 1 }])(({ row: { a } }) => { is(a); });`,
   ],
   [
     "a suite with hooks, names of its own and a suite in it",
@@ -77,6 +77,7 @@ export class TestAStack {
   test_is_empty() {
     is(stack);
   }
+  /** #pop() */
   static TestPop = class {
     test_throws() { fails(); }
   };
@@ -126,6 +127,7 @@ export class TestAStack {
   test_is_empty({ stack }: { stack: Stack }) {
     is(stack);
   }
+  /** adds %i */
   @mark.parametrize("a, b", [[1, 2]])
   test_adds({ a, b, stack }: { a: number; b: number; stack: Stack }) { stack.add(a, b); }
 }
@@ -146,7 +148,7 @@ export class TestAStack {
   [
     "a table of a suite",
     `describe.each([[1, "a"]])("%i: %s", (n: number, s: string) => {\n  it("b", () => { is(n, s); });\n});`,
-    `import { mark } from "unplugin-xtest";\n@mark.parametrize("n, s", [[1, "a"]])\nexport class Test {\n  test_b({ n, s }: { n: number; s: string }) { is(n, s); }\n}`,
+    `import { mark } from "unplugin-xtest";\n/** %i: %s */\n@mark.parametrize("n, s", [[1, "a"]])\nexport class Test {\n  test_b({ n, s }: { n: number; s: string }) { is(n, s); }\n}`,
   ],
 ];
 
@@ -220,16 +222,23 @@ describe("--write runs both forms", () => {
       "1 file rewritten",
     ],
     [
-      "a hook of a set-up file is around describe and it alone",
+      "a hook of a set-up file moves to a conftest",
       { "setup.js": RESETS, "a.test.js": TWICE },
+      true,
+      "1 hook moved to a conftest; 1 file rewritten",
+    ],
+    [
+      "one that cannot move is around describe and it alone",
+      { "setup.js": `if (true) ${RESETS}`, "a.test.js": TWICE },
       false,
-      "a.test.js stays: setup.js has hooks, which run around tests of describe and it alone",
+      "setup.js:1 stays: it is called in a condition, a loop or a function\n" +
+        "a.test.js stays: setup.js has hooks, which run around tests of describe and it alone, and cannot move to a conftest",
     ],
     [
       "one that it imports",
       { "setup.js": 'import "./more";\n', "more.js": RESETS, "a.test.js": TWICE },
-      false,
-      "a.test.js stays: more.js has hooks",
+      true,
+      "1 hook moved to a conftest; 1 file rewritten",
     ],
     [
       "a hook that cannot be seen: the file is put back",

@@ -3,6 +3,14 @@
 /** What stands for a value of a row in a title. */
 const FORMATS = /%[sdifjoOc#%p]|\$[\w.]+/g;
 
+/** A title as a comment in front of what is named after it; empty if the name says all of its words. */
+export function titleComment(title: string, name: string, indent: string): string {
+  const words = (text: string): string => text.replace(/[ _]/g, "").toLowerCase();
+  const own = words(title);
+  const isSaid = [own, `test${own}`].some((one) => words(name).replace(/\d*$/, "") === one.replace(/\d*$/, ""));
+  return isSaid || title === "" ? "" : `/** ${title.replaceAll("*/", "*\\/").replaceAll("\n", " ")} */\n${indent}`;
+}
+
 /** Gives each title a name of its own. */
 export class TitleNames {
   readonly #taken: Set<string>;

@@ -9,7 +9,7 @@ import type {
   TablePart,
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
-import { TitleNames } from "./migrate-names.ts";
+import { titleComment, TitleNames } from "./migrate-names.ts";
 import { type PlannedFixture, plannedFixtures } from "./fixture-plan.ts";
 import { declaredNames, hooksOf, type SayableAround, whyNotFile, whyNotSuite, whyNotTest } from "./sayable.ts";
 
@@ -202,7 +202,8 @@ class Migration {
     const name = names.ofSuite(title);
     if (table !== null) this.#used.add("mark");
     const decorator = table === null ? "" : `@${this.#parametrize(table, callback)}\n`;
-    const start = isNested ? `static ${name} = class {` : `${decorator}export class ${name} {`;
+    const own = isNested ? `static ${name} = class {` : `${decorator}export class ${name} {`;
+    const start = `${titleComment(title, name, isNested ? this.#indentAt(span.start) : "")}${own}`;
     this.text.update(span.start, body.start, start);
     const methods = new TitleNames([]);
     const fixtures = plannedFixtures(members, true);
@@ -241,15 +242,16 @@ class Migration {
   #function(test: TestPart, fixtures: readonly PlannedFixture[]): void {
     const name = this.#names.ofTest(test.title);
     const { table, modifier, callback, span } = test;
+    const comment = titleComment(test.title, name, "");
     const params = parameters(table === null ? [] : callback.params, mentionedIn(callback, fixtures));
     if (table === null && modifier === null) {
-      this.#replaceAround(span, callback, `export ${asyncOf(callback, name, false)}${params} `);
+      this.#replaceAround(span, callback, `${comment}export ${asyncOf(callback, name, false)}${params} `);
       return;
     }
     this.#used.add("mark");
     const mark = modifier === null ? "" : markText(modifier);
     const open = [mark, table === null ? "" : this.#parametrize(table, callback)].filter((part) => part !== "");
-    const head = `export const ${name} = ${open.map((part) => `${part}(`).join("")}`;
+    const head = `${comment}export const ${name} = ${open.map((part) => `${part}(`).join("")}`;
     const { body, isAsync } = callback;
     this.text.update(span.start, body.start, `${head}${isAsync ? "async " : ""}${params} => `);
     this.text.update(body.end, span.end, `${")".repeat(open.length)};`);
@@ -267,7 +269,11 @@ class Migration {
     const head = decorators.map((one) => `@${one}\n${indent}`).join("");
     const own = [...(table === null ? [] : callback.params), ...rows];
     const params = parameters(own, mentionedIn(callback, [...fixtures, ...around]));
-    this.#replaceAround(span, callback, `${head}${asyncOf(callback, name, true)}${params} `);
+    this.#replaceAround(
+      span,
+      callback,
+      `${titleComment(title, name, indent)}${head}${asyncOf(callback, name, true)}${params} `,
+    );
   }
 
   /** Puts a head in front of the body of a function, and leaves out what is around it. */

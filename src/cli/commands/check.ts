@@ -1,19 +1,38 @@
 /** `xtest check`: reports the problems of the suite without running it. */
+import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { unusedConfigsMessage } from "../output/no-tests.ts";
+import { firstFiles, unusedConfigsMessage } from "../output/no-tests.ts";
 import { countOf } from "../output/counts-text.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
   context.err.write(unusedConfigsMessage(collected.collection, context));
+  if (collected.isWhole) context.err.write(await outsideMessage(context));
   const diagnostics = await checked(collected, context.args.types);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
+}
+
+/** A note on test files that no run of the whole suite has: they are in no folder of `testPaths`. Empty if there are none. */
+async function outsideMessage({ args, config }: CommandContext): Promise<string> {
+  const { root, testPaths } = config;
+  const isIn = (file: string, folder: string): boolean =>
+    file === folder || file.startsWith(`${folder.replace(/\/$/, "")}/`);
+  if (args.verbosity < 0 || testPaths.some((folder) => isIn(root, folder))) return "";
+  const { discover } = await import("../../collect/files/discover.ts");
+  const { tests, unusedConfigs } = discover(config, [root]);
+  // A folder with a configuration of its own is another suite.
+  const others = [...testPaths, ...unusedConfigs.map((file) => path.posix.dirname(file))];
+  const outside = tests.filter((file) => !others.some((folder) => isIn(file, folder)));
+  if (outside.length === 0) return "";
+  const names = firstFiles(outside.map((file) => path.posix.relative(root, file)));
+  const places = testPaths.map((folder) => path.posix.relative(root, folder)).join(", ");
+  return `xtest: note: ${countOf(outside.length, "test file")} outside of testPaths (${places}), which no run has: ${names}\n`;
 }
 
 /** All diagnostics. Unused fixtures are known only for a whole suite. */

@@ -2,16 +2,17 @@
 import path from "node:path";
 import { diff } from "@vitest/utils/diff";
 import { migrateFile } from "../../../transforms/migrate/migrate.ts";
-import { projectFinder } from "../../collect/files/project-files.ts";
+import { type ProjectOfFile, projectFinder } from "../../collect/files/project-files.ts";
 import { suiteSyntax } from "../../facts/migration/suite-syntax.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { readText } from "../../store/read-file.ts";
+import { readText, readTextOrNull } from "../../store/read-file.ts";
 import { writeWhole } from "../../store/write-file.ts";
 import { countOf } from "../output/counts-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { collectSelection } from "../select/collected.ts";
-import { setupReason } from "./migrate/around-tests.ts";
+import { filesWithHooks, setupReason } from "./migrate/around-tests.ts";
 import { outcomesOf, type Outcomes } from "./migrate/outcomes.ts";
+import { moveHooks, type SetupMoves, type SuiteFile } from "./migrate/setup-hooks.ts";
 
 const plain = (text: string): string => text;
 
@@ -35,13 +36,14 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
   const projectOf = config.compatConfig === null ? () => null : projectFinder(config.compatConfig);
   const files: Rewritten[] = [];
   let left = 0;
+  const setup = await movedSetup(context, selected, projectOf);
   for (const name of new Set(selected.map((item) => item.path))) {
     const file = path.posix.resolve(config.root, name);
     const text = readText(file);
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
     const result = migrateFile(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
-    const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root);
+    const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root, setup.read);
     if (why !== null) {
       err.write(`${name} stays: ${why}\n`);
       left += result.migrated + result.left.length;
@@ -56,16 +58,44 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     files.push({ name, file, before: text, after: result.text, migrated, left: result.left.length });
   }
   const back = args.write ? await written(context, files) : 0;
-  if (!args.write) for (const { name, before, after } of files) out.write(`${changes(name, before, after)}\n`);
+  if (!args.write) {
+    const ofSetup = setup.moves.flatMap(({ texts }) => texts);
+    for (const { file, before, after } of ofSetup)
+      out.write(`${changes(path.posix.relative(config.root, file), before ?? "", after)}\n`);
+    for (const { name, before, after } of files) out.write(`${changes(name, before, after)}\n`);
+  }
   const count = files.length - back;
+  const moved = setup.moves.reduce((sum, one) => sum + one.moved, 0);
   const parts = [
+    ...(moved === 0 ? [] : [`${countOf(moved, "hook")} ${args.write ? "moved" : "to move"} to a conftest`]),
     `${countOf(count, "file")} ${args.write ? "rewritten" : "to rewrite"}`,
     ...(back === 0 ? [] : [`${countOf(back, "file")} put back`]),
     ...(left === 0 ? [] : [`what stays, ${countOf(left, "call")}, runs under compat`]),
-    ...(args.write || count === 0 ? [] : ["--write writes"]),
+    ...(args.write || count + moved === 0 ? [] : ["--write writes"]),
   ];
   err.write(`xtest: ${parts.join("; ")}\n`);
   return EXIT.ok;
+}
+
+/** Moves the hooks of the setup files of selected files. */
+async function movedSetup(
+  context: CommandContext,
+  selected: readonly { readonly path: string }[],
+  projectOf: ProjectOfFile,
+): Promise<SetupMoves> {
+  const { args, config } = context;
+  const suiteFiles = (items: readonly { readonly path: string }[]): SuiteFile[] =>
+    [...new Set(items.map((item) => item.path))].map((name) => {
+      const file = path.posix.resolve(config.root, name);
+      return { name, file, project: projectOf(file) };
+    });
+  const projects = new Set(suiteFiles(selected).flatMap(({ project }) => project ?? []));
+  const withHooks = [...projects].filter((project) => filesWithHooks(project).length > 0);
+  if (withHooks.length === 0) return { moves: [], read: readTextOrNull };
+  // They are around all files of the project, whichever were selected.
+  const all = { ...args, targets: [], keyword: null, marks: null, filters: [] };
+  const { selected: suite } = await collectSelection({ ...context, args: all });
+  return moveHooks(context, withHooks, suiteFiles(suite));
 }
 
 /** Writes files, runs the tests of both forms, and puts those back whose outcome changes. @returns how many. */

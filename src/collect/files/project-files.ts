@@ -18,8 +18,14 @@ export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (f
   return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
 }
 
+/** A conftest is none of another runner's test files, whatever its globs match. */
+const CONFTEST = /\/conftest\.m?[jt]s$/;
+
 function projectMatchers(projects: readonly CompatProject[]) {
-  return projects.map((project) => ({ project, matches: fileMatcher(project.files, project.root) }));
+  return projects.map((project) => {
+    const matches = fileMatcher(project.files, project.root);
+    return { project, matches: (file: string): boolean => !CONFTEST.test(file) && matches(file) };
+  });
 }
 
 /** Whether a file belongs to a project. @param root - absolute path of the folder that relative globs begin in. */

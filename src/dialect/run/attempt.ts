@@ -41,6 +41,8 @@ export class TestAttempt {
   #skipped: string | null = null;
   /** Whether a hook before it has failed as it is expected to. */
   #hasFailed = false;
+  /** Whether a hook after it has failed. */
+  #hasFailedAfter = false;
 
   /** @param retried - how many attempts came before. */
   constructor(task: TestTask, file: FileTask, retried: number) {
@@ -75,17 +77,31 @@ export class TestAttempt {
     return this.#running.errors;
   }
 
-  /** Before the test: `aroundEach` and `beforeEach`, outer suites first. */
-  async begin(): Promise<void> {
+  /** Before the fixtures of the test: what the runner does ahead of hooks, such as clearing mocks. */
+  open(): Promise<void> {
     setRunningTest(this.#running);
-    try {
+    return this.#noting(async () => {
       extendContext(this.#running);
       for (const observer of testObservers()) await observer.begin?.(this.#running);
       await tellOfTest("test_start", this.#task, this.#file);
+    });
+  }
+
+  /** Before the test: `aroundEach` and `beforeEach`, outer suites first. */
+  begin(): Promise<void> {
+    if (this.#hasFailed) return Promise.resolve();
+    return this.#noting(async () => {
       const { chain } = this.#task.parent;
       for (const suite of chain) await this.#beginAround(suite);
       this.#outerFixtures = this.#fixtures.count;
       await this.#around.call(() => this.#beforeEach());
+    });
+  }
+
+  /** Notes what is thrown before the test, which may be expected. */
+  async #noting(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
     } catch (error) {
       this.#note(error);
       const { expectFailure } = this.#task.options;
@@ -168,18 +184,25 @@ export class TestAttempt {
     await callAll([...after, ...undo, () => this.#fixtures.tearDown(this.#outerFixtures)], errors);
   }
 
-  /** After the test: `afterEach`, inner suites first, and what was asked for in the test. */
+  /** After the test: `afterEach`, inner suites first. */
   async finish(): Promise<void> {
-    const { errors: thrown, finished, failed, context } = this.#running;
     const errors: unknown[] = [];
     await this.#around.call(() => this.#afterEach(errors));
     await this.#around.end(errors);
     await callAll([() => this.#fixtures.tearDown()], errors);
+    this.#hasFailedAfter = errors.length > 0;
+    throwAll(errors);
+  }
+
+  /** After its fixtures: what was asked for in the test. */
+  async close(): Promise<void> {
+    const { errors: thrown, finished, failed, context } = this.#running;
+    const errors: unknown[] = [];
     await callAll(
       (this.#file.project.dialect === "node:test" ? finished : finished.reverse()).map((fn) => () => fn(context)),
       errors,
     );
-    if (thrown.length + errors.length > 0)
+    if (thrown.length + errors.length > 0 || this.#hasFailedAfter)
       await callAll(
         failed.map((fn) => () => fn(context)),
         errors,

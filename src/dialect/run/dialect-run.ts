@@ -9,7 +9,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
-import { registerFile, setRoot } from "../tree/registry.ts";
+import { importConftest, registerFile, setRoot } from "../tree/registry.ts";
 import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
@@ -114,13 +114,27 @@ function registering(
   const withOwnTests = new Set(
     plan.definitions.flatMap(({ module, suite: isTheirs }) => (isTheirs === true ? [] : module)),
   );
-  for (const [index, { path, project }] of plan.modules.entries()) {
+  /** The hooks of conftests that have been imported, by their indices. */
+  const ofConftests = new Map<number, FileTask["root"]["hooks"]>();
+  const [anyProject] = plan.options.projects ?? [];
+  for (const [index, { kind, path, project, requires }] of plan.modules.entries()) {
     const load = modules[path];
+    if (load !== undefined && kind === "conftest" && anyProject !== undefined) {
+      wrapped[path] = async () => {
+        await prepared;
+        const { hooks, namespace } = await importConftest(path, anyProject, load);
+        ofConftests.set(index, hooks);
+        return namespace;
+      };
+      continue;
+    }
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     const importFile = async (): Promise<object> => {
       const hasOwnTests = withOwnTests.has(index);
-      const { file, namespace } = await files.register(path, () => registerFile(path, settings, load), !hasOwnTests);
+      const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
+      const register = () => registerFile(path, settings, load, around);
+      const { file, namespace } = await files.register(path, register, !hasOwnTests);
       // A file without items was not selected.
       if (definitionsOf(plan).has(index)) reportLost(unplanned(suite, index, file).get(null) ?? [], path, host);
       if (settings.forbidOnly) reportOnly(file, host);

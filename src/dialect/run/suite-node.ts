@@ -1,4 +1,8 @@
 /** Suites in the tree of a run. */
+import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
+import { orderedNames } from "../../runtime/fixtures/dynamic-scopes.ts";
+import { fixtureIndices } from "../../runtime/fixtures/run-closure.ts";
+import { RunFunction } from "../../runtime/nodes/function.ts";
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
@@ -70,8 +74,8 @@ export class SuiteNode extends RunObjCollector {
   }
 
   /** Calls `beforeAll`; `afterAll` when the suite is left, even if that fails. */
-  override setup(): Promise<void> | undefined {
-    if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#begin());
+  override setup(item?: object): Promise<void> | undefined {
+    if (this.names.length === 0) return this.#files.start(this.moduleNode).then(() => this.#beginFile(item));
     const { task } = this;
     if (task !== null && (hasHooks(task) || hasCircusListener())) return this.#begin();
     this.#readRetry();
@@ -101,6 +105,13 @@ export class SuiteNode extends RunObjCollector {
       all.failure = { error };
       throw error;
     }
+  }
+
+  async #beginFile(item: object | undefined): Promise<void> {
+    const { file } = this;
+    if (file !== null) setRunningFile(file);
+    if (item instanceof RunFunction) await setUpWider(item);
+    return this.#begin();
   }
 
   async #begin(): Promise<void> {
@@ -136,6 +147,21 @@ export class SuiteNode extends RunObjCollector {
     });
     this.#readRetry();
   }
+}
+
+/** Sets up the fixtures that outlive the tests of a file: they are around its hooks. */
+async function setUpWider(item: RunFunction): Promise<void> {
+  const { session, request } = item;
+  const { closure } = item.definition;
+  const names = await orderedNames(closure, session.fixtures);
+  const scopeOf = (name: string): Scope | null =>
+    session.fixtures.plans[fixtureIndices(closure, name)?.at(-1) ?? -1]?.scope ?? null;
+  await request.activateAll(
+    names.filter((name) => {
+      const scope = scopeOf(name);
+      return scope !== null && compareScopes(scope, "module") <= 0;
+    }),
+  );
 }
 
 function hasHooks({ hooks }: SuiteTask): boolean {

@@ -113,10 +113,17 @@ export class TestItem extends RunFunction {
     const attempt = new TestAttempt(task, file, retried);
     this.#attempt = attempt;
     this.#errors = attempt.errors;
-    this.session.setupState.addFinalizer(() => attempt.finish(), this);
+    const { setupState } = this.session;
+    setupState.addFinalizer(() => attempt.close(), this);
     const begin = async (): Promise<void> => {
       if (retried > 0) await waitForRetry(retryIn(task, file), task, retried, before);
-      await super.setup();
+      await attempt.open();
+      try {
+        await super.setup();
+      } finally {
+        // Fixtures are around hooks. A set-up that was given up has been left.
+        if (setupState.stack.some(({ node }) => node === this)) setupState.addFinalizer(() => attempt.finish(), this);
+      }
       await attempt.begin();
     };
     return begin();

@@ -107,20 +107,49 @@ export function hooksOfFile(): SuiteTask["hooks"] | null {
   return open?.root.hooks ?? null;
 }
 
+/** Hooks that are around each test of a file, by their kinds. */
+type Hooks = SuiteTask["hooks"];
+
+/**
+ * Imports a conftest. Hooks that it calls, or a package that it imports, are around the files in its reach.
+ *
+ * @throws what the import throws.
+ */
+export async function importConftest(
+  path: string,
+  project: PlanProject,
+  load: () => Promise<object>,
+): Promise<{ readonly hooks: Hooks; readonly namespace: object }> {
+  const { file, namespace } = await registerFile(path, project, load);
+  const { children, hooks } = file.root;
+  if (children.length > 0) throw new Error(`${path} is a conftest: tests are in test files`);
+  return { hooks, namespace };
+}
+
 /**
  * Imports a file, and collects what it registers.
  *
  * @param load - imports it.
+ * @param around - the hooks of its conftests, outermost first.
  * @throws what the import or the function of a suite throws.
  */
 export async function registerFile(
   path: string,
   given: PlanProject,
   load: () => Promise<object>,
+  around: readonly Hooks[] = [],
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
   const project = { ...given };
   const root = new SuiteTask("", suiteAround(given), PLAIN_TASK, true);
+  for (const { beforeAll, afterAll, beforeEach, afterEach, aroundAll, aroundEach } of around) {
+    root.hooks.beforeAll.push(...beforeAll);
+    root.hooks.afterAll.push(...afterAll);
+    root.hooks.beforeEach.push(...beforeEach);
+    root.hooks.afterEach.push(...afterEach);
+    root.hooks.aroundAll.push(...aroundAll);
+    root.hooks.aroundEach.push(...aroundEach);
+  }
   const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
   open = own;
   try {

@@ -12,10 +12,10 @@ import type {
 } from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
 
-const RUNNERS = new Set(["vitest", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
+export const RUNNERS = new Set(["vitest", "@jest/globals", "mocha", "bun:test", "node:test", "test"]);
 const SUITES = new Set(["describe", "suite", "context"]);
 const TESTS = new Set(["it", "test", "specify"]);
-const HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
+export const RUNNER_HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
   beforeEach: "beforeEach",
   afterEach: "afterEach",
   beforeAll: "beforeAll",
@@ -111,7 +111,7 @@ class SuiteReader {
     const [title, callback, ...more] = call.arguments;
     const callee = this.#callee(call.expression);
     if (callee === null) return "its table or its callee is computed";
-    const hook = HOOKS[callee.name];
+    const hook = RUNNER_HOOKS[callee.name];
     if (hook !== undefined && callee.modifiers.length === 0) {
       const part =
         title === undefined || call.arguments.length > 1 ? "a hook has more than a function" : this.#callback(title);

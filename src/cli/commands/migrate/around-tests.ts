@@ -16,35 +16,43 @@ const MOCKS = ["clear", "reset", "restore", "unstubEnvs", "unstubGlobals", "rese
  *
  * @param text - of the test file.
  * @param root - absolute path of the root, with `/`.
+ * @param read - the text of a file; null without one.
  */
-export function setupReason(project: CompatProject | null, text: string, root: string): string | null {
+export function setupReason(
+  project: CompatProject | null,
+  text: string,
+  root: string,
+  read: (file: string) => string | null = readTextOrNull,
+): string | null {
   if (project === null) return null;
-  const file = project.setupFiles.map((one) => fileWithHooks(one, new Set())).find((one) => one !== null);
+  const [file] = filesWithHooks(project, read);
   if (file !== undefined) {
-    return (
-      `${path.posix.relative(root, file)} has hooks, which run around tests of describe and it alone: ` +
-      "say them as autouse fixtures of a conftest first"
-    );
+    return `${path.posix.relative(root, file)} has hooks, which run around tests of describe and it alone, and cannot move to a conftest`;
   }
   const mocks = MOCKS.filter((key) => project.mocks[key]);
   if (mocks.length === 0 || !/\b(?:vi|jest|mock)\s*\./.test(text)) return null;
   return `the configuration says what happens to mocks around tests of describe and it alone (${mocks.join(", ")})`;
 }
 
-/** The file that has hooks: one of the project, or one that it imports. */
-function fileWithHooks(given: string, seen: Set<string>): string | null {
-  const names = [given, given.replace(/\.([cm]?)js$/, ".$1ts"), ...ENDINGS.map((ending) => given + ending)];
-  const found = names
-    .map((file) => ({ file, text: seen.has(file) || file.includes("/node_modules/") ? null : readTextOrNull(file) }))
-    .find((one): one is { file: string; text: string } => one.text !== null);
-  if (found === undefined) return null;
-  const { file } = found;
-  seen.add(file);
-  const code = found.text.replace(COMMENT, "");
-  if (HOOKS.test(code)) return file;
-  for (const { groups } of code.matchAll(LOCAL_IMPORT)) {
-    const next = fileWithHooks(path.posix.join(path.posix.dirname(file), groups?.["path"] ?? ""), seen);
-    if (next !== null) return next;
-  }
-  return null;
+/** The setup files of a project that have hooks, and files that they import, in the order in which they are evaluated. */
+export function filesWithHooks(
+  { setupFiles }: CompatProject,
+  read: (file: string) => string | null = readTextOrNull,
+): string[] {
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (given: string): void => {
+    const names = [given, given.replace(/\.([cm]?)js$/, ".$1ts"), ...ENDINGS.map((ending) => given + ending)];
+    const texts = names.map((file) => ({ file, text: file.includes("/node_modules/") ? null : read(file) }));
+    const one = texts.find(({ text }) => text !== null);
+    if (one?.text == null || seen.has(one.file)) return;
+    seen.add(one.file);
+    const code = one.text.replace(COMMENT, "");
+    for (const { groups } of code.matchAll(LOCAL_IMPORT)) {
+      visit(path.posix.join(path.posix.dirname(one.file), groups?.["path"] ?? ""));
+    }
+    if (HOOKS.test(code)) found.push(one.file);
+  };
+  for (const file of setupFiles) visit(file);
+  return found;
 }

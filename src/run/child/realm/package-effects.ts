@@ -53,7 +53,11 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
       for (const [name, descriptor] of globals.get(fileOf(url)) ?? [])
         Reflect.defineProperty(globalThis, name, descriptor);
       const own = hooksOfFile();
-      for (const [kind, added] of hooks.get(fileOf(url)) ?? []) own?.[kind]?.push(...added);
+      for (const [kind, added] of hooks.get(fileOf(url)) ?? []) {
+        // A conftest that imports the package has given them to the file.
+        const before = own?.[kind] ?? [];
+        before.push(...added.filter((hook) => !before.includes(hook)));
+      }
     },
   };
 }

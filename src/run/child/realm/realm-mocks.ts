@@ -29,7 +29,7 @@ export interface MocksHost {
 export interface RealmMocks {
   /** What an `import` gets instead of a module; null for the module. */
   imported(importer: number, specifier: string, target: TableTarget): object | Promise<object> | null;
-  /** The same for `require`. */
+  /** The same for `require`, of Jest and Bun. */
   required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
   /** What a mock has in place of the exports of a module that has been imported; null for nothing. */
   replaced(target: TableTarget): object | null;
@@ -163,6 +163,8 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       return mock === null ? null : asImport(valueOf(mock));
     },
     required(importer, specifier, target) {
+      // Vitest replaces what is imported, and nothing that is required.
+      if (!host.isSync && !host.isLive) return null;
       // A name of Node is another one to `require`.
       if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
       const mock = mockOf(importer, specifier, keyOf(importer, specifier));
