@@ -4,7 +4,7 @@ import { mochaTest, suiteContextOf } from "../mocha/runnables.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
 import type { Work } from "../tree/tasks.ts";
-import { fileView, suiteView } from "../vitest/test-runner.ts";
+import { fileView, suiteView } from "./test-runner.ts";
 import { nodeContext } from "./node-context.ts";
 
 /** The context of one attempt at a test. */

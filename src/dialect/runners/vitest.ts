@@ -38,7 +38,7 @@ export const expectTypeOf: () => unknown = () => passing;
 
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
 
-export { TestRunner } from "../vitest/test-runner.ts";
+export { TestRunner } from "../run/test-runner.ts";
 export { inject } from "../vitest/inject.ts";
 export { addVitestMeta as __xtest_meta } from "../vitest/meta-env.ts";
 export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
