@@ -93,6 +93,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   for (const { path, problem } of files.unreadable)
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   for (const path of files.badNames) context.report(diagnostic.badName(), { path, at: 0 });
+  for (const path of files.danglingLinks) context.report(diagnostic.danglingLink(), { path, at: 0 });
   for (const { origin, name, why } of problems) context.report(diagnostic.unreadIgnore(name, why), origin);
   for (const { origin, why } of context.runtimeHooks.declared.problems)
     context.report(diagnostic.unreadHooks(why), origin);

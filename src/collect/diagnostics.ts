@@ -40,6 +40,13 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  danglingLink: (): UnplacedDiagnostic => ({
+    code: "XT103",
+    severity: "warning",
+    message: "the symbolic link leads nowhere, so no test in it runs: point it at the test file, or delete it",
+    costs: "module",
+  }),
+
   badName: (): UnplacedDiagnostic => ({
     code: "XT101",
     message:

@@ -44,6 +44,8 @@ export interface ResolverConfig {
   readonly conditions?: readonly string[];
   /** Its projects have replacements of their own, which come first. Default: none. */
   readonly compatConfig?: CompatConfig | null;
+  /** Default: that of this package. */
+  readonly bundler?: "auto" | "rolldown" | "vite";
 }
 
 export interface ResolverOptions {
@@ -124,7 +126,7 @@ export function createResolver(
 /** Makes a function that finds any file, also one without code. The library is loaded on the first call. */
 export function createFileFinder(config: ResolverConfig): FindFile {
   const factories = new Map<string, ResolverFactory>();
-  const resolutionOf = resolutionsByFolder();
+  const resolutionOf = readsNoTsconfig(config) ? () => NO_TSCONFIG : resolutionsByFolder();
   const checkManifests = createManifestCheck();
   const aliasesOf = compatAliases(config.compatConfig);
 
@@ -176,6 +178,14 @@ const BROWSER: NapiResolveOptions = {
 };
 
 const NO_TSCONFIG: TsconfigResolution = { conditions: [], suffixes: [] };
+
+/** Whether what resolves the modules of a suite obeys no `customConditions` and `moduleSuffixes`: Vite and Jest do not know them. */
+export function readsNoTsconfig({ root, bundler, compatConfig }: ResolverConfig): boolean {
+  const dialect = compatConfig?.dialect;
+  if (bundler === "vite" || dialect === "vitest" || dialect === "jest") return true;
+  if (bundler !== "auto" || dialect !== undefined) return false;
+  return ["js", "mjs", "ts", "cjs", "mts", "cts"].some((extension) => statFile(`${root}/vite.config.${extension}`));
+}
 
 /** What the `tsconfig.json` around a module says; read once for each folder. Those of packages say nothing. */
 function resolutionsByFolder(): (importer: string) => TsconfigResolution {

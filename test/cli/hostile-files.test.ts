@@ -260,6 +260,26 @@ describe("names", () => {
     }
   });
 
+  onPosix("a link with the name of a test that leads nowhere is named, until it leads somewhere", async () => {
+    make();
+    symlinkSync("gone.ts", path.join(project.root, "test_link.ts"));
+    symlinkSync("gone.ts", path.join(project.root, "other.ts"));
+    // By which Emacs says who edits a file.
+    symlinkSync("ada@host.1:2", path.join(project.root, ".#test_ok.ts"));
+    for (let warm = 0; warm < 2; warm++) {
+      const { code, stdout, stderr } = await xtest("list");
+      expect({ code, stdout }).toEqual({ code: 0, stdout: "test_ok.ts::test_ok\n" });
+      expect(stderr).toContain("test_link.ts:1:1: warning XT103: the symbolic link leads nowhere");
+      expect(stderr).not.toMatch(/other|#/);
+    }
+    expect(await xtest("list", "--ignore", "test_link.ts")).toMatchObject({ code: 0, stderr: "1 test collected\n" });
+    writeFileSync(path.join(project.root, "gone.ts"), OK);
+    expect(await xtest("list")).toMatchObject({
+      stdout: "test_link.ts::test_ok\ntest_ok.ts::test_ok\n",
+      stderr: "2 tests collected\n",
+    });
+  });
+
   // Systems that allow no such names refuse to make them.
   onPosix("a folder or test whose name is not UTF-8 is named, and the rest runs", async () => {
     make();

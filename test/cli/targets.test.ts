@@ -119,6 +119,19 @@ test.each([
   expect(itemsOfNode(nodeId, items).map(({ id }) => id)).toEqual(expected);
 });
 
+test.each([
+  ["b.ts::late", ["b.ts::[...]"]],
+  ["b.ts::suite::late", ["b.ts::[...]"]],
+  ["b.ts::known", ["b.ts::known"]],
+  ["b.tsx::late", []],
+])("of a file whose tests only the run knows, %s means %j", (nodeId, expected) => {
+  const items = [
+    { id: "b.ts::known", dynamic: false },
+    { id: "b.ts::[...]", dynamic: true },
+  ];
+  expect(itemsOfNode(nodeId, items).map(({ id }) => id)).toEqual(expected);
+});
+
 describe("items", () => {
   const item = (id: string) => ({ id, path: id.slice(0, id.indexOf("::")), dynamic: false });
   const items = ["tests/test_a.ts::test_a", "tests/test_a.ts::TestA::test_b", "tests/[id]/test_b.ts::test_c[1]"].map(

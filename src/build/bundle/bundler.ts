@@ -16,7 +16,7 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
     const { canLink, linkedRun } = await import("../run/linked-run.ts");
     if (canLink() && chosen.name === "vite") {
       const { viteProject } = await import("../vite/run-modules.ts");
-      return linkedRun(options, viteProject(chosen.vite, options.config, tell));
+      return linkedRun(options, viteProject(chosen.vite, options.config));
     }
     if (canLink()) return linkedRun(options);
   }
@@ -43,10 +43,5 @@ export async function compileSources(
   const { compileForRun } = await import("../run/compile-sources.ts");
   if (chosen.name !== "vite") return compileForRun(options, files, onFailure, null);
   const { viteProject } = await import("../vite/run-modules.ts");
-  return compileForRun(
-    options,
-    files,
-    onFailure,
-    viteProject(chosen.vite, options.config, () => undefined),
-  );
+  return compileForRun(options, files, onFailure, viteProject(chosen.vite, options.config));
 }

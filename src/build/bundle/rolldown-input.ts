@@ -4,6 +4,7 @@ import type { InputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Target } from "../../core/data/target.ts";
 import { conditionsOf } from "../../link/conditions.ts";
+import { readsNoTsconfig } from "../../link/resolve.ts";
 import { tsconfigResolution, withSuffixes } from "../../link/tsconfig.ts";
 import { OWN_SPECIFIERS, ownModule } from "../../plugin/package-files.ts";
 
@@ -26,7 +27,7 @@ export function inputOptions(
   target: Target | null,
 ): InputOptions {
   const { resolve, platform, define } = target === null ? HERE : SETTINGS[target];
-  const { suffixes } = tsconfigResolution(config.root);
+  const suffixes = readsNoTsconfig(config) ? [] : tsconfigResolution(config.root).suffixes;
   const suffixed = (extensions: readonly string[]): string[] => withSuffixes(extensions, suffixes);
   return {
     input,

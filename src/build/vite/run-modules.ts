@@ -54,10 +54,10 @@ const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
 const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
 
-/** Opens the modules of a project by its Vite. @param tell - called with notes for the user. */
-export function viteProject(vite: InstalledVite, config: ResolvedConfig, tell: (note: string) => void): OpenProject {
+/** Opens the modules of a project by its Vite. */
+export function viteProject(vite: InstalledVite, config: ResolvedConfig): OpenProject {
   return async (request) => {
-    const servers = await startServers(vite, config, request.plan, tell);
+    const servers = await startServers(vite, config, request.plan);
     const { promise: closed, resolve: close } = promiseWithResolvers();
     // Modules are compiled side by side: what they need of the process is changed once for all.
     const mode = inTestMode(isOfVitest(config), () => closed);
@@ -69,21 +69,8 @@ export function viteProject(vite: InstalledVite, config: ResolvedConfig, tell: (
   };
 }
 
-/** The setup files that a configuration has only because a plugin adds them. */
-function addedSetupFiles({ config: { root, test } }: DevServer, known: readonly string[]): string[] {
-  const resolved = (file: string): string => withSlashes(path.resolve(root, file));
-  const files = new Set(known.map(resolved));
-  const all = [Reflect.get(Object(test), "setupFiles")].flat().filter((one) => typeof one === "string");
-  return all.filter((one) => !known.includes(one) && !files.has(resolved(one)));
-}
-
 /** The servers of the projects of a suite, of which several may share one. */
-async function startServers(
-  vite: InstalledVite,
-  config: ResolvedConfig,
-  { modules }: Plan,
-  tell: (note: string) => void,
-): Promise<DevServer[]> {
+async function startServers(vite: InstalledVite, config: ResolvedConfig, { modules }: Plan): Promise<DevServer[]> {
   const used = new Set(modules.map(({ project }) => project));
   const started = new Map<string, DevServer>();
   const servers: DevServer[] = [];
@@ -92,10 +79,6 @@ async function startServers(
     let server = started.get(key);
     if (server === undefined) {
       started.set(key, (server = await startViteServer(vite, config, project)));
-      const added = addedSetupFiles(server, project?.setupFiles ?? []);
-      if (project !== undefined && added.length > 0) {
-        tell(`A plugin of Vite adds setup files, which are not run: name them in test.setupFiles: ${added.join(", ")}`);
-      }
     }
     servers.push(server);
   }

@@ -135,6 +135,8 @@ function valueIn(global: object, name: string): unknown {
 
 /** Takes what the user's classes have put into the global object. */
 function takeOwn(names: GlobalNames, global: object, known: KnownGlobals): void {
+  // What it has set is there: jest-environment-node-single-context is such a class.
+  if (global === globalThis) return;
   if (known === null) {
     if (!isWindow(global)) names.takeAll(global);
     return;

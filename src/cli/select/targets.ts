@@ -131,9 +131,14 @@ function commandHint(text: string, commands: readonly string[]): string {
   return near === undefined ? `; commands are ${commands.join(", ")}` : `; did you mean the command "${near}"?`;
 }
 
-/** Whether `nodeId` can only be one of the items that a dynamic item stands for: `test_x[...]`, or `TestX[...]` for a class. */
+/**
+ * Whether `nodeId` can only be one of the items that a dynamic item stands for: `test_x[...]`, `TestX[...]` for a class, or `x.test.ts::[...]`
+ * for a file.
+ */
 export function mayExpandTo(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
-  return dynamic && id.endsWith(ELLIPSIS) && nodeId !== id && isInNode(id.slice(0, -ELLIPSIS.length), nodeId);
+  if (!dynamic || !id.endsWith(ELLIPSIS) || nodeId === id) return false;
+  const around = id.slice(0, -ELLIPSIS.length);
+  return around.endsWith("::") ? nodeId.startsWith(around) : isInNode(around, nodeId);
 }
 
 const ELLIPSIS = "[...]";

@@ -81,10 +81,15 @@ function collectFile(
   else if (registrations !== undefined) readBody(place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   // A file whose tests have all been rewritten has no others.
-  else if (own.length + place.found.nodes.length === 0) {
+  else if (own.length === 0 && !hasTests(place.found.nodes)) {
     dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   }
   return ordered(place);
+}
+
+/** Whether there is a test among some nodes, or in them. */
+function hasTests(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => !(node instanceof DescribeSuite) || hasTests(node.children));
 }
 
 /** Whether a file imports another test file, or a module for its effect, that registers tests. */
@@ -263,6 +268,8 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     });
     if (body !== null) readBody(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
+    // Vitest fails a suite without tests.
+    if (project.dialect === "vitest" && !hasTests(inside.found.nodes)) dynamic(inside, "there is no test in it", at);
     suite.children = ordered(inside);
     nodes.push(suite);
   }

@@ -28,6 +28,8 @@ export interface SuiteFiles {
   readonly unreadable: readonly UnreadableFolder[];
   /** Folders, and test files, whose names are not UTF-8. */
   readonly badNames: readonly string[];
+  /** Symbolic links with the name of a test file that lead nowhere. */
+  readonly danglingLinks: readonly string[];
   /** Whether a file is a test module: by its name, or because it was requested. */
   isTest(path: string): boolean;
   /** For each folder from the root to a test file: its conftest and its `__init__` module, if they exist. */
@@ -92,8 +94,12 @@ export function discover(
   const configs = new Set<string>();
   const unreadable = new Map<string, string>();
   const badNames = new Set<string>();
+  const danglingLinks = new Set<string>();
   const onBadName = (path: string, isFolder: boolean): void => {
     if (isFolder || anyFile || matches(path)) badNames.add(path);
+  };
+  const onDangling = (path: string): void => {
+    if (matches(path) && !isEditorLock(path)) danglingLinks.add(path);
   };
   // Globs take it for an escape. On Windows roots have slashes.
   if (config.root.includes("\\")) throw new UsageError(`${noIds(config.root)}: rename it, or move the project`);
@@ -105,7 +111,9 @@ export function discover(
     const stats = statSync(start, { throwIfNoEntry: false });
     if (stats === undefined) throw new UsageError(`file or directory not found: ${start}`);
     if (stats.isDirectory() && start !== config.root) checkName(start, config.root);
-    const below = stats.isFile() ? [] : filesBelow(config, start, anyFile, unreadable, onFolder, onBadName);
+    const below = stats.isFile()
+      ? []
+      : filesBelow(config, start, { anyFile, unreadable, onFolder, onBadName, onDangling });
     for (const path of below) if (CONFIG_NAME.test(path)) configs.add(path);
     const found = stats.isFile()
       ? [start]
@@ -124,6 +132,7 @@ export function discover(
       isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],
     ),
     badNames: [...badNames].filter((path) => !isIgnored(path) && !isRefused(path)),
+    danglingLinks: [...danglingLinks].filter((path) => !isIgnored(path) && !isRefused(path)),
     unusedConfigs: [...configs].filter((path) => isUnused(path, config.root, tests)).sort(comparePaths),
     // Without such a plugin all files are tests. A requested file that only the plugin can read is left to it.
     isTest: (path) => !anyFile || matches(path) || (named.has(path) && SOURCE_NAME.test(path)),
@@ -237,18 +246,23 @@ function loopMatcher(): (path: string, start: string) => boolean {
   return (path, start) => look(path.slice(0, path.lastIndexOf("/")) || "/", start.replace(/\/$/, "") || "/").loops;
 }
 
-/**
- * The files below a folder, without the output of builds, whose tests are duplicates of the sources.
- *
- * @param unreadable - gets the folders that may not be read, with the reasons.
- */
+/** Whether a link says that Emacs has the file open. */
+const isEditorLock = (path: string): boolean => path.includes("/.#");
+
+interface Seen {
+  readonly anyFile: boolean;
+  /** Gets the folders that may not be read, with the reasons. */
+  readonly unreadable: Map<string, string>;
+  readonly onFolder: OnFolder | undefined;
+  onBadName(path: string, isFolder: boolean): void;
+  onDangling(path: string): void;
+}
+
+/** The files below a folder, without the output of builds, whose tests are duplicates of the sources. */
 function filesBelow(
   { root, ignoreDirs }: ResolvedOptions,
   folder: string,
-  anyFile: boolean,
-  unreadable: Map<string, string>,
-  onFolder: OnFolder | undefined,
-  onBadName: (path: string, isFolder: boolean) => void,
+  { anyFile, unreadable, onFolder, onBadName, onDangling }: Seen,
 ): string[] {
   const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
@@ -256,6 +270,7 @@ function filesBelow(
     onFolder,
     onUnreadable: (path, problem) => unreadable.set(path, problem),
     onBadName,
+    onDangling,
   });
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))

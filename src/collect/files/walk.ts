@@ -15,6 +15,8 @@ export interface WalkOptions {
   readonly onUnreadable?: (folder: string, problem: string) => void;
   /** Called for each entry whose name is not UTF-8: nothing can be opened by the name that Node gives. Default: not called. */
   readonly onBadName?: (path: string, isFolder: boolean) => void;
+  /** Called for each symbolic link that leads nowhere. Default: not called. */
+  readonly onDangling?: (path: string) => void;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface WalkOptions {
 export function walk(
   folder: string,
   patterns: readonly string[],
-  { root, ignore, onFolder, onUnreadable, onBadName }: WalkOptions,
+  { root, ignore, onFolder, onUnreadable, onBadName, onDangling }: WalkOptions,
 ): string[] {
   let places: readonly string[] | null = null;
   const isInside = (real: string): boolean => {
@@ -46,6 +48,7 @@ export function walk(
           onFolder?.(path);
           try {
             const entries = Reflect.apply(target, self, args);
+            if (onDangling !== undefined) for (const one of danglingLinks(path, entries)) onDangling(one);
             return onBadName === undefined
               ? entries
               : entries.filter((entry: unknown) => !isBadName(path, entry, onBadName));
@@ -76,6 +79,14 @@ function isBadName(folder: string, entry: unknown, onBadName: NonNullable<WalkOp
   if (existsSync(path)) return false;
   onBadName(path, entry.isDirectory());
   return true;
+}
+
+/** The symbolic links among the entries of a folder that lead nowhere. */
+function danglingLinks(folder: string, entries: readonly unknown[]): string[] {
+  return entries
+    .filter(isEntry)
+    .filter((entry) => entry.isSymbolicLink() && !existsSync(`${folder}/${entry.name}`))
+    .map(({ name }) => `${folder}/${name}`);
 }
 
 function isEntry(entry: unknown): entry is Dirent<string> {

@@ -102,6 +102,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     concurrent: false,
     hookOrder: dialect === "vitest" ? ((version ?? 2) < 2 ? "parallel" : "stack") : "list",
     isolate: dialect === "mocha" || dialect === "bun" ? false : "modules",
+    passWithNoTests: false,
     mocks: {
       clear: dialect === "vitest" && (version ?? 5) >= 5,
       reset: false,

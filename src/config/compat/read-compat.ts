@@ -49,7 +49,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
 }
 
 /** Changes with what this module makes of a configuration. */
-const KEY = "compat-4";
+const KEY = "compat-6";
 
 const NO_TRACKER: Tracker = { file: () => undefined, folder: () => undefined, giveUp: () => undefined };
 

@@ -88,7 +88,7 @@ export async function readSuite(
   const isWrapped =
     wrapper.coverage !== null && own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined);
   const projects = suites
-    .flatMap((suite) => suite.projects)
+    .flatMap(({ projects: some, passWithNoTests }) => some.map((project) => ({ ...project, passWithNoTests })))
     .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
     .map(withNodeOptions)
     .map((project) => withSettings(project, settings, disk.env));

@@ -2,9 +2,9 @@
 import { Skipped } from "../../core/author/outcomes.ts";
 import { mochaTest, suiteContextOf } from "../mocha/runnables.ts";
 import type { ContextParts } from "./context-parts.ts";
-import { absoluteFilePath } from "../tree/registry.ts";
 import { testObservers, type RunningTest } from "../tree/running-test.ts";
-import type { SuiteTask, Work } from "../tree/tasks.ts";
+import type { Work } from "../tree/tasks.ts";
+import { fileView, suiteView } from "./test-runner.ts";
 import { nodeContext } from "./node-context.ts";
 
 /** The context of one attempt at a test. */
@@ -49,7 +49,7 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
     retry: retry === null ? file.project.retry : retry.delay > 0 || retry.condition !== null ? retry : retry.count,
     repeats: options.repeats ?? file.project.repeats,
     timeout: task.timeout ?? file.project.testTimeout,
-    file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
+    file: fileView(file),
     suite: suiteView(task.parent, file),
     get result() {
       return { state: errors.length > 0 ? "fail" : "run", errors };
@@ -71,22 +71,6 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
     onTestFinished: (fn: Work) => finished.push(fn),
     onTestFailed: (fn: Work) => failed.push(fn),
   });
-}
-
-/** A suite as hooks and tests see it; undefined for the file. */
-function suiteView(suite: SuiteTask, file: ContextParts["file"]): object | undefined {
-  const { parent, title } = suite;
-  if (parent === null) return undefined;
-  return {
-    type: "suite",
-    name: title,
-    mode: "run",
-    meta: {},
-    file: { type: "suite", name: file.path, filepath: absoluteFilePath(file.path) },
-    get suite() {
-      return suiteView(parent, file);
-    },
-  };
 }
 
 function mochaContext({ task }: ContextParts): object {

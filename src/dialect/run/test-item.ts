@@ -6,7 +6,7 @@ import { itemName, RunFunction, type Invocation, type OwnLimits } from "../../ru
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Callable, MaybePromise } from "../../runtime/values/callable.ts";
 import { Skipped } from "../../core/author/outcomes.ts";
-import { retryOf, taskKey, todoReason, type FileTask, type Retry, type TestTask } from "../tree/tasks.ts";
+import { missingTests, retryOf, taskKey, todoReason, type FileTask, type Retry, type TestTask } from "../tree/tasks.ts";
 import type { SuiteNode } from "./suite-node.ts";
 import { isBailedOut } from "../mocha/runnables.ts";
 import { TestAttempt } from "./attempt.ts";
@@ -58,7 +58,11 @@ export class TestDefinition extends RunFunctionDefinition {
   }
 
   override expandLive(): readonly RunFunction[] | null {
-    return this.plan.dynamic ? this.#expand(this) : null;
+    if (!this.plan.dynamic) return null;
+    const { file, task } = this.suite;
+    const missing = file === null ? null : missingTests(file, task);
+    if (missing !== null) throw new Error(missing);
+    return this.#expand(this);
   }
 }
 

@@ -18,7 +18,7 @@ export {
   __xtest_hooks,
 } from "./shared.ts";
 
-const { bench: fail, BenchmarkRunner, EvaluatedModules, TestRunner, recordArtifact } = unsupported("vitest");
+const { bench: fail, BenchmarkRunner, EvaluatedModules, recordArtifact } = unsupported("vitest");
 export const bench: object = Object.assign(() => fail?.(), {
   only: fail,
   runIf: fail,
@@ -26,7 +26,7 @@ export const bench: object = Object.assign(() => fail?.(), {
   skipIf: fail,
   todo: fail,
 });
-export { BenchmarkRunner, EvaluatedModules, TestRunner, recordArtifact };
+export { BenchmarkRunner, EvaluatedModules, recordArtifact };
 
 /** Types are checked by the compiler. */
 export function assertType(): void {
@@ -38,6 +38,7 @@ export const expectTypeOf: () => unknown = () => passing;
 
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
 
+export { TestRunner } from "../run/test-runner.ts";
 export { inject } from "../vitest/inject.ts";
 export { addVitestMeta as __xtest_meta } from "../vitest/meta-env.ts";
 export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";

@@ -1,6 +1,15 @@
 /** The file that is being imported, and the suite in it whose function is running. */
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { isSince, nameTasks, resolveModes, SuiteTask, taskKey, type FileTask, type TaskOptions } from "./tasks.ts";
+import {
+  isSince,
+  nameTasks,
+  resolveModes,
+  SuiteTask,
+  taskKey,
+  TestTask,
+  type FileTask,
+  type TaskOptions,
+} from "./tasks.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -158,6 +167,7 @@ export async function registerFile(
     // One that settles may have registered more.
     for (let next = own.unsettled.shift(); next !== undefined; next = own.unsettled.shift()) await next;
     if (own.errors.length > 0) throw own.errors[0];
+    if (project.dialect === "node:test" && root.children.length === 0) addFileItself(own);
     const ordered = nameTasks(root, project.dialect === "mocha");
     const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
     resolveModes(root);
@@ -165,6 +175,14 @@ export async function registerFile(
   } finally {
     open = outer;
   }
+}
+
+/** Node's runner counts a file that registers nothing as a test, which has passed when the file has run. */
+function addFileItself({ path, root }: Registration): void {
+  root.hooks.beforeEach.length = 0;
+  root.hooks.afterEach.length = 0;
+  const body = { fn: () => undefined, row: [], fixtures: null, passesContext: false };
+  root.children.push(new TestTask(path, root, PLAIN_TASK, body));
 }
 
 /** Calls the functions of suites, and then those of the suites in them. */

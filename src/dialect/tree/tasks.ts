@@ -222,3 +222,22 @@ function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around): void {
 export function hasOnly(suite: SuiteTask): boolean {
   return suite.children.some((child) => child.options.mode === "only" || (child.type === "suite" && hasOnly(child)));
 }
+
+/** Why a file, or a suite in it, fails for want of tests; null where it does not. @param suite - null if there is no such suite. */
+export function missingTests({ path, project, root, tests }: FileTask, suite: SuiteTask | null): string | null {
+  const { dialect, passWithNoTests } = project;
+  if (dialect === "jest") return tests.size > 0 ? null : `${path} registers no test, which Jest makes a failure`;
+  if (dialect !== "vitest" || passWithNoTests || suite === null || hasTest(suite) || isLeftOut(suite, root))
+    return null;
+  const what = suite.isRoot ? path : `the suite "${suite.title}" of ${path}`;
+  return `${what} registers no test, which Vitest makes a failure unless passWithNoTests is set`;
+}
+
+function hasTest(suite: SuiteTask): boolean {
+  return suite.children.some((child) => child.type === "test" || hasTest(child));
+}
+
+function isLeftOut(suite: SuiteTask, root: SuiteTask): boolean {
+  const modes = suite.chain.map(({ options }) => options.mode);
+  return modes.some((mode) => mode === "skip" || mode === "todo") || (hasOnly(root) && !modes.includes("only"));
+}

@@ -1,11 +1,12 @@
 /**
- * The call sites that tests read by `Error.prepareStackTrace`, as packages do that ask which file calls them (`callsites`, `depd`,
- * `get-caller-file`): with the places of the sources, in the place of those of the file that holds all compiled modules. Stacks as text are
+ * The call sites that tests read by `Error.prepareStackTrace` and `util.getCallSites()`, as packages do that ask which file calls them
+ * (`callsites`, `depd`, `get-caller-file`, `pino`): with the places of the sources, in the place of those of the file that holds all compiled modules. Stacks as text are
  * mapped by the engine.
  */
 import { readFileSync } from "node:fs";
-import { findSourceMap, SourceMap } from "node:module";
+import { findSourceMap, SourceMap, syncBuiltinESMExports } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import util from "node:util";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 
@@ -54,6 +55,40 @@ export function nameCallSites(
       current = wrapped(value);
     },
   });
+  nameSitesOfUtil(folder, nameOf);
+}
+
+/** What `util.getCallSites()` gives for a call. */
+interface UtilSite {
+  readonly scriptName: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
+}
+
+/** How many may be asked for, and how many are given if nothing is. */
+const MAX_SITES = 200;
+const USUAL_SITES = 10;
+
+/** Has `util.getCallSites()` give places of sources, where the engine has it. */
+function nameSitesOfUtil(folder: string, nameOf: NameOf): void {
+  const original: unknown = Reflect.get(util, "getCallSites");
+  if (typeof original !== "function") return;
+  const getCallSites = (given: unknown = USUAL_SITES, options?: unknown): unknown => {
+    const isCount = typeof given === "number";
+    const args = isCount ? [Math.min(given + 1, MAX_SITES), options] : [USUAL_SITES + 1, given];
+    // What is no count is refused as by Node.
+    const isRefused = isCount ? given < 1 || given > MAX_SITES : typeof given !== "object";
+    const sites: readonly UtilSite[] = Reflect.apply(original, util, isRefused ? [given, options] : args);
+    // The first one is this function.
+    return sites.slice(1).map((site) => {
+      const { scriptName, lineNumber, columnNumber } = site;
+      if (!scriptName.startsWith(folder)) return site;
+      const { name, line, column } = placeOf({ name: scriptName, line: lineNumber, column: columnNumber }, nameOf);
+      return { ...site, scriptName: name, lineNumber: line, columnNumber: column, column };
+    });
+  };
+  Object.assign(util, { getCallSites });
+  syncBuiltinESMExports();
 }
 
 /** A call site with the place of its source. */
@@ -61,7 +96,7 @@ function named(site: NodeJS.CallSite, folder: string, nameOf: NameOf): NodeJS.Ca
   const compiled = site.getFileName();
   if (typeof compiled !== "string" || !compiled.startsWith(folder)) return site;
   let found: Place | undefined;
-  const place = (): Place => (found ??= placeOf(site, compiled, nameOf));
+  const place = (): Place => (found ??= placeOf(compiledPlace(site, compiled), nameOf));
   const members = new Map<PropertyKey, () => unknown>([
     ["getFileName", () => place().name],
     ["getScriptNameOrSourceURL", () => place().name],
@@ -79,9 +114,8 @@ function named(site: NodeJS.CallSite, folder: string, nameOf: NameOf): NodeJS.Ca
   });
 }
 
-function placeOf(site: NodeJS.CallSite, compiled: string, nameOf: NameOf): Place {
-  const own = compiledPlace(site, compiled);
-  const entry = mapOf(compiled)?.findEntry(own.line - 1, own.column - 1);
+function placeOf(own: Place, nameOf: NameOf): Place {
+  const entry = mapOf(own.name)?.findEntry(own.line - 1, own.column - 1);
   if (entry === undefined || !("originalSource" in entry)) return own;
   const { originalSource: source, originalLine: line, originalColumn: column } = entry;
   const file = source.startsWith("file:") ? fileURLToPath(source) : source;

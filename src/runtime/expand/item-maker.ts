@@ -84,8 +84,13 @@ export class ItemMaker {
    */
   async #makeItems(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
-    const live = definition.expandLive();
-    if (live !== null) return [...live];
+    try {
+      const live = definition.expandLive();
+      if (live !== null) return [...live];
+    } catch (thrown) {
+      listed.error = { thrown };
+      return [listed];
+    }
     if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
     const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);

@@ -46,7 +46,12 @@ export class RunFunctionDefinition extends RunFunction {
     return new RunFunction(itemName(this.plan, invocation), this.collector, this, invocation);
   }
 
-  /** The items that it stands for, if they are found in a way of its own; null otherwise. Its module has been imported. @internal */
+  /**
+   * The items that it stands for, if they are found in a way of its own; null otherwise. Its module has been imported.
+   *
+   * @throws why it stands for none, where that is a failure.
+   * @internal
+   */
   expandLive(): readonly RunFunction[] | null {
     return null;
   }

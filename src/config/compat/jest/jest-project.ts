@@ -42,7 +42,6 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
     globalSetup: files("globalSetup"),
     globalTeardown: files("globalTeardown"),
     alias: entriesOf(field(raw, "moduleNameMapper")).map(([pattern, target]) => moduleName(pattern, target)),
-    ...exportConditions(field(raw, "testEnvironmentOptions", "customExportConditions")),
     modulePaths: [
       ...files("modulePaths"),
       ...(textsOf(field(raw, "moduleDirectories")) ?? []).filter((name) => name !== "node_modules"),
@@ -84,15 +83,6 @@ export function withPreset(preset: unknown, given: unknown): Record<string, unkn
     result[key] = Object.fromEntries([...entriesOf(second), ...inherited]);
   }
   return result;
-}
-
-/** Conditions that Node has in any case. */
-const USUAL = new Set(["", "default", "import", "module-sync", "node", "node-addons", "require"]);
-
-/** Those of its environment. What packages import in Node is not resolved for browsers: this package is among them. */
-function exportConditions(given: unknown): Pick<CompatProject, "conditions" | "moduleConditions"> {
-  const own = (textsOf(given) ?? []).filter((name) => !USUAL.has(name));
-  return { conditions: own.filter((name) => name !== "browser"), moduleConditions: own };
 }
 
 /** Puts the root in the place of `<rootDir>`, in keys that are patterns too. */

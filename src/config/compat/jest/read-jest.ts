@@ -5,6 +5,7 @@ import type { CompatProject, IgnoredOption } from "../../../core/data/compat/com
 import { ignoredOptions } from "../ignored-options.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_KEYS, jestCoverage } from "./jest-coverage.ts";
+import { environmentConditions } from "./environment-conditions.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
 import { ignoredTransforms, jestTransforms } from "./jest-transforms.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
@@ -126,9 +127,12 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const projects: CompatProject[] = [];
   for (const { raw: options, root } of sources) {
     const project = jestProject(options, { root, version, exists });
+    const { ignored: unasked, ...conditions } = await environmentConditions(disk, options, project);
+    ignored.push(...unasked);
     const only = call.paths.map((text) => ({ source: text.replace(/^\.\//, "/"), flags: "i" }));
     projects.push({
       ...project,
+      ...conditions,
       ...(await jestTransforms(disk, options, project, cwd)),
       env: { ...project.env, ...request.command.env },
       files: { ...project.files, only },

@@ -12,6 +12,7 @@ import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
 import { ignoredAliases } from "./vite-alias.ts";
 import { envFiles } from "./env-files.ts";
+import { withPluginOptions } from "./plugin-options.ts";
 import { vitestProject } from "./vitest-project.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -124,11 +125,13 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
-  for (const { raw, root: folder, vite } of sources) {
+  for (const { raw: written, root: folder, vite } of sources) {
+    const mode = call.mode ?? textOf(field(written, "mode")) ?? "test";
+    const { raw, ignored: uncalled } = await withPluginOptions(disk, written, folder, mode);
+    ignored.push(...uncalled);
     const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
     const only = onlyPaths(call.paths);
     const env = { ...project.env, ...request.command.env };
-    const mode = call.mode ?? textOf(field(raw, "mode")) ?? "test";
     const defaultEnv = await envFiles(disk, raw, folder, mode);
     projects.push({ ...project, vite, env: { ...env, MODE: mode }, defaultEnv, files: { ...project.files, only } });
   }

@@ -230,11 +230,15 @@ function advanceOf(timers: unknown): boolean | number {
   return countValue(field(timers, "advanceTimeDelta")) ?? true;
 }
 
+export function isHarmless(plugin: string): boolean {
+  return HARMLESS_PLUGINS.test(plugin);
+}
+
 /** The names of the plugins that may change modules. Lists may be nested; promises are left out. */
 function pluginNames(plugins: unknown): string[] {
   return listOf(plugins).flatMap((one): string[] => {
     if (Array.isArray(one)) return pluginNames(one);
     const name = textOf(field(one, "name"));
-    return name === undefined || HARMLESS_PLUGINS.test(name) ? [] : [name];
+    return name === undefined || isHarmless(name) ? [] : [name];
   });
 }

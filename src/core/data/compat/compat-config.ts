@@ -173,6 +173,8 @@ export interface CompatProject {
   /** The order of `after…` hooks, and whether hooks of one kind run at the same time. */
   readonly hookOrder: "stack" | "list" | "parallel";
   readonly isolate: Isolation;
+  /** Vitest: whether files and suites without tests are no failures. */
+  readonly passWithNoTests: boolean;
   readonly mocks: CompatMocks;
   readonly fakeTimers: CompatFakeTimers;
   readonly snapshots: CompatSnapshots;

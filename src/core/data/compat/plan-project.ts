@@ -16,6 +16,7 @@ export type PlanProject = Pick<
   | "isolate"
   | "mocks"
   | "name"
+  | "passWithNoTests"
   | "poll"
   | "provided"
   | "repeats"
@@ -35,10 +36,12 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
 export function planProject(project: CompatProject, forbidsOnly: boolean): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
   const forbidOnly = forbidsOnly || project.forbidOnly;
-  const { isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version } = project;
+  const { isolate, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry } = project;
+  const { testTimeout, ui, version } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, forbidOnly, globalValues, globals },
     ...{ hookOrder, hookTimeout },
-    ...{ isolate, mocks, name, poll, provided, repeats, requireAssertions, retry, testTimeout, ui, version },
+    ...{ isolate, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry },
+    ...{ testTimeout, ui, version },
   };
 }
