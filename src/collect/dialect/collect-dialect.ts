@@ -81,10 +81,15 @@ function collectFile(
   else if (registrations !== undefined) readBody(place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   // A file whose tests have all been rewritten has no others.
-  else if (own.length + place.found.nodes.length === 0) {
+  else if (own.length === 0 && !place.found.nodes.some(hasItems)) {
     dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   }
   return ordered(place);
+}
+
+/** Whether a node is an item, or a suite that has some. */
+function hasItems(node: Node): boolean {
+  return !(node instanceof DescribeSuite) || node.children.some(hasItems);
 }
 
 /** Whether a file imports another test file, or a module for its effect, that registers tests. */
@@ -185,16 +190,22 @@ function readHelper(place: Place, { name, args, at }: HelperCall): void {
 function mayRegister({ parent, path }: Place, names: readonly string[]): boolean {
   const { linker } = parent.context.sources;
   const { imports = [], declarations = [] } = linker.facts(path) ?? {};
-  const specifiers = [
-    ...imports.flatMap(({ local, specifier }) => (local !== null && names.includes(local) ? specifier : [])),
+  const imported = [
+    ...imports.flatMap(({ local, specifier, imported: name }) =>
+      local !== null && names.includes(local) ? { specifier, name } : [],
+    ),
     // Beside imports, `require` is an expression like any other.
-    ...declarations.flatMap(({ name, value }) => (names.includes(name) ? (requiredSpecifier(value) ?? []) : [])),
+    ...declarations.flatMap(({ name, value }) => {
+      const specifier = names.includes(name) ? requiredSpecifier(value) : null;
+      return specifier === null ? [] : { specifier, name };
+    }),
   ];
-  return specifiers.some((specifier) => {
+  return imported.some(({ specifier, name }) => {
     const file = linker.importedFile(path, { specifier });
     if (file === null) return !ALL_MODULES.has(specifier) && linker.mayRegisterTests(path, { specifier });
-    const { statements = [], helpers = [] } = (file === null ? null : linker.facts(file)?.registrations) ?? {};
-    return statements.length + helpers.length > 0;
+    const { statements = [], helpers = [], registering = [] } = linker.facts(file)?.registrations ?? {};
+    const isNamed = name !== null && registering.includes(name);
+    return statements.length + helpers.length > 0 || isNamed;
   });
 }
 
@@ -216,7 +227,8 @@ function readCall(place: Place, call: RegisteringCall): void {
   if (found === null) {
     // A name of the file itself, or of a helper, that registers in a way of its own.
     const isOwn = linker.lookUpBinding(path, call.root) !== null;
-    if (isOwn) dynamic(place, `what "${call.root}" registers needs execution`, call.at);
+    if (call.isOfHelper === true ? mayRegister(place, [call.root]) : isOwn)
+      dynamic(place, `what "${call.root}" registers needs execution`, call.at);
     return;
   }
   // `test.beforeEach()`, which is no test.
