@@ -3,7 +3,9 @@
  * them has the same tests, however it says so.
  */
 
-export type Runner = "bun" | "jest" | "mocha" | "node-test" | "vitest";
+import type { Runner } from "../real-runner.ts";
+
+export type { Runner };
 export type Syntax = "cjs" | "esm";
 
 /** A file, the tests that it has, and the files that it imports. */
@@ -21,7 +23,9 @@ interface Described {
   readonly specifier: string;
   readonly syntaxes: readonly Syntax[];
   readonly hasGlobals: boolean;
-  /** Whether its default export has the functions: that of a module of CommonJS has. */
+  /** Whether these are properties of the global object: Bun writes them into the code of test files. */
+  readonly hasGlobalObject: boolean;
+  /** Whether its default export has the functions. */
   readonly hasDefault: boolean;
   /** Names of files: `NAME` is replaced. */
   readonly file: Readonly<Record<Syntax, string>>;
@@ -33,6 +37,7 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
     specifier: "vitest",
     syntaxes: ["esm"],
     hasGlobals: true,
+    hasGlobalObject: true,
     hasDefault: false,
     file: { esm: "tests/NAME.test.mjs", cjs: "" },
   },
@@ -40,13 +45,15 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
     specifier: "@jest/globals",
     syntaxes: ["cjs", "esm"],
     hasGlobals: true,
-    hasDefault: true,
+    hasGlobalObject: true,
+    hasDefault: false,
     file: { esm: "tests/NAME.test.mjs", cjs: "tests/NAME.test.cjs" },
   },
   mocha: {
     specifier: "mocha",
     syntaxes: ["cjs", "esm"],
     hasGlobals: true,
+    hasGlobalObject: true,
     hasDefault: true,
     file: { esm: "test/NAME.mjs", cjs: "test/NAME.cjs" },
   },
@@ -54,6 +61,7 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
     specifier: "node:test",
     syntaxes: ["cjs", "esm"],
     hasGlobals: false,
+    hasGlobalObject: false,
     hasDefault: true,
     file: { esm: "tests/NAME.test.mjs", cjs: "tests/NAME.test.cjs" },
   },
@@ -61,6 +69,7 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
     specifier: "bun:test",
     syntaxes: ["cjs", "esm"],
     hasGlobals: true,
+    hasGlobalObject: false,
     hasDefault: false,
     file: { esm: "tests/NAME.test.ts", cjs: "tests/NAME.test.js" },
   },
@@ -69,7 +78,7 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
 /** How the functions are got at. `M` is the module of the runner. */
 interface Access {
   readonly syntax: Syntax | "both";
-  readonly needs?: "default" | "globals";
+  readonly needs?: "default" | "globalObject" | "globals";
   readonly head: string;
   readonly it: string;
   readonly describe: string;
@@ -310,32 +319,44 @@ export const ACCESSES: Readonly<Record<string, Access>> = {
     describe: "_m.describe",
   },
   global: { syntax: "both", needs: "globals", head: "", it: "it", describe: "describe" },
-  "global-this": { syntax: "both", needs: "globals", head: "", it: "globalThis.it", describe: "globalThis.describe" },
+  "global-this": {
+    syntax: "both",
+    needs: "globalObject",
+    head: "",
+    it: "globalThis.it",
+    describe: "globalThis.describe",
+  },
   "global-this-pattern": {
     syntax: "both",
-    needs: "globals",
+    needs: "globalObject",
     head: "const { it: t, describe: d } = globalThis;",
     it: "t",
     describe: "d",
   },
   "global-this-own-name": {
     syntax: "cjs",
-    needs: "globals",
+    needs: "globalObject",
     head: "{\nconst { it, describe } = globalThis;",
     it: "it",
     describe: "describe",
   },
-  "global-computed": { syntax: "both", needs: "globals", head: "", it: 'global["it"]', describe: 'global["describe"]' },
+  "global-computed": {
+    syntax: "both",
+    needs: "globalObject",
+    head: "",
+    it: 'global["it"]',
+    describe: 'global["describe"]',
+  },
   "global-by-name": {
     syntax: "both",
-    needs: "globals",
+    needs: "globalObject",
     head: "const of = (name) => globalThis[name];",
     it: 'of("i" + "t")',
     describe: 'of("desc" + "ribe")',
   },
   "global-reflect": {
     syntax: "both",
-    needs: "globals",
+    needs: "globalObject",
     head: 'const t = Reflect.get(globalThis, "it"), d = Reflect.get(globalThis, "describe");',
     it: "t",
     describe: "d",
@@ -524,11 +545,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
 const FAILS = "() => { throw new Error('fails'); }";
 
-function heads(syntax: Syntax): string {
-  return syntax === "esm"
-    ? 'import { describe, it } from "M";\nimport { it as known } from "M";\n'
-    : 'const { describe, it } = require("M");\nconst known = it;\n';
-}
+/** The usual access. */
+const USUAL: Readonly<Record<Syntax, Access>> = {
+  esm: { syntax: "esm", head: 'import { describe, it } from "M";', it: "it", describe: "describe" },
+  cjs: { syntax: "cjs", head: 'const { describe, it } = require("M");', it: "it", describe: "describe" },
+};
+
+const KNOWN: Readonly<Record<Syntax, string>> = {
+  esm: 'import { it as known } from "M";\nknown("known", () => {});\n',
+  cjs: 'const { it: known } = require("M");\nknown("known", () => {});\n',
+};
 
 /** The files of a form of access: alone, or beside a test that is written as usual. */
 function accessFile(name: string, form: Access, runner: Runner, syntax: Syntax): FormFile {
@@ -545,7 +571,18 @@ ${isOpen ? "}\n" : ""}`;
   return fileOf(`access-${name}-${syntax}`, text, { runner, syntax, helpers: form.helpers ?? {}, outcomes });
 }
 
-function placeFile(name: string, form: Place, isBeside: boolean, runner: Runner, syntax: Syntax): FormFile {
+interface Placed {
+  readonly runner: Runner;
+  readonly syntax: Syntax;
+  /** Whether there is a test that is written as usual, too. */
+  readonly isBeside: boolean;
+  /** Default: the usual one. */
+  readonly access?: readonly [name: string, form: Access];
+}
+
+/** The file of a place. */
+function placeFile(name: string, form: Place, { runner, syntax, isBeside, access }: Placed): FormFile {
+  const [accessName, { head, it, describe, helpers: ofAccess = {} }] = access ?? ["", USUAL[syntax]];
   const use = (text: string): string =>
     text
       .replace(/USE\("(.*)"\) (\{.*\})/, (_, from: string, names: string) =>
@@ -556,10 +593,10 @@ function placeFile(name: string, form: Place, isBeside: boolean, runner: Runner,
       );
   const code = use(form.code)
     .replaceAll("CALL", "IT('fails', ARGS)")
-    .replaceAll("DESCRIBE", "describe")
-    .replaceAll(/\bIT\b/g, "it")
+    .replaceAll("DESCRIBE", () => describe)
+    .replaceAll(/\bIT\b/g, () => it)
     .replaceAll("ARGS", FAILS);
-  const text = `${heads(syntax)}${isBeside ? 'known("known", () => {});\n' : ""}${code}\n`;
+  const text = `${head}\n${isBeside ? KNOWN[syntax] : ""}${code}\n`;
   const isInSuite = /^(?:in-)?suite-/.test(name);
   const test = isInSuite ? "s::fails" : "fails";
   const outcomes = name === "in-suite-returned" ? { "s::passes": "passed" } : { [test]: "failed" };
@@ -567,8 +604,8 @@ function placeFile(name: string, form: Place, isBeside: boolean, runner: Runner,
   const helpers = Object.fromEntries(
     Object.entries(form.helpers ?? {}).filter(([file]) => file.endsWith(syntax === "esm" ? ".mjs" : ".cjs")),
   );
-  const at = `place-${name}-${isBeside ? "beside" : "alone"}-${syntax}`;
-  return fileOf(at, text, { runner, syntax, helpers, outcomes: all });
+  const at = `${access === undefined ? "place" : `mixed-${accessName}`}-${name}-${isBeside ? "beside" : "alone"}-${syntax}`;
+  return fileOf(at, text, { runner, syntax, helpers: { ...ofAccess, ...helpers }, outcomes: all });
 }
 
 function fileOf(
@@ -597,21 +634,64 @@ function fileOf(
   };
 }
 
+function isThere(runner: Runner, syntax: Syntax, form: Access): boolean {
+  const { hasDefault, hasGlobals, hasGlobalObject } = RUNNERS[runner];
+  const has = { default: hasDefault, globals: hasGlobals, globalObject: hasGlobalObject };
+  return (form.needs === undefined || has[form.needs]) && (form.syntax === "both" || form.syntax === syntax);
+}
+
 /** All files of a runner. */
 export function formFiles(runner: Runner): FormFile[] {
-  const { syntaxes, hasDefault, hasGlobals } = RUNNERS[runner];
-  return syntaxes.flatMap((syntax) => {
-    const accesses = Object.entries(ACCESSES).flatMap(([name, form]) => {
-      const isThere = form.needs === undefined || (form.needs === "default" ? hasDefault : hasGlobals);
-      return isThere && (form.syntax === "both" || form.syntax === syntax)
-        ? [accessFile(name, form, runner, syntax)]
-        : [];
-    });
+  return RUNNERS[runner].syntaxes.flatMap((syntax) => {
+    const accesses = Object.entries(ACCESSES).flatMap(([name, form]) =>
+      isThere(runner, syntax, form) ? [accessFile(name, form, runner, syntax)] : [],
+    );
     const places = Object.entries(PLACES).flatMap(([name, form]) =>
       form.syntax === undefined || form.syntax === syntax
-        ? [false, true].map((isBeside) => placeFile(name, form, isBeside, runner, syntax))
+        ? [false, true].map((isBeside) => placeFile(name, form, { runner, syntax, isBeside }))
         : [],
     );
     return [...accesses, ...places];
   });
+}
+
+/** Files in which a form of access meets a place. @param random - below a number. */
+export function mixedFiles(runner: Runner, count: number, random: (below: number) => number): FormFile[] {
+  const { syntaxes } = RUNNERS[runner];
+  const pick = <T>(all: readonly T[]): T | undefined => all[random(all.length)];
+  const files = new Map<string, FormFile>();
+  for (let left = count; left > 0; left--) {
+    const syntax = pick(syntaxes) ?? "esm";
+    const access = pick(
+      Object.entries(ACCESSES).filter(([, form]) => isThere(runner, syntax, form) && !/^\{/.test(form.head)),
+    );
+    // A property of the name of a member is no syntax, and a helper has an access of its own.
+    const place = pick(
+      Object.entries(PLACES).filter(
+        ([name, form]) => name !== "property" && form.helpers === undefined && (form.syntax ?? syntax) === syntax,
+      ),
+    );
+    if (access === undefined || place === undefined) continue;
+    const file = placeFile(...place, { runner, syntax, isBeside: random(2) === 1, access });
+    files.set(file.path, file);
+  }
+  return [...files.values()];
+}
+
+/** Configurations, by path. */
+export function configurationOf(runner: Runner): Readonly<Record<string, string>> {
+  const compat = runner === "node-test" ? "node:test" : runner;
+  const own: Readonly<Partial<Record<Runner, Readonly<Record<string, string>>>>> = {
+    vitest: { "vitest.config.mjs": "export default { test: { globals: true } };\n" },
+    jest: {
+      "jest.config.js":
+        'module.exports = { transform: {}, testMatch: ["**/tests/*.test.[cm]js"], moduleFileExtensions: ["js", "mjs", "cjs", "json"] };\n',
+    },
+    mocha: { ".mocharc.json": '{ "spec": "test/*.[cm]js" }\n' },
+  };
+  return {
+    "package.json": '{ "private": true }\n',
+    "xtest.config.mjs": `export default { compat: ${JSON.stringify(compat)} };\n`,
+    ...own[runner],
+  };
 }
