@@ -222,16 +222,11 @@ function tellOfUnlisted(
 ): void {
   const first = unlisted[0]?.path.join("::") ?? "";
   const others = unlisted.length === 1 ? "" : ` and ${unlisted.length - 1} more`;
-  const have = unlisted.length === 1 ? "has" : "have";
-  const message =
-    `${path} has registered "${first}"${others}, which the list does not have: something that the build cannot see has registered ` +
-    `${unlisted.length === 1 ? "it" : "them"}, such as a function of a package.`;
-  if (runs) {
-    const id = null;
-    host.emit({ type: "warning", warning: { id, message: `${message} What is not listed ${have} run all the same.` } });
-  } else {
-    host.emit({ type: "error", error: { path, message: `${message} Run the whole file to run it.`, error: null } });
-  }
+  const [it, has] = unlisted.length === 1 ? ["it", "It has"] : ["them", "They have"];
+  const message = `${path} has registered "${first}"${others}, which the list does not have: the build cannot see what registers ${it}.`;
+  if (runs) host.emit({ type: "warning", warning: { id: null, message: `${message} ${has} run all the same.` } });
+  else
+    host.emit({ type: "error", error: { path, message: `${message} Run the whole file to run ${it}.`, error: null } });
 }
 
 /** Reports an `only` that the build has not seen: it is in code that only a run knows. */

@@ -78,7 +78,7 @@ export const RUNNERS: Readonly<Record<Runner, Described>> = {
 /** How the functions are got at. `M` is the module of the runner. */
 interface Access {
   readonly syntax: Syntax | "both";
-  readonly needs?: "default" | "globalObject" | "globals";
+  readonly needs?: "default" | "globalObject" | "globals" | "require";
   readonly head: string;
   readonly it: string;
   readonly describe: string;
@@ -195,6 +195,7 @@ export const ACCESSES: Readonly<Record<string, Access>> = {
   },
   "create-require": {
     syntax: "esm",
+    needs: "require",
     head: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);\nconst { unit, group } = require("./HELPER.cjs");',
     it: "unit",
     describe: "group",
@@ -635,8 +636,13 @@ function fileOf(
 }
 
 function isThere(runner: Runner, syntax: Syntax, form: Access): boolean {
-  const { hasDefault, hasGlobals, hasGlobalObject } = RUNNERS[runner];
-  const has = { default: hasDefault, globals: hasGlobals, globalObject: hasGlobalObject };
+  const { hasDefault, hasGlobals, hasGlobalObject, syntaxes } = RUNNERS[runner];
+  const has = {
+    default: hasDefault,
+    globals: hasGlobals,
+    globalObject: hasGlobalObject,
+    require: syntaxes.includes("cjs"),
+  };
   return (form.needs === undefined || has[form.needs]) && (form.syntax === "both" || form.syntax === syntax);
 }
 
