@@ -140,6 +140,9 @@ function ordered({ project, found: { nodes } }: Place): readonly Node[] {
 /** More rounds than anyone writes down are left to the run. */
 const MAX_ROUNDS = 5000;
 
+/** The largest number of modules behind a helper that are looked at. */
+const MAX_REACHED = 50;
+
 /** More calls of helpers in each other are a recursion. */
 const MAX_DEPTH = 20;
 
@@ -209,6 +212,23 @@ function mayRegister({ parent, path }: Place, names: readonly string[]): boolean
   });
 }
 
+/** Whether the module of an imported name, or one of those that it imports, registers tests when its functions are called. */
+function reachesTests({ parent, path }: Place, name: string): boolean {
+  const { linker } = parent.context.sources;
+  const imported = linker.facts(path)?.imports.find(({ local }) => local === name);
+  const first = imported === undefined ? null : linker.importedFile(path, imported);
+  const files = new Set(first === null ? [] : [first]);
+  for (const file of files) {
+    const { imports = [], registrations } = linker.facts(file) ?? {};
+    if (registrations?.registering !== undefined || (registrations?.helpers?.length ?? 0) > 0) return true;
+    for (const one of imports) {
+      const next = one.typeOnly || !/^\.\.?\//.test(one.specifier) ? null : linker.importedFile(file, one);
+      if (next !== null && files.size < MAX_REACHED) files.add(next);
+    }
+  }
+  return false;
+}
+
 function requiredSpecifier(value: Expression): string | null {
   if (value.kind === "member") return requiredSpecifier(value.object);
   if (value.kind !== "call" || value.callee.kind !== "reference" || value.callee.name !== "require") return null;
@@ -227,7 +247,8 @@ function readCall(place: Place, call: RegisteringCall): void {
   if (found === null) {
     // A name of the file itself, or of a helper, that registers in a way of its own.
     const isOwn = linker.lookUpBinding(path, call.root) !== null;
-    if (call.isOfHelper === true ? mayRegister(place, [call.root]) : isOwn)
+    // With a title, it may call what registers in another module.
+    if (call.isOfHelper === true ? mayRegister(place, [call.root]) || reachesTests(place, call.root) : isOwn)
       dynamic(place, `what "${call.root}" registers needs execution`, call.at);
     return;
   }
