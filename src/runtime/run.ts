@@ -30,7 +30,8 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
     : extras.itemSource(suite, options, host, tree, hooks));
   let stopped = false;
   if (items !== null) {
-    const end = await runItems(items, session, (item) => hooks?.ofItem(item) ?? null);
+    const unlistedAfter = dialect?.unlistedAfter ?? (() => null);
+    const end = await runItems(items, session, unlistedAfter, (item) => hooks?.ofItem(item) ?? null);
     ({ stopped } = end);
     if (!end.left) await hooks?.finish(stopped);
   }

@@ -21,6 +21,11 @@ export interface DialectParts {
   define(plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition;
   /** The items, those of each file in the order in which it has registered them. */
   arrange(items: readonly RunFunction[]): readonly RunFunction[];
+  /**
+   * The next test that the file of an item has registered and that no item of the list stands for; null if there is none, or if the next
+   * listed item comes before it.
+   */
+  unlistedAfter(item: RunFunction, listed: RunFunction | null | undefined): RunFunction | null;
 }
 
 /** The tree of a run. */

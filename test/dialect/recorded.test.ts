@@ -24,6 +24,12 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/titles.test.ts::formats::values Map{ 1 => 2 }": "likewise",
     "tests/titles.test.ts::formats::values Map{ 1 => 2 } (2)": "likewise",
     "tests/titles.test.ts::formats::values Error: boom": "likewise",
+    "tests/titles.test.ts::formats::1 'x' { d: [ 1, 2 ] } [ 1, 2 ] 1 undefined { a: 1, b: 'x', c: { d: [ 1, 2 ] } } 0":
+      "likewise",
+    "tests/titles.test.ts::formats::'x' and 1": "likewise",
+    "tests/titles.test.ts::formats::1 + 'x' = [ 1 ]": "likewise",
+    "tests/titles.test.ts::for 'n'::n 1": "likewise",
+    "tests/titles.test.ts::for 'n'::n 2": "likewise",
     "tests/titles.test.ts::formats::'a very long string that goes on and o…'": "likewise",
     "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
   },

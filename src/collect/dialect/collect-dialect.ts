@@ -81,15 +81,15 @@ function collectFile(
   else if (registrations !== undefined) readBody(place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   // A file whose tests have all been rewritten has no others.
-  else if (own.length === 0 && !hasTests(place.found.nodes)) {
+  else if (own.length === 0 && !place.found.nodes.some(hasItems)) {
     dynamic(place, "nothing in the file registers tests by a name that the build knows", 0);
   }
   return ordered(place);
 }
 
-/** Whether there is a test among some nodes, or in them. */
-function hasTests(nodes: readonly Node[]): boolean {
-  return nodes.some((node) => !(node instanceof DescribeSuite) || hasTests(node.children));
+/** Whether a node is an item, or a suite that has some. */
+function hasItems(node: Node): boolean {
+  return !(node instanceof DescribeSuite) || node.children.some(hasItems);
 }
 
 /** Whether a file imports another test file, or a module for its effect, that registers tests. */
@@ -139,6 +139,9 @@ function ordered({ project, found: { nodes } }: Place): readonly Node[] {
 
 /** More rounds than anyone writes down are left to the run. */
 const MAX_ROUNDS = 5000;
+
+/** The largest number of modules behind a helper that are looked at. */
+const MAX_REACHED = 50;
 
 /** More calls of helpers in each other are a recursion. */
 const MAX_DEPTH = 20;
@@ -190,17 +193,40 @@ function readHelper(place: Place, { name, args, at }: HelperCall): void {
 function mayRegister({ parent, path }: Place, names: readonly string[]): boolean {
   const { linker } = parent.context.sources;
   const { imports = [], declarations = [] } = linker.facts(path) ?? {};
-  const specifiers = [
-    ...imports.flatMap(({ local, specifier }) => (local !== null && names.includes(local) ? specifier : [])),
+  const imported = [
+    ...imports.flatMap(({ local, specifier, imported: name }) =>
+      local !== null && names.includes(local) ? { specifier, name } : [],
+    ),
     // Beside imports, `require` is an expression like any other.
-    ...declarations.flatMap(({ name, value }) => (names.includes(name) ? (requiredSpecifier(value) ?? []) : [])),
+    ...declarations.flatMap(({ name, value }) => {
+      const specifier = names.includes(name) ? requiredSpecifier(value) : null;
+      return specifier === null ? [] : { specifier, name };
+    }),
   ];
-  return specifiers.some((specifier) => {
+  return imported.some(({ specifier, name }) => {
     const file = linker.importedFile(path, { specifier });
     if (file === null) return !ALL_MODULES.has(specifier) && linker.mayRegisterTests(path, { specifier });
-    const { statements = [], helpers = [] } = (file === null ? null : linker.facts(file)?.registrations) ?? {};
-    return statements.length + helpers.length > 0;
+    const { statements = [], helpers = [], registering = [] } = linker.facts(file)?.registrations ?? {};
+    const isNamed = name !== null && registering.includes(name);
+    return statements.length + helpers.length > 0 || isNamed;
   });
+}
+
+/** Whether the module of an imported name, or one of those that it imports, registers tests when its functions are called. */
+function reachesTests({ parent, path }: Place, name: string): boolean {
+  const { linker } = parent.context.sources;
+  const imported = linker.facts(path)?.imports.find(({ local }) => local === name);
+  const first = imported === undefined ? null : linker.importedFile(path, imported);
+  const files = new Set(first === null ? [] : [first]);
+  for (const file of files) {
+    const { imports = [], registrations } = linker.facts(file) ?? {};
+    if (registrations?.registering !== undefined || (registrations?.helpers?.length ?? 0) > 0) return true;
+    for (const one of imports) {
+      const next = one.typeOnly || !/^\.\.?\//.test(one.specifier) ? null : linker.importedFile(file, one);
+      if (next !== null && files.size < MAX_REACHED) files.add(next);
+    }
+  }
+  return false;
 }
 
 function requiredSpecifier(value: Expression): string | null {
@@ -221,7 +247,9 @@ function readCall(place: Place, call: RegisteringCall): void {
   if (found === null) {
     // A name of the file itself, or of a helper, that registers in a way of its own.
     const isOwn = linker.lookUpBinding(path, call.root) !== null;
-    if (isOwn) dynamic(place, `what "${call.root}" registers needs execution`, call.at);
+    // With a title, it may call what registers in another module.
+    if (call.isOfHelper === true ? mayRegister(place, [call.root]) || reachesTests(place, call.root) : isOwn)
+      dynamic(place, `what "${call.root}" registers needs execution`, call.at);
     return;
   }
   // `test.beforeEach()`, which is no test.
@@ -269,7 +297,7 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     if (body !== null) readBody(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
-    if (project.dialect === "vitest" && !hasTests(inside.found.nodes)) dynamic(inside, "there is no test in it", at);
+    if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems)) dynamic(inside, "there is no test in it", at);
     suite.children = ordered(inside);
     nodes.push(suite);
   }

@@ -28,6 +28,8 @@ export interface RegisteredTasks {
 }
 
 const TABLES: ReadonlySet<string> = new Set(["each", "for"]);
+/** What calls a function with other arguments than those of the call. */
+export const FUNCTION_METHODS: ReadonlySet<string> = new Set(["apply", "bind", "call"]);
 const MODES: ReadonlySet<string> = new Set(["only", "skip", "todo"]);
 
 /**
@@ -45,6 +47,7 @@ export function registeredTasks(
 ): RegisteredTasks | string {
   const { dialect } = runner;
   const names = steps.flatMap((step) => (step.kind === "name" ? [step.name] : []));
+  if (names.some((name) => FUNCTION_METHODS.has(name))) return "how it is called needs execution";
   const table = tableOf(steps, evaluate, dialect);
   if (typeof table === "string") return table;
   const given = args.map((one) => (isCallback(one) ? one : { kind: "value" as const, value: evaluate(one) }));

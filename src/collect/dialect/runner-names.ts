@@ -2,6 +2,7 @@
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import type { Linker } from "../../link/link.ts";
+import { FUNCTION_METHODS } from "./registered-call.ts";
 
 /** The modules of each runner: those of others are theirs. */
 const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
@@ -147,7 +148,7 @@ function followValue(
     case "call": {
       const { callee } = value;
       // `base.extend({ … })`, `it.skipIf(condition)`: the object of the method.
-      if (callee.kind !== "member") return null;
+      if (callee.kind !== "member" || FUNCTION_METHODS.has(String(callee.property))) return null;
       const found = followValue(search, path, callee.object, [], depth);
       return found === null ? null : { ...found, used: 0 };
     }

@@ -12,6 +12,8 @@ export interface RegisteringBody {
   readonly locals?: readonly { readonly name: string; readonly value: Expression | null }[];
   /** Functions that it declares and that register something when they are called. Absent for none. */
   readonly helpers?: readonly RegisteringHelper[];
+  /** Of a module: names that it declares and that register something, or may. Absent for none. */
+  readonly registering?: readonly string[];
 }
 
 export type RegisteringStatement = RegisteringCall | RegisteringLoop | RegisteringBranch | HelperCall | OpaqueStatement;
@@ -54,6 +56,8 @@ export interface RegisteringCall {
   readonly kind: "call";
   /** The identifier that the callee begins with. */
   readonly root: string;
+  /** Whether that is a name of another module, which need not register anything. Absent if it is not. */
+  readonly isOfHelper?: true;
   /** The rest of the callee. */
   readonly steps: readonly CalleeStep[];
   readonly args: readonly RegisteringArgument[];

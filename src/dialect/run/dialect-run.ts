@@ -14,7 +14,7 @@ import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { RegisteredFiles } from "./registered-files.ts";
 import { SuiteNode } from "./suite-node.ts";
-import { TestDefinition } from "./test-item.ts";
+import { TestDefinition, WITHOUT_CALLS } from "./test-item.ts";
 
 function installGlobals({ plan }: RunnableSuite, api: object, names: readonly string[]): void {
   const { projects = [] } = plan.options;
@@ -68,17 +68,53 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     const file = files.of(moduleNode);
     if (file === null) return [];
     const tests = unplanned(suite, plan.module, file).get(node.names.join("::")) ?? [];
-    return tests.map((test) => {
-      const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name };
-      return define(own, moduleNode, closure).makeItem({ callspecId: null, rows: [], fixtureRows: {} });
-    });
+    return tests.map((test) => define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS));
+  };
+
+  const begun = new Set<TestTask>();
+  const told = new Set<FileTask>();
+  const unlistedAfter: DialectParts["unlistedAfter"] = ({ definition }, listed) => {
+    if (!(definition instanceof TestDefinition)) return null;
+    const { plan, task, moduleNode, closure, session } = definition;
+    const file = files.of(moduleNode);
+    if (file === null) return null;
+    if (task !== null) begun.add(task);
+    const unlisted = unplanned(suite, plan.module, file).get(null);
+    if (unlisted === undefined) return null;
+    const runs = isWhole(suite.plan, plan.module, session.config.run.ids);
+    if (!told.has(file)) tellOfUnlisted(unlisted, file, runs, host);
+    told.add(file);
+    const test = runs ? unlisted.find((one) => !begun.has(one)) : undefined;
+    if (test === undefined) return null;
+    const next =
+      listed?.path === file.path && listed.definition instanceof TestDefinition ? listed.definition.task : null;
+    const places = [...file.tests.values()];
+    if (next !== null && places.indexOf(next) < places.indexOf(test)) return null;
+    return define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS);
   };
 
   return {
     suite: { ...suite, modules: registering(suite, host, files, prepared) },
     define,
     arrange: (items) => arranged(items, files.byPath),
+    unlistedAfter,
   };
+}
+
+/** The plan of a test that only the run knows. @param plan - that of another one of its file. */
+function planOf(plan: PlanDefinition, { parent, name }: TestTask): PlanDefinition {
+  return { ...plan, dynamic: false, classes: parent.path, name };
+}
+
+/** Whether a run has all items of a file. @param ids - those of the run; null for all. */
+function isWhole(plan: Plan, module: number, ids: readonly string[] | null): boolean {
+  if (ids === null) return true;
+  const selected = new Set(ids);
+  const path = plan.modules[module]?.path;
+  const own = definitionsOf(plan).get(module) ?? [];
+  return own.every(({ classes, name, dynamic }) =>
+    selected.has([path, ...classes, `${name}${dynamic ? "[...]" : ""}`].join("::")),
+  );
 }
 
 /** Loads what opens the snapshots of tests: that of the process, or that of the bundle. */
@@ -135,8 +171,6 @@ function registering(
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
       const register = () => registerFile(path, settings, load, around);
       const { file, namespace } = await files.register(path, register, !hasOwnTests);
-      // A file without items was not selected.
-      if (definitionsOf(plan).has(index)) reportLost(unplanned(suite, index, file).get(null) ?? [], path, host);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
       return hasOwnTests ? namespace : {};
@@ -193,16 +227,20 @@ function definitionsOf(plan: Plan): Map<number, PlanDefinition[]> {
   return byModule;
 }
 
-/** Reports tests that are registered, but that no item stands for: they would not run. */
-function reportLost(lost: readonly TestTask[], path: string, host: Pick<Host, "emit">): void {
-  const [test] = lost;
-  if (test === undefined) return;
-  const first = test.path.join("::");
-  const others = lost.length === 1 ? "" : `, and ${lost.length - 1} more`;
-  const message =
-    `${path} has registered "${first}"${others}, which the build does not know: something else than describe and it has registered ` +
-    "them, such as a function of a package. Call it in a loop or a condition, or register them in a function of the file.";
-  host.emit({ type: "error", error: { path, message, error: null } });
+/** Tells of tests that a file registers and that no item of the list stands for: a warning if they run, an error if they do not. */
+function tellOfUnlisted(
+  unlisted: readonly TestTask[],
+  { path }: FileTask,
+  runs: boolean,
+  host: Pick<Host, "emit">,
+): void {
+  const first = unlisted[0]?.path.join("::") ?? "";
+  const others = unlisted.length === 1 ? "" : ` and ${unlisted.length - 1} more`;
+  const [it, has] = unlisted.length === 1 ? ["it", "It has"] : ["them", "They have"];
+  const message = `${path} has registered "${first}"${others}, which the list does not have: the build cannot see what registers ${it}.`;
+  if (runs) host.emit({ type: "warning", warning: { id: null, message: `${message} ${has} run all the same.` } });
+  else
+    host.emit({ type: "error", error: { path, message: `${message} Run the whole file to run ${it}.`, error: null } });
 }
 
 /** Reports an `only` that the build has not seen: it is in code that only a run knows. */

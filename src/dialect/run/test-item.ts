@@ -13,7 +13,8 @@ import { TestAttempt } from "./attempt.ts";
 import { limitProcessBy } from "./hooks/call-limited.ts";
 import { timeoutOfHooks } from "./hooks/run-hooks.ts";
 
-const WITHOUT_CALLS: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
+/** How a test without parameters is called. */
+export const WITHOUT_CALLS: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
 
 /** A test, or what stands for those that only the run knows. */
 export class TestDefinition extends RunFunctionDefinition {

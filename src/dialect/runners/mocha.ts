@@ -23,6 +23,13 @@ const parts = unsupported("mocha");
 export const { Context, Hook, Runnable, Runner, Suite, Test, interfaces, reporters, unloadFile, utils } = parts;
 export const runMocha = parts["run"];
 
+/** What `import mocha from "mocha"` gives. */
+export default {
+  ...parts,
+  ...{ after: afterAll, afterEach, before: beforeAll, beforeEach, setup, suiteSetup, suiteTeardown, teardown },
+  ...{ context, describe, it, specify, suite, test, xcontext, xdescribe, xit, xspecify },
+};
+
 const ROOT_HOOKS = ["afterAll", "afterEach", "beforeAll", "beforeEach"] as const;
 
 /** `mochaHooks` that are those of all files. */

@@ -1,6 +1,6 @@
 /** Titles of the rows of a table, as each runner formats them. */
 import { format as prettyFormat } from "@vitest/pretty-format";
-import { format, inspect } from "@vitest/utils/display";
+import { format, inspect, truncateString } from "@vitest/utils/display";
 import { rowArguments } from "./table-rows.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 
@@ -16,7 +16,7 @@ export function formatTitles(runner: Runner, title: string, rows: readonly unkno
   return rowArguments(rows).map((row, index) => jestTitle(title, row, index));
 }
 
-/** How long a value in a title may be: the default of Vitest's `chaiConfig.truncateThreshold`. */
+/** How long a value in a title may be: the default of Vitest's `taskTitleValueFormatTruncate`, and of `chaiConfig.truncateThreshold` before it. */
 const TRUNCATE = 40;
 
 const VITEST_PLACEHOLDERS = /%[sdjifoOc%]/g;
@@ -43,7 +43,8 @@ function vitestTitle(title: string, row: unknown, index: number, version: number
       const item = items[next++];
       const sign = match[0] === "%f" && Object.is(item, -0) ? "-" : "";
       const isShown = version < 3 && match[0] === "%s" && typeof item === "object" && item !== null;
-      output += isShown ? inspect(item) : sign + format([match[0], item]);
+      const options = version < 5 ? {} : { truncate: TRUNCATE };
+      output += isShown ? inspect(item) : sign + format([match[0], item], options);
     } else output += match[0];
   }
   return output + vitestMembers(template.slice(end), items, first, version);
@@ -51,13 +52,14 @@ function vitestTitle(title: string, row: unknown, index: number, version: number
 
 function vitestMembers(text: string, items: readonly unknown[], first: unknown, version: number): string {
   const isObjectItem = first !== null && typeof first === "object" && !Array.isArray(first);
-  return text.replace(/\$([$\w.]+)/g, (_, key: string) => {
+  return text.replace(version < 5 ? /\$([$\w.]+)/g : /\$([$\p{ID_Continue}.]+)/gu, (_, key: string) => {
     const isPosition = /^\d+$/.test(key);
     if (!isObjectItem && !isPosition) return `$${key}`;
     const element = isPosition ? memberAt(items, key) : undefined;
     const value = isObjectItem ? memberAt(first, key, element) : element;
+    if (typeof value === "string" && version >= 5) return truncateString(value, TRUNCATE);
     // The quotes counted, too.
-    const isLong = version < 5 && typeof value === "string" && value.length > TRUNCATE - 2;
+    const isLong = typeof value === "string" && value.length > TRUNCATE - 2;
     return inspect(isLong ? `${value.slice(0, TRUNCATE - 3)}…` : value, { truncate: TRUNCATE });
   });
 }

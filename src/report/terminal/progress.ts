@@ -49,7 +49,7 @@ export function createProgress({ write, columns, colors, verbosity }: ProgressOp
     column = 0;
     write("\n");
   };
-  const share = () => ` [${String(total === 0 ? 100 : Math.floor((done * 100) / total)).padStart(3)}%]`;
+  const share = () => ` [${String(total === 0 ? 100 : Math.min(100, Math.floor((done * 100) / total))).padStart(3)}%]`;
   /** Writes the percentage at the right edge of the screen. */
   const putShare = () => {
     const text = share();

@@ -1,5 +1,5 @@
 /** Runs one item after the other, until the last or until the run is to stop. */
-import { isPending } from "../values/callable.ts";
+import { isPending, type MaybePromise } from "../values/callable.ts";
 import { runItem, type ItemSteps, type RunControl } from "./runtest-protocol.ts";
 import { tearDownSession } from "./tear-down.ts";
 import type { RunFunction } from "../nodes/function.ts";
@@ -10,6 +10,8 @@ import type { RunSession } from "../nodes/session.ts";
  * Runs the items in order (pytest: `pytest_runtestloop`). The next item is determined before one begins: what the two
  * share stays set up between them.
  *
+ * @param unlistedAfter - returns the item that no list has and that the import of another has brought, between that and the next
+ *   listed one; null for none.
  * @param stepsOf - returns the steps of an item that hooks are called for; null for any other.
  * @returns `stopped`: whether it ended before the last item, because too many had failed or the host asked for it; `left`:
  *   whether another process is to run the rest.
@@ -17,6 +19,7 @@ import type { RunSession } from "../nodes/session.ts";
 export async function runItems(
   items: ItemSource,
   session: RunSession,
+  unlistedAfter: (item: RunFunction, listed: RunFunction | null | undefined) => RunFunction | null,
   stepsOf: (item: RunFunction) => ItemSteps | null,
 ): Promise<{ readonly stopped: boolean; readonly left: boolean }> {
   const { host, config } = session;
@@ -27,6 +30,8 @@ export async function runItems(
   const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
   let isRetried = false;
   let lastId: string | null = null;
+  /** The next listed item, while others run before it. */
+  let waiting: { readonly item: RunFunction | null | undefined } | null = null;
 
   let item = await items.next();
   while (item !== null && !isOver(0)) {
@@ -34,11 +39,14 @@ export async function runItems(
       item = await items.next();
       continue;
     }
-    const pending = items.next();
-    const following: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
-    isRetried = !(await runItem(item, following, { isOver, stepsOf }));
-    lastId = item.nodeId;
-    item = following;
+    const pending: MaybePromise<RunFunction | null | undefined> = waiting === null ? items.next() : waiting.item;
+    const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
+    const current: RunFunction = item;
+    const following = (): RunFunction | null | undefined => unlistedAfter(current, listed) ?? listed;
+    isRetried = !(await runItem(current, following, { isOver, stepsOf }));
+    lastId = current.nodeId;
+    item = following();
+    waiting = item === listed ? null : { item: listed };
   }
   await tearDownSession(session, lastId);
   try {

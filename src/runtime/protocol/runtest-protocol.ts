@@ -36,13 +36,14 @@ export interface RunControl {
  * Runs one item and reports each attempt. Every phase is awaited, even if it returned no promise, so that microtasks
  * that a test left behind run before the next phase begins.
  *
- * @param following - the item that comes next, unless the run is over by then: what the two do not share is torn down.
- *   Undefined if that is not known: then everything below the session is.
+ * @param following - returns the item that comes next, unless the run is over by then: what the two do not share is torn down.
+ *   Undefined if that is not known: then everything below the session is. Called when the test has been called, whose import may have
+ *   brought others.
  * @returns false if another process is to try it again, because code of the last attempt may still be running in this one.
  */
 export async function runItem(
   item: RunFunction,
-  following: RunFunction | null | undefined,
+  following: () => RunFunction | null | undefined,
   run: RunControl,
 ): Promise<boolean> {
   const { session } = item;
@@ -65,7 +66,7 @@ export async function runItem(
     if (isRetried && !host.hasAbandoned?.()) {
       attempt.tryAgain();
     } else {
-      const next = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following;
+      const next = run.isOver(hasFailed && !isRetried ? 1 : 0) ? null : following();
       attempt.nextItem = next ?? null;
       attempt.nextNode = next === undefined ? session : next;
     }

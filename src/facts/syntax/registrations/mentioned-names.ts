@@ -12,6 +12,8 @@ export function mentionedNames({ ts }: ParseContext, node: TS.Node): Set<string>
     else if (ts.isPropertyAssignment(child)) {
       if (ts.isComputedPropertyName(child.name)) visit(child.name);
       visit(child.initializer);
+    } else if (ts.isMethodDeclaration(child) || ts.isPropertyDeclaration(child)) {
+      ts.forEachChild(child, (part) => (part === child.name && ts.isIdentifier(part) ? undefined : visit(part)));
     } else ts.forEachChild(child, visit);
   };
   visit(node);

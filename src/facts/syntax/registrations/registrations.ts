@@ -18,6 +18,7 @@ import { parameterFacts } from "../functions/functions.ts";
 import type { HelperFunction } from "./helper-functions.ts";
 import { suiteLocals } from "./locals.ts";
 import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
+import { executedCalls } from "./executed-calls.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import {
   HOOK_NAMES,
@@ -45,10 +46,11 @@ export function registrationFacts(
   for (const { specifier, imported: name, local, typeOnly } of imports) {
     if (local === null || typeOnly) continue;
     const isNamespace = name === "*" || name === "default" || name === "module.exports";
-    const isRunner = isNamespace && RUNNER_MODULES.has(specifier);
-    if (isRunner || REGISTERING_NAMES.has(name ?? "")) {
+    const isRunner = RUNNER_MODULES.has(specifier);
+    if ((isNamespace && isRunner) || REGISTERING_NAMES.has(name ?? "")) {
       roots.add(local);
       imported.add(local);
+      if (!isRunner) others.add(local);
     } else {
       // It hides a global of that name.
       roots.delete(local);
@@ -109,10 +111,12 @@ function readBody(
     outer.functions.get(name) === fn ? [] : [{ name, ...helperFacts(reading, fn, names) }],
   );
   const locals = isModule ? [] : suiteLocals(reading, statements, { found, helpers });
+  const others = isModule ? [...names.roots, ...names.helpers].filter((name) => !outer.roots.has(name)) : [];
   return {
     statements: found,
     ...(locals.length > 0 && { locals }),
     ...(helpers.length > 0 && { helpers }),
+    ...(others.length > 0 && { registering: others }),
   };
 }
 
@@ -132,9 +136,9 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   const { ts, text } = reading;
   if (ts.isExpressionStatement(node)) return expressionFacts(reading, node.expression, names);
   if (ts.isBlock(node)) return node.statements.flatMap((inner) => statementFacts(reading, inner, names));
+  if (ts.isClassDeclaration(node)) return executedFacts(reading, node, names);
   if (
     ts.isFunctionDeclaration(node) ||
-    ts.isClassDeclaration(node) ||
     ts.isImportDeclaration(node) ||
     ts.isExportDeclaration(node) ||
     ts.isInterfaceDeclaration(node) ||
@@ -146,15 +150,17 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
     return node.expression === undefined ? [] : expressionFacts(reading, node.expression, names);
   }
   if (ts.isVariableStatement(node)) {
-    return node.declarationList.declarations.flatMap(({ initializer }) => {
-      if (initializer === undefined) return [];
+    return node.declarationList.declarations.flatMap(({ name, initializer }) => {
+      const inPattern = ts.isIdentifier(name) ? [] : executedFacts(reading, name, names);
+      if (initializer === undefined || inPattern.length > 0) return inPattern;
       const value = withoutUses(reading, awaited(reading, initializer));
-      if (!ts.isCallExpression(value)) return [];
-      const root = rootOf(reading, value);
+      const root = ts.isCallExpression(value) ? rootOf(reading, value) : null;
+      if (!ts.isCallExpression(value) || root === null || !names.roots.has(root)) {
+        return executedFacts(reading, initializer, names);
+      }
       // A root that is called with a title has registered something; else it has made another root.
       const isTitled = value.arguments.length > 1 && isTitle(reading, value.arguments[0]);
-      if (root === null || !(names.helpers.has(root) || (names.roots.has(root) && isTitled))) return [];
-      return [opaque("its result is used", startOf(text, node.pos))];
+      return isTitled ? [opaque("its result is used", startOf(text, node.pos))] : [];
     });
   }
   return (
@@ -235,7 +241,9 @@ function expressionFacts(
   if (loop !== null) return loop;
   const at = startOf(text, node.pos);
   if (names.helpers.has(root)) return [helperCall(reading, node, names) ?? opaque(`"${root}" registers it`, at)];
-  if (names.roots.has(root)) {
+  // `dbTest("…", () => {})` of a helper: what it is stands there.
+  const isOfHelper = isImported(root, names) && node.arguments.length > 1 && isTitle(reading, node.arguments[0]);
+  if (names.roots.has(root) || isOfHelper) {
     const parts = callParts(reading, node);
     if (parts === null) return [opaque("how it is called needs execution", at)];
     const isNamed = parts.steps.some((step) => step.kind === "name" && isSuiteName(step.name));
@@ -248,6 +256,7 @@ function expressionFacts(
       {
         kind: "call",
         root,
+        ...(isOfHelper && !names.roots.has(root) && { isOfHelper }),
         steps: parts.steps,
         args: node.arguments.map((argument) =>
           parts.argument(argument, (body) => (mayBeSuite ? callbackBody(reading, body, inSuite) : null)),
@@ -325,6 +334,19 @@ function opaqueFacts(reading: ParseContext, node: TS.Node, names: RegisteringSco
   const isLikely = ts.isCallExpression(node) && mayRegister(reading, node);
   if (isLikely) return [opaque(why, at)];
   return calls.length === 0 ? [] : [{ ...opaque(why, at), calls }];
+}
+
+/** The code in a declaration or an expression that is executed where it stands, as a statement that may register tests; none if it cannot. */
+function executedFacts(reading: ParseContext, node: TS.Node, names: RegisteringScope): OpaqueStatement[] {
+  const called = executedCalls(reading, node, (name) => names.roots.has(name) || names.helpers.has(name));
+  if (called.size === 0) return [];
+  const statement = opaque("it is part of an expression", startOf(reading.text, node.pos));
+  return [[...called].every((name) => isImported(name, names)) ? { ...statement, calls: [...called] } : statement];
+}
+
+/** Whether a name is one of another module, which says what it is. */
+function isImported(name: string, { imports }: RegisteringScope): boolean {
+  return imports.get(name)?.has(name) === true;
 }
 
 function opaque(why: string, at: number): OpaqueStatement {

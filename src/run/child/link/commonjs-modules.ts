@@ -265,6 +265,18 @@ export function commonjsNamespace(namespace: object): object {
   return exports;
 }
 
+/** Gives our module to what requires the runner by a function of Node: `createRequire(import.meta.url)("node:test")`. Vitest refuses it. */
+export function provideRunner(runner: LinkTable["runner"]): void {
+  const load: unknown = Reflect.get(NodeModule, "_load");
+  if (runner === null || typeof load !== "function" || runner.specifiers.includes("vitest")) return;
+  const native = createRequire(import.meta.url);
+  const provided = function (this: unknown, ...args: readonly unknown[]): unknown {
+    if (!runner.specifiers.includes(String(args[0]))) return Reflect.apply(load, this, args);
+    return native(fileURLToPath(runner.url));
+  };
+  Reflect.set(NodeModule, "_load", provided);
+}
+
 /** The path of a `file:` URL or of a path; null for whatever else. */
 export function filePath(specifier: string): string | null {
   if (specifier.startsWith("file:")) return fileURLToPath(specifier);

@@ -3,7 +3,7 @@ import type { ImportAttributes } from "node:module";
 import path from "node:path";
 import type { Module } from "node:vm";
 import type { LinkedModule, LinkPart } from "../../../core/data/run/link-table.ts";
-import { createCommonjsModules, filePath } from "./commonjs-modules.ts";
+import { createCommonjsModules, filePath, provideRunner } from "./commonjs-modules.ts";
 import { createCompiledModules, withFunctions } from "./compiled-modules.ts";
 import { createEvaluation } from "./evaluate-modules.ts";
 import { createExternalModules } from "./external-modules.ts";
@@ -67,6 +67,7 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
   const externals = createExternalModules(vm);
   helpImports(reader.modules);
   if (patched.length > 0) loadPatched(patched, externals.update);
+  provideRunner(runner);
   let files: Map<string, number> | null = null;
   let parts = 0;
 

@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
+import { provideRunner } from "../link/commonjs-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
 import { createPackageEffects } from "./package-effects.ts";
@@ -69,6 +70,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   const packageEffects = createPackageEffects(hooksOfFile);
   helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
+  provideRunner(table.runner);
   let files: ReadonlyMap<string, number> | null = null;
 
   const functionOf = (index: number, part: CodeModule): ModuleFunction => {

@@ -54,7 +54,7 @@ export function callsBelow(node: SyntaxNode): CallExpression[] {
   return node.getChildren().flatMap(callsBelow);
 }
 
-export function isCall(node: SyntaxNode): node is CallExpression {
+export function isCall(node: Pick<SyntaxNode, "getKindName">): node is CallExpression {
   return node.getKindName() === "CallExpression";
 }
 
