@@ -298,7 +298,7 @@ export const IMPORT_TABLE = {
   "src/run/queue": row("core/* run/parent runtime", "", NODE),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
-  "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
+  "src/run/process": row("core/* run run/channel run/child run/pipe store", "", NODE),
   "src/run/shared": row("run/channel"),
   "src/run/shared/output": row("run/channel runtime/values"),
   "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),
