@@ -1,5 +1,5 @@
 /** Folders that all users share: what somebody else has left there is not executed, and what this user writes is not taken elsewhere. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import {
   chmodSync,
   chownSync,
@@ -150,6 +150,47 @@ describe("the cache of a project", () => {
     const modes = names.filter((name) => name.includes(path.sep)).map((name) => statSync(path.join(cache(), name)).mode);
     expect(modes.length).toBeGreaterThan(1);
     expect(modes.filter((mode) => (mode & 0o022) !== 0)).toEqual([]);
+  });
+});
+
+describe("a configuration", () => {
+  const CONFIG = 'import fs from "node:fs"; fs.writeFileSync(import.meta.dirname + "/EXECUTED", ""); export default {};\n';
+  const executed = (): boolean => existsSync(path.join(project.root, "EXECUTED"));
+  const listIn = (folder: string, ...args: string[]) => {
+    const inside = path.join(project.root, folder);
+    mkdirSync(inside, { recursive: true });
+    writeFileSync(path.join(inside, "test_b.ts"), "export function test_b() {}\n");
+    return project.run("sh", ["-c", `cd ${folder} && "${process.execPath}" "${BIN}" list ${args.join(" ")}`]);
+  };
+  afterEach(() => {
+    for (const name of ["xtest.config.mjs", "EXECUTED", "inner"])
+      rmSync(path.join(project.root, name), { recursive: true, force: true });
+  });
+
+  test.each([
+    ["of this user is executed", () => undefined, 0, true],
+    ["of another user is an error", giveAway, 4, false],
+    ["that every user can write is an error", (file: string) => chmodSync(file, 0o666), 4, false],
+  ])("around the working directory %s", (_, plant, code, isExecuted) => {
+    const file = path.join(project.root, "xtest.config.mjs");
+    writeFileSync(file, CONFIG);
+    plant(file);
+    const found = listIn("inner");
+    expect({ code: found.code, executed: executed() }).toEqual({ code, executed: isExecuted });
+    if (code === 4) expect(found.stderr).toMatch(/xtest\.config\.mjs: is not executed, .*: name it with -c /);
+  });
+
+  test("is the user's choice where it is named, and not where it is found in the working directory", () => {
+    const file = path.join(project.root, "xtest.config.mjs");
+    writeFileSync(file, CONFIG);
+    giveAway(file);
+    expect(listIn("inner", "-c", "../xtest.config.mjs").code).toBe(0);
+    expect(executed()).toBe(true);
+    rmSync(path.join(project.root, "EXECUTED"));
+    expect(xtest("list").code).toBe(4);
+    expect(executed()).toBe(false);
+    const found = xtest("list", "--no-config");
+    expect({ ...found, executed: executed() }).toMatchObject({ code: 0, stdout: "test_a.ts::test_a\n", executed: false });
   });
 });
 

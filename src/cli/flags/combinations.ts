@@ -41,6 +41,8 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
     throw new UsageError(`${reordered} and --random-order exclude each other`);
   rejectQuarantine(flags);
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
+  const executed = flags.configFile !== null ? "-c" : flags.plugins.length > 0 ? "-p" : null;
+  if (!flags.readsConfig && executed !== null) throw new UsageError(`--no-config and ${executed} exclude each other`);
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
   if (!browser && (headed || browserExecutable !== null)) {

@@ -45,6 +45,7 @@ export const CONFIGURATION_FLAGS = {
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
   forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],
+  readsConfig: ["--no-config", off, COLLECT_ONLY, "execute no configuration, plugin or vite.config.* of the project"],
   vite: ["--no-vite", off, COLLECT_ONLY, "do not load vite.config.* for its aliases"],
   cacheClear: ["--cache-clear", on, COLLECTS, "clear the cache first"],
 } as const satisfies Record<string, FlagRow>;
