@@ -34,6 +34,7 @@ import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
+import { hijacksAwait } from "../shared/builtin-check.ts";
 import { createProcessListeners } from "./process-listeners.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
@@ -267,6 +268,9 @@ export async function runChildMain(
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
+    ranUserCode() {
+      if (hijacksAwait()) guard.brokenBuiltins();
+    },
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
@@ -322,6 +326,8 @@ export async function runChildMain(
       const broken = guard.brokenBuiltins();
       if (broken !== null) exit.broken(withCause(broken, describe(error)));
       const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
+      // Code of tests has run: what it has left is the likely cause, and another process runs the others.
+      if (where === "internal" && phases > 0) exit.broken(describe(error));
       channel.send({ type: "fatal", where, error: describe(error) });
     });
   } catch (error) {
