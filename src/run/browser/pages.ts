@@ -22,8 +22,8 @@ export interface PagesOptions {
 
 /** Takes the commands away from the document, where scripts of others may be. */
 const TAKE = `(() => { const { ${COMMANDS}: commands } = window; delete window.${COMMANDS}; return commands; })()`;
-/** Gives a command. The name is that of traces. */
-const GIVE = "function (name, args) { this[name](...args); }\n//# sourceURL=internal/xtest";
+/** Gives a command. The name is that of traces; the browser puts a bracket after the last line. */
+const GIVE = "function (name, args) { this[name](...args); }\n//# sourceURL=internal/xtest\n";
 
 /** Starts pages of one browser that run a bundle. */
 export function createPages({ session, server, headed }: PagesOptions): StartExecutor {

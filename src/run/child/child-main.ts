@@ -331,6 +331,7 @@ export async function runChildMain(
       channel.send({ type: "fatal", where, error: describe(error) });
     });
   } catch (error) {
+    if (phases > 0) exit.broken(describe(error));
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
   if (!isCutShort()) guard.finish();
