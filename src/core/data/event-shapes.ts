@@ -82,7 +82,7 @@ const loggedRecord: Shape<LoggedRecord> = objectOf<LoggedRecord>({
 
 const starts: Shape<PhaseStarts> = tuple(count, count, count);
 
-const subtest: Shape<SubtestResult> = objectOf<SubtestResult>({
+export const subtestShape: Shape<SubtestResult> = objectOf<SubtestResult>({
   titles: texts,
   outcome: oneOf("failed", "passed", "skipped"),
   duration: number,
@@ -106,7 +106,7 @@ export const itemResult: Shape<ItemResult> = objectOf<ItemResult>({
   xmlAttributes: optional(listOf(tuple(text, text))),
   status: optional(tuple(text, text, text)),
   logs: optional(listOf(loggedRecord)),
-  subtests: optional(listOf(subtest)),
+  subtests: optional(listOf(subtestShape)),
   worker: maybeText,
   attempt: number,
 });
