@@ -64,6 +64,9 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
   if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
     throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
   }
+  if (flags.dryRun && archive === null && owners.includes("build")) {
+    throw new UsageError("--dry-run of a build goes with --archive <file>");
+  }
   if (archive !== null && target !== "node") {
     throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);
   }

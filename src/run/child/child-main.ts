@@ -89,7 +89,7 @@ export async function runChildMain(
   const listeners = createProcessListeners();
   watchSignals(listeners, () => isStopping());
   // Opened now, while the process has to wait anyway.
-  void [process.stdout, process.stderr];
+  for (const stream of [process.stdout, process.stderr]) letBlock(stream);
   await preload?.();
   const read = readStartCommand();
   if (read === null) process.exit();
@@ -362,6 +362,13 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
       setMaps(true);
     }
   };
+}
+
+/** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
+function letBlock(stream: object): void {
+  const handle: unknown = Reflect.get(stream, "_handle");
+  const setBlocking: unknown = typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
+  if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 
 /** An error of the run, with the broken built-in methods that caused it. */

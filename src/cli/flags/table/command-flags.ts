@@ -38,7 +38,7 @@ export const CONFIGURATION_FLAGS = {
   rootdir: ["--rootdir <dir>", text, CONFIGURED, "root folder, where node ids begin"],
   overrides: ["-o, --override-ini <key=value>", texts, CONFIGURED, "override a configuration option (repeatable)"],
   plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
-  dryRun: ["--dry-run", on, ["init"], "only say what would be written"],
+  dryRun: ["--dry-run", on, ["init", "build"], "only say what would be written; of a build, with --archive"],
   ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
   write: ["--write", on, ["migrate"], "write the files, instead of printing what would change"],
   stdio: ["--stdio", on, ["lsp"], "talk over standard input and output, as it always does"],
