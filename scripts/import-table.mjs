@@ -276,7 +276,7 @@ export const IMPORT_TABLE = {
 
   // Runs tests.
   "src/run": row("", "", NODE),
-  "src/run/browser": row("core/* run/coverage run/pipe run/traceback", "", NODE),
+  "src/run/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(

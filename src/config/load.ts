@@ -52,7 +52,8 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
   const config = await withTsconfig(resolveGiven([...given, overrides], root, file, keepUnknown));
-  if (noConfig && config.compat !== "auto") throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
+  if (noConfig && config.compat !== "auto")
+    throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
   if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
   const { readCompat } = await import("./compat/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);

@@ -7,20 +7,20 @@ import { userInfo } from "node:os";
 import path from "node:path";
 
 /** Owner and permissions, as `stat` gives them. */
-export interface Owned {
+export interface FileOwner {
   readonly uid: number;
   readonly mode: number;
 }
 
 /** What the checks ask of the system: replaceable, since only root can create files of other users. */
-export interface Owners {
+export interface OwnerSystem {
   /** The number of the user; undefined where users have none. */
   readonly user: number | undefined;
   /** Null if there is nothing. */
-  stat(path: string): Owned | null;
+  stat(path: string): FileOwner | null;
 }
 
-const SYSTEM: Owners = {
+const SYSTEM: OwnerSystem = {
   user: process.getuid?.(),
   stat: (file) => statSync(file, { throwIfNoEntry: false }) ?? null,
 };
@@ -35,16 +35,16 @@ const FOR_OTHERS = 0o077;
  *
  * @param around - absolute path of the working directory: what is there is executed anyway.
  */
-export function strangerAt(file: string, around: string, { user, stat }: Owners = SYSTEM): string | null {
+export function strangerAt(file: string, around: string, { user, stat }: OwnerSystem = SYSTEM): string | null {
   const found = user === undefined ? null : stat(file);
   return found === null ? null : strangerOf(found, around, { user, stat });
 }
 
 /** The same for what is known of a file. */
 export function strangerOf(
-  { uid, mode }: Owned,
+  { uid, mode }: FileOwner,
   around: string = process.cwd(),
-  { user, stat }: Owners = SYSTEM,
+  { user, stat }: OwnerSystem = SYSTEM,
 ): string | null {
   if (user === undefined) return null;
   if (uid !== user && uid !== 0 && uid !== stat(around)?.uid) {
@@ -56,7 +56,7 @@ export function strangerOf(
 
 /** Why a folder is not the user's alone; null if it is. A link is no folder. */
 export function notOwn(
-  { uid, mode, isFolder }: Owned & { readonly isFolder: boolean },
+  { uid, mode, isFolder }: FileOwner & { readonly isFolder: boolean },
   user: number | undefined,
 ): string | null {
   if (!isFolder || (user !== undefined && uid !== user)) return "is not a folder of the current user";

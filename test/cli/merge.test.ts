@@ -171,7 +171,14 @@ function report(change: (report: Record<string, unknown>, test: Record<string, u
   const phases = { setup: 0, call: 1, teardown: 0 };
   const texts = { message: null, longrepr: null, stdout: "", stderr: "", worker: null };
   const test: Record<string, unknown> = { id: "a.ts::t", outcome: "passed", duration: 1, phases, ...texts, attempt: 1 };
-  const whole: Record<string, unknown> = { reportVersion: 1, exitCode: 0, duration: 1, summary: {}, tests: [test], errors: [] };
+  const whole: Record<string, unknown> = {
+    reportVersion: 1,
+    exitCode: 0,
+    duration: 1,
+    summary: {},
+    tests: [test],
+    errors: [],
+  };
   change(whole, test);
   return JSON.stringify(whole);
 }
@@ -181,7 +188,11 @@ describe("a report that is damaged is an error", () => {
     ["an unknown outcome", report((_, test) => (test["outcome"] = "FAILED")), "tests[0].outcome is none of passed,"],
     ["no outcome", report((_, test) => delete test["outcome"]), "tests[0].outcome is none of passed,"],
     ["an outcome that is null", report((_, test) => (test["outcome"] = null)), "tests[0].outcome is none of passed,"],
-    ["an outcome in a list", report((_, test) => (test["outcome"] = ["passed"])), "tests[0].outcome is none of passed,"],
+    [
+      "an outcome in a list",
+      report((_, test) => (test["outcome"] = ["passed"])),
+      "tests[0].outcome is none of passed,",
+    ],
     ["tests that are none", report((whole) => (whole["tests"] = [[[]]])), "tests[0] is no object"],
     ["no tests", report((whole) => delete whole["tests"]), "tests is no list"],
     ["no id", report((_, test) => (test["id"] = 7)), "tests[0].id is no id of a test"],
@@ -203,7 +214,11 @@ describe("a report that is damaged is an error", () => {
       })}</script>`,
       "tests[0].outcome is none of passed,",
     ],
-    ["a page with half of its data", '<!doctype html><script type="application/json" id="data">{"a</script>', "not a page of"],
+    [
+      "a page with half of its data",
+      '<!doctype html><script type="application/json" id="data">{"a</script>',
+      "not a page of",
+    ],
     ["elements within elements", "<testsuites>".repeat(100_000) + "</testsuites>".repeat(100_000), "nested too deep"],
   ];
   test.each(rows)("%s", async (_, text, problem) => {
@@ -215,7 +230,8 @@ describe("a report that is damaged is an error", () => {
 });
 
 describe("a report that counts more than it has is red", () => {
-  const suite = (attributes: string, cases: string) => `<testsuites><testsuite name="s" ${attributes}>${cases}</testsuite></testsuites>`;
+  const suite = (attributes: string, cases: string) =>
+    `<testsuites><testsuite name="s" ${attributes}>${cases}</testsuite></testsuites>`;
   const passing = '<testcase classname="a" name="t" time="1"/>';
   const rows: [title: string, text: string, code: number][] = [
     ["tests", report((whole) => (whole["summary"] = { total: 2 })), 1],
@@ -233,16 +249,29 @@ describe("a report that counts more than it has is red", () => {
 });
 
 test("fifty million shards are not listed one by one", async () => {
-  const { code, stdout } = await run("merge", write("shard.json", report((whole) => (whole["shard"] = "1/50000000"))));
+  const { code, stdout } = await run(
+    "merge",
+    write(
+      "shard.json",
+      report((whole) => (whole["shard"] = "1/50000000")),
+    ),
+  );
   expect(code).toBe(1);
   expect(stdout).toContain("Missing shard: 2/50000000 has no report");
   expect(stdout).toContain("Missing shards: 49999979 more have no report");
 });
 
 test("the classes of many files are found in one pass", async () => {
-  const files = Array.from({ length: 4000 }, (_, index) => `packages/pkg${index % 40}/src/nested/Component${index}.test.ts`);
-  const cases = files.flatMap((file) => [0, 1, 2, 3].map((at) => ({ file, classname: `${file.slice(0, -3).replaceAll("/", ".")}.Suite`, at })));
-  const elements = cases.map(({ file, classname, at }) => `<testcase classname="${classname}" name="t${at}" file="${file}" time="0.1"/>`);
+  const files = Array.from(
+    { length: 4000 },
+    (_, index) => `packages/pkg${index % 40}/src/nested/Component${index}.test.ts`,
+  );
+  const cases = files.flatMap((file) =>
+    [0, 1, 2, 3].map((at) => ({ file, classname: `${file.slice(0, -3).replaceAll("/", ".")}.Suite`, at })),
+  );
+  const elements = cases.map(
+    ({ file, classname, at }) => `<testcase classname="${classname}" name="t${at}" file="${file}" time="0.1"/>`,
+  );
   const name = write("many.xml", `<testsuites><testsuite name="s">${elements.join("")}</testsuite></testsuites>`);
   // One that looks at every file for every case looks 64 million times.
   expect((await run("merge", name, "--report-json", "out.json", "-q")).code).toBe(0);

@@ -147,14 +147,17 @@ describe("the cache of a project", () => {
     rmSync(cache(), { recursive: true, force: true });
     project.run("sh", ["-c", `umask 0; "${process.execPath}" "${BIN}" list`]);
     const names = readdirSync(cache(), { recursive: true, encoding: "utf8" });
-    const modes = names.filter((name) => name.includes(path.sep)).map((name) => statSync(path.join(cache(), name)).mode);
+    const modes = names
+      .filter((name) => name.includes(path.sep))
+      .map((name) => statSync(path.join(cache(), name)).mode);
     expect(modes.length).toBeGreaterThan(1);
     expect(modes.filter((mode) => (mode & 0o022) !== 0)).toEqual([]);
   });
 });
 
 describe("a configuration", () => {
-  const CONFIG = 'import fs from "node:fs"; fs.writeFileSync(import.meta.dirname + "/EXECUTED", ""); export default {};\n';
+  const CONFIG =
+    'import fs from "node:fs"; fs.writeFileSync(import.meta.dirname + "/EXECUTED", ""); export default {};\n';
   const executed = (): boolean => existsSync(path.join(project.root, "EXECUTED"));
   const listIn = (folder: string, ...args: string[]) => {
     const inside = path.join(project.root, folder);
@@ -190,7 +193,11 @@ describe("a configuration", () => {
     expect(xtest("list").code).toBe(4);
     expect(executed()).toBe(false);
     const found = xtest("list", "--no-config");
-    expect({ ...found, executed: executed() }).toMatchObject({ code: 0, stdout: "test_a.ts::test_a\n", executed: false });
+    expect({ ...found, executed: executed() }).toMatchObject({
+      code: 0,
+      stdout: "test_a.ts::test_a\n",
+      executed: false,
+    });
   });
 });
 

@@ -120,7 +120,10 @@ describe("--no-config executes no configuration", () => {
       "package.json": manifest("vitest"),
       "vitest.config.mjs": `import "./trace.cjs"; export default {};`,
     },
-    "vitest, by Vite": { "package.json": manifest("vitest"), "vite.config.mjs": `import "./trace.cjs"; export default {};` },
+    "vitest, by Vite": {
+      "package.json": manifest("vitest"),
+      "vite.config.mjs": `import "./trace.cjs"; export default {};`,
+    },
     jest: { "package.json": manifest("jest"), "jest.config.cjs": `require("./trace.cjs"); module.exports = {};` },
     "jest, by a preset": {
       "package.json": JSON.stringify({ scripts: { test: "jest" }, jest: { preset: "./preset" } }),

@@ -4,7 +4,14 @@
  */
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
-import { filesOfPackage, someOf, findPackage, packageNameOf, type PackageJson, readPackageJson } from "./installed-packages.ts";
+import {
+  filesOfPackage,
+  someOf,
+  findPackage,
+  packageNameOf,
+  type PackageJson,
+  readPackageJson,
+} from "./installed-packages.ts";
 import { type Dependencies, placePackages } from "./node-modules.ts";
 import { type TarballEntry, writeTarball } from "./tarball.ts";
 
@@ -65,7 +72,8 @@ export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
   const bound = new Set<string>();
   for (const [place, folder] of placed) {
     const { files: names, links } = filesOfPackage(folder);
-    if (links.length > 0) notes.push(`package "${nameOf(place)}": links that leave it are not in the archive: ${someOf(links)}`);
+    if (links.length > 0)
+      notes.push(`package "${nameOf(place)}": links that leave it are not in the archive: ${someOf(links)}`);
     if (packageJsonOf(folder).isBound || names.some((name) => name.endsWith(".node"))) bound.add(nameOf(place));
     for (const name of names) entries.push({ path: `${place}/${name}`, file: path.join(folder, name) });
   }

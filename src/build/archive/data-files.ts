@@ -77,7 +77,11 @@ export function dataFiles(packages = false): DataFiles {
           notes.push(`${named}, a folder around itself: only files that are named are in the archive`);
         } else if (stat.isDirectory()) {
           const real = realpathSync.native(file);
-          const { files: names, links, hidden } = filesIn(file, {
+          const {
+            files: names,
+            links,
+            hidden,
+          } = filesIn(file, {
             withHidden: false,
             isInside: (target) =>
               isWithin(realRoot, target) &&
@@ -85,8 +89,11 @@ export function dataFiles(packages = false): DataFiles {
               (isWithin(real, target) ? !isHidden(real, target) : !isHidden(realRoot, target)),
           });
           for (const name of names) files.add(path.posix.join(file, name));
-          if (hidden.length > 0) {
-            notes.push(`${named}: hidden files in it are not in the archive unless a test names them: ${someOf(hidden)}`);
+          const unnamed = hidden.filter((name) => !found.has(path.posix.join(file, name)));
+          if (unnamed.length > 0) {
+            notes.push(
+              `${named}: hidden files in it are not in the archive unless a test names them: ${someOf(unnamed)}`,
+            );
           }
           if (links.length > 0) notes.push(`${named}: links that leave it are not in the archive: ${someOf(links)}`);
         }
@@ -98,7 +105,10 @@ export function dataFiles(packages = false): DataFiles {
 
 /** Whether a path in a folder has a hidden name in it, as what links lead to may have. */
 function isHidden(folder: string, file: string): boolean {
-  return path.relative(folder, file).split(path.sep).some((name) => name.startsWith("."));
+  return path
+    .relative(folder, file)
+    .split(path.sep)
+    .some((name) => name.startsWith("."));
 }
 
 /** The first arguments of `new URL(…, import.meta.url)`. */

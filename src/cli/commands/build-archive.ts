@@ -40,7 +40,14 @@ export async function buildArchive(
       if (findPackage(specifier, root) !== null) packages.push({ specifier, importer, isRequired: false });
     }
     const files = readdirSync(outDir);
-    const archived = await writeArchive({ file: args.dryRun ? null : absolute, outDir, files, root, packages, data: data.files });
+    const archived = await writeArchive({
+      file: args.dryRun ? null : absolute,
+      outDir,
+      files,
+      root,
+      packages,
+      data: data.files,
+    });
     for (const note of [...data.notes, ...archived.notes]) err.write(`xtest: ${note}\n`);
     if (args.dryRun) {
       out.write(`${archived.names.join("\n")}\n`);

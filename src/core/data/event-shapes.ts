@@ -18,9 +18,9 @@ import { OUTCOMES } from "./events.ts";
 import type { LoggedRecord } from "./logs/log-options.ts";
 import {
   anything,
-  count,
-  listOf,
-  number,
+  countShape as count,
+  listShape as listOf,
+  numberShape as number,
   objectOf,
   oneOf,
   optional,
@@ -28,7 +28,7 @@ import {
   recursive,
   type Shape,
   tableOf,
-  text,
+  textShape as text,
   truth,
   tuple,
 } from "./shape.ts";
@@ -89,7 +89,7 @@ export const subtestShape: Shape<SubtestResult> = objectOf<SubtestResult>({
   message: maybeText,
 });
 
-export const itemResult: Shape<ItemResult> = objectOf<ItemResult>({
+export const itemResultShape: Shape<ItemResult> = objectOf<ItemResult>({
   id: text,
   outcome: oneOf(...OUTCOMES),
   duration: number,
@@ -121,7 +121,9 @@ const facts: Shape<ExpandedFacts> = objectOf<ExpandedFacts>({
   className: maybeText,
   callspecId: maybeText,
   params: tableOf(anything),
-  marks: listOf(objectOf<ExpandedFacts["marks"][number]>({ name: text, args: listOf(anything), kwargs: tableOf(anything) })),
+  marks: listOf(
+    objectOf<ExpandedFacts["marks"][number]>({ name: text, args: listOf(anything), kwargs: tableOf(anything) }),
+  ),
   keywords: texts,
   fixtureNames: texts,
   idKind: oneOf("literal", "derived", "dynamic"),
@@ -163,7 +165,7 @@ export const EVENT_SHAPES: EventShapes = {
     fixtureNames: orNull(texts),
     argumentNames: optional(texts),
   }),
-  result: objectOf<EventOf<"result">>({ type: oneOf("result"), result: itemResult }),
+  result: objectOf<EventOf<"result">>({ type: oneOf("result"), result: itemResultShape }),
   error: objectOf<EventOf<"error">>({ type: oneOf("error"), error: suiteErrorShape }),
   warning: objectOf<EventOf<"warning">>({ type: oneOf("warning"), warning }),
   property: objectOf<EventOf<"property">>({ type: oneOf("property"), property }),
@@ -182,7 +184,10 @@ export function isRunEvent(value: unknown): value is RunEvent {
 }
 
 /** Whether a value has the shape that belongs to its `type`. */
-export function hasShapeOf(shapes: Readonly<Record<string, (value: unknown, at: string) => string | null>>, value: unknown): boolean {
+export function hasShapeOf(
+  shapes: Readonly<Record<string, (value: unknown, at: string) => string | null>>,
+  value: unknown,
+): boolean {
   const type: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "type") : undefined;
   const shape = typeof type === "string" && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
   return shape !== undefined && shape(value, "it") === null;

@@ -31,15 +31,15 @@ export function fits<T>(shape: Shape<T>, value: unknown): value is T {
 
 export const anything: Shape<unknown> = () => null;
 
-export const text: Shape<string> = (value, at) => (typeof value === "string" ? null : `${at} is no text`);
+export const textShape: Shape<string> = (value, at) => (typeof value === "string" ? null : `${at} is no text`);
 
 export const truth: Shape<boolean> = (value, at) => (typeof value === "boolean" ? null : `${at} is not true or false`);
 
-export const number: Shape<number> = (value, at) =>
+export const numberShape: Shape<number> = (value, at) =>
   typeof value === "number" && Number.isFinite(value) ? null : `${at} is no number`;
 
 /** A whole number that is not negative. */
-export const count: Shape<number> = (value, at) =>
+export const countShape: Shape<number> = (value, at) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? null : `${at} is no whole number`;
 
 /** One of these values. */
@@ -56,7 +56,7 @@ export function optional<T>(shape: Shape<T>): OptionalShape<T> {
   return { optional: shape };
 }
 
-export function listOf<T>(shape: Shape<T>): Shape<T[]> {
+export function listShape<T>(shape: Shape<T>): Shape<T[]> {
   return (value, at) => (Array.isArray(value) ? firstProblem(value.entries(), () => shape, at) : `${at} is no list`);
 }
 

@@ -1,10 +1,28 @@
 /** Reads the data in a page of `--reporter html`. */
 import { stripVTControlCharacters } from "node:util";
 import { OUTCOMES, type ItemResult, type SuiteError } from "../../core/data/events.ts";
-import { count, listOf, objectOf, oneOf, optional, orNull, type Shape, text, tuple } from "../../core/data/shape.ts";
+import {
+  countShape as count,
+  listShape as listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  textShape as text,
+  tuple,
+} from "../../core/data/shape.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../html/report-data.ts";
-import { checkedJson, exitCodeShape, nodeId, readFailure, readShardOf, type ReportContent, time } from "./report-content.ts";
+import {
+  checkedJson,
+  exitCodeShape,
+  nodeId,
+  readFailure,
+  readShardOf,
+  type ReportContent,
+  time,
+} from "./report-content.ts";
 
 const DATA = /<script type="application\/json" id="data">([^]*?)<\/script>/;
 

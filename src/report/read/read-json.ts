@@ -2,7 +2,18 @@
 import { OUTCOMES, type ItemResult, type SubtestResult, type SuiteError } from "../../core/data/events.ts";
 import { subtestShape } from "../../core/data/event-shapes.ts";
 import { REPORT_VERSION } from "../../core/data/report.ts";
-import { count, listOf, number, objectOf, oneOf, optional, orNull, type Shape, tableOf, text } from "../../core/data/shape.ts";
+import {
+  countShape as count,
+  listShape as listOf,
+  numberShape as number,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  tableOf,
+  textShape as text,
+} from "../../core/data/shape.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import {
   checkedJson,
@@ -82,7 +93,8 @@ const STORED: Shape<StoredReport> = objectOf<StoredReport>({
 /** Null if it is none. @throws {UsageError} if it is one, and damaged. */
 export function readJson(file: string, json: string): ReportContent | null {
   const value = parsed(json);
-  const version: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "reportVersion") : undefined;
+  const version: unknown =
+    typeof value === "object" && value !== null ? Reflect.get(value, "reportVersion") : undefined;
   if (version !== REPORT_VERSION) return null;
   const stored = checkedJson(file, value, STORED);
   const { shard, exitCode = null, duration = 0, summary = {}, tests, errors = [] } = stored;
@@ -125,7 +137,16 @@ function miscounted(summary: Readonly<Record<string, number>>, attempts: readonl
 }
 
 function attemptOf({ id, outcome, ...test }: StoredTest): ItemResult {
-  const { duration = 0, message = null, longrepr, stdout = "", stderr = "", worker = null, attempt = 0, subtests } = test;
+  const {
+    duration = 0,
+    message = null,
+    longrepr,
+    stdout = "",
+    stderr = "",
+    worker = null,
+    attempt = 0,
+    subtests,
+  } = test;
   const { setup = 0, call = 0, teardown = 0 } = test.phases ?? {};
   const isRed = outcome === "failed" || outcome === "error";
   const phase = failedPhase(outcome, call > 0);

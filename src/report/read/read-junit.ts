@@ -98,7 +98,11 @@ function miscounted(suites: readonly Element[], attempts: readonly ItemResult[])
   return suites.flatMap(({ attributes: { name = "", tests, failures, errors } }) => {
     const red = Number(failures ?? 0) + Number(errors ?? 0);
     const what =
-      red > 0 && !hasRed ? `${String(red)} failed` : Number(tests ?? 0) > 0 && attempts.length === 0 ? `${String(tests)} tests` : null;
+      red > 0 && !hasRed
+        ? `${String(red)} failed`
+        : Number(tests ?? 0) > 0 && attempts.length === 0
+          ? `${String(tests)} tests`
+          : null;
     if (what === null) return [];
     return [{ path: null, message: `a report counts more than it has: ${what} in the suite "${name}"`, error: null }];
   });

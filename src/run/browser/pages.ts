@@ -7,7 +7,7 @@ import type { Executor, ExecutorListener, ExecutorOrder, StartExecutor } from ".
 import { createUrlMapper } from "./map-urls.ts";
 import { countPage } from "./page-coverage.ts";
 import { createPageEnd, leftFor, untilReady, watchDocuments, watchPage } from "./page-end.ts";
-import { COMMANDS, DONE, LEAVES, PAGE_PATH, READY, SEND, type PageCommands, type PageStart } from "./protocol.ts";
+import { COMMANDS_KEY, DONE, LEAVES, PAGE_PATH, READY, SEND, type PageCommands, type PageStart } from "./protocol.ts";
 import type { PageServer } from "./server.ts";
 import type { BrowserSession } from "./session.ts";
 
@@ -21,7 +21,7 @@ export interface PagesOptions {
 }
 
 /** Takes the commands away from the document, where scripts of others may be. */
-const TAKE = `(() => { const { ${COMMANDS}: commands } = window; delete window.${COMMANDS}; return commands; })()`;
+const TAKE = `(() => { const { ${COMMANDS_KEY}: commands } = window; delete window.${COMMANDS_KEY}; return commands; })()`;
 /** Gives a command. The name is that of traces; the browser puts a bracket after the last line. */
 const GIVE = "function (name, args) { this[name](...args); }\n//# sourceURL=internal/xtest\n";
 
@@ -105,7 +105,11 @@ async function startPage(
   const send = <Name extends keyof PageCommands>(name: Name, ...args: Parameters<PageCommands[Name]>): void => {
     // A page that is gone takes no commands: its end is noticed elsewhere.
     cdp
-      .send("Runtime.callFunctionOn", { objectId, functionDeclaration: GIVE, arguments: [{ value: name }, { value: args }] })
+      .send("Runtime.callFunctionOn", {
+        objectId,
+        functionDeclaration: GIVE,
+        arguments: [{ value: name }, { value: args }],
+      })
       .catch(() => undefined);
   };
   const command: PageStart = {

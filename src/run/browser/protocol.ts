@@ -8,7 +8,7 @@ import type { RunOptions } from "../../runtime/host.ts";
 export const SEND = "__xtest_send";
 
 /** Where the document of the tests puts its commands for a moment: they are taken away before a test can see them. */
-export const COMMANDS = "__xtest_commands";
+export const COMMANDS_KEY = "__xtest_commands";
 
 /** Sent first: the page can take its start command. */
 export const READY = "ready";

@@ -1,8 +1,20 @@
 /** The shapes of messages: tests run in the process or page that sends them, and can send anything. */
-import { errorFacts, EVENT_SHAPES, failureShape, hasShapeOf, itemResult } from "../../core/data/event-shapes.ts";
+import { errorFacts, EVENT_SHAPES, failureShape, hasShapeOf, itemResultShape } from "../../core/data/event-shapes.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { FileSnapshot, InlineSnapshot, SnapshotCounts, SnapshotRecord } from "../../core/data/run/snapshots.ts";
-import { count, fits, listOf, objectOf, oneOf, optional, orNull, type Shape, tableOf, text, truth } from "../../core/data/shape.ts";
+import {
+  countShape as count,
+  fits,
+  listShape as listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  tableOf,
+  textShape as text,
+  truth,
+} from "../../core/data/shape.ts";
 import type { ChildMessage, CodeOwner, NoticeMessage } from "./protocol.ts";
 
 const snapshotRecord: Shape<SnapshotRecord> = objectOf<SnapshotRecord>({
@@ -57,7 +69,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     where: oneOf("entry", "usage", "internal"),
     error: errorFacts,
   }),
-  known: objectOf<MessageOf<"known">>({ type: oneOf("known"), result: itemResult }),
+  known: objectOf<MessageOf<"known">>({ type: oneOf("known"), result: itemResultShape }),
   failure: objectOf<MessageOf<"failure">>({ type: oneOf("failure"), failure: failureShape, message: text }),
   setup: objectOf<MessageOf<"setup">>({ type: oneOf("setup"), key: text, isOver: truth }),
   snapshots: objectOf<MessageOf<"snapshots">>({ type: oneOf("snapshots"), record: snapshotRecord }),

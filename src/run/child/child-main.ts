@@ -367,7 +367,8 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
 /** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
 function letBlock(stream: object): void {
   const handle: unknown = Reflect.get(stream, "_handle");
-  const setBlocking: unknown = typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
+  const setBlocking: unknown =
+    typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
   if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 

@@ -3,7 +3,16 @@ import type { Redis } from "ioredis";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isRunEvent } from "../../core/data/event-shapes.ts";
 import type { RunEvent } from "../../core/data/events.ts";
-import { anything, count, fits, listOf, objectOf, type Shape, text, truth } from "../../core/data/shape.ts";
+import {
+  anything,
+  countShape as count,
+  fits,
+  listShape as listOf,
+  objectOf,
+  type Shape,
+  textShape as text,
+  truth,
+} from "../../core/data/shape.ts";
 
 /** The suite of a run, and who brought it. */
 export interface SuiteMark {

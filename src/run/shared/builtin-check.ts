@@ -9,13 +9,21 @@ const prototypeOf = (iterator: object): object => Object.getPrototypeOf(iterator
 const METHODS: readonly (readonly [owner: object, title: string, methods: string])[] = [
   [globalThis, "globalThis", "Array Boolean Error Map Math Number Object Promise Reflect Set String Symbol WeakMap"],
   [Function.prototype, "Function.prototype", "call apply bind"],
-  [Array.prototype, "Array.prototype", "push pop shift unshift slice splice concat join reverse sort at map filter some"],
+  [
+    Array.prototype,
+    "Array.prototype",
+    "push pop shift unshift slice splice concat join reverse sort at map filter some",
+  ],
   [Array.prototype, "Array.prototype", "every find findIndex findLast includes indexOf flatMap flat reduce forEach"],
   [Array.prototype, "Array.prototype", "keys entries values @@iterator"],
   [Map.prototype, "Map.prototype", "get set has delete clear keys values entries forEach @@iterator"],
   [Set.prototype, "Set.prototype", "add has delete clear values forEach @@iterator"],
   [WeakMap.prototype, "WeakMap.prototype", "get set has delete"],
-  [String.prototype, "String.prototype", "slice split startsWith endsWith includes indexOf lastIndexOf replace replaceAll"],
+  [
+    String.prototype,
+    "String.prototype",
+    "slice split startsWith endsWith includes indexOf lastIndexOf replace replaceAll",
+  ],
   [String.prototype, "String.prototype", "trim padEnd repeat match"],
   [RegExp.prototype, "RegExp.prototype", "exec test"],
   [Object, "Object", "keys values entries assign fromEntries getPrototypeOf defineProperty create freeze hasOwn is"],
@@ -107,16 +115,31 @@ function calculate(): string {
   const objects = [Object.keys(object), Object.values(object), Array.from(Object.entries(object)), isSet];
   const kinds = [Array.isArray([]), Object.getPrototypeOf([]) === Array.prototype, new Error("a") instanceof Error];
   const made: object = Object.create(Object.freeze({ e: 1 }), { f: { value: 2 } });
-  const about = [Object.hasOwn(made, "f"), Object.is(made, made), Object.getOwnPropertyNames(made), Reflect.ownKeys(made)];
+  const about = [
+    Object.hasOwn(made, "f"),
+    Object.is(made, made),
+    Object.getOwnPropertyNames(made),
+    Reflect.ownKeys(made),
+  ];
   const described = [Object.getOwnPropertyDescriptor(made, "f")?.value, Reflect.has(made, "e"), typeof Symbol.iterator];
-  const changed = [Reflect.deleteProperty(object, "d"), Reflect.construct(Array, [2]).length, Math.max(1, 2), Math.min(1, 2)];
+  const changed = [
+    Reflect.deleteProperty(object, "d"),
+    Reflect.construct(Array, [2]).length,
+    Math.max(1, 2),
+    Math.min(1, 2),
+  ];
   const kindsOfObjects = [about, described, changed, Number.isFinite(1), "then" in made, "then" in list];
   const json = JSON.stringify(JSON.parse('[{"a":["b"]}]'));
 
   const calls = [sum.call(1, 2), sum.apply(1, [2]), sum.bind(1)(2), Reflect.apply(sum, 1, [2])];
   const promise = Promise.resolve();
   const promises = [promise.then() instanceof Promise, new Promise(() => undefined) instanceof Promise];
-  const joint = [promise.catch(() => undefined), promise.finally(() => undefined), Promise.all([]), Promise.race([promise])];
+  const joint = [
+    promise.catch(() => undefined),
+    promise.finally(() => undefined),
+    Promise.all([]),
+    Promise.race([promise]),
+  ];
   promises.push(...joint.map((each) => each instanceof Promise));
   const two = counting();
   const generated = [two.next().value, two.return(9).value, [...counting()]];
@@ -198,7 +221,8 @@ export function createBuiltinCheck(
     let frozen = "";
     for (let index = 0; index < openCount; index += 1) {
       const object = open[index];
-      if (object !== undefined && !isExtensible(object[0])) frozen = frozen === "" ? object[1] : `${frozen}, ${object[1]}`;
+      if (object !== undefined && !isExtensible(object[0]))
+        frozen = frozen === "" ? object[1] : `${frozen}, ${object[1]}`;
     }
     if (frozen === "" && (names === "" || isRight())) return null;
     for (let index = 0; index < ABSENT.length; index += 1) {

@@ -188,7 +188,8 @@ function writeFileSnapshot(root: string, { file: path, content }: FileSnapshot):
 
 /** @throws {Error} for a file that nothing in a page may write. */
 function refuseOutside(root: string, file: string): void {
-  if (isOutside(root, file)) throw new Error(`${file} is outside of the root, or hidden: tests in pages cannot write there`);
+  if (isOutside(root, file))
+    throw new Error(`${file} is outside of the root, or hidden: tests in pages cannot write there`);
 }
 
 /** Whether a path leads out of the root, by itself or by a link, or to what is hidden, as the files of git are, or of a package. */

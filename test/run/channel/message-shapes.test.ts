@@ -44,7 +44,15 @@ const MESSAGES: readonly ChildMessage[] = [
   { type: "setup", key: "k", isOver: true },
   {
     type: "snapshots",
-    record: { id: "a.ts::t", path: "a.ts", keys: ["k"], entries: { k: "v" }, inline: [], files: [{ file: "f", content: null }], counts },
+    record: {
+      id: "a.ts::t",
+      path: "a.ts",
+      keys: ["k"],
+      entries: { k: "v" },
+      inline: [],
+      files: [{ file: "f", content: null }],
+      counts,
+    },
   },
   { type: "finish", isDue: true },
   { type: "end", stopped: false },
@@ -74,7 +82,9 @@ describe("no message", () => {
 
   test("whose error is its own cause without end", () => {
     const deep = (levels: number): string =>
-      `{"name":"","message":"","stack":null,"diff":null,"errors":[],"cause":`.repeat(levels) + "null" + "}".repeat(levels);
+      `{"name":"","message":"","stack":null,"diff":null,"errors":[],"cause":`.repeat(levels) +
+      "null" +
+      "}".repeat(levels);
     expect(parseMessage(`{"type":"fatal","where":"entry","error":${deep(10)}}`)).not.toBe(null);
     expect(parseMessage(`{"type":"fatal","where":"entry","error":${deep(20_000)}}`)).toBe(null);
     expect(parseLeftPage(`{"url":"u","error":${deep(20_000)}}`)).toBe(null);

@@ -16,7 +16,7 @@ import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { createUncaughtWaits } from "../../shared/uncaught-waits.ts";
-import { COMMANDS, DONE, LEAVES, READY, SEND } from "../protocol.ts";
+import { COMMANDS_KEY, DONE, LEAVES, READY, SEND } from "../protocol.ts";
 import type { PageStart, PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
 import { showPageValue, createPageDescriber } from "./describe-error.ts";
@@ -36,7 +36,7 @@ const STACK_FRAMES = 50;
 
 const send = takeBinding();
 const parts = prepare();
-window[COMMANDS] = parts.commands;
+window[COMMANDS_KEY] = parts.commands;
 send?.(READY);
 
 /** Takes the function that sends text to the parent away from the tests. Null in a document that was opened by hand. */
