@@ -195,7 +195,7 @@ describe("a configuration", () => {
     const found = xtest("list", "--no-config");
     expect({ ...found, executed: executed() }).toMatchObject({
       code: 0,
-      stdout: "test_a.ts::test_a\n",
+      stdout: "inner/test_b.ts::test_b\ntest_a.ts::test_a\n",
       executed: false,
     });
   });
