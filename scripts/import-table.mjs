@@ -88,7 +88,7 @@ export const IMPORT_TABLE = {
   "src/core/author/parametrize": row("core/author/marks core/errors"),
   "src/core/author/warnings": row("core/author core/errors"),
   "src/core/author/raises": row("core/author core/author/marks core/errors"),
-  "src/core/data": row("core/author/parametrize core/errors"),
+  "src/core/data": row("core/author/parametrize core/errors core/fixtures"),
   "src/core/errors": row("core/data"),
   "src/core/fixtures": row(""),
   "src/core/hooks": row("core/errors core/hooks/added"),
@@ -276,9 +276,9 @@ export const IMPORT_TABLE = {
 
   // Runs tests.
   "src/run": row("", "", NODE),
-  "src/run/browser": row("core/* run/coverage run/pipe run/traceback", "", NODE),
+  "src/run/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
-  "src/run/channel": row("", "", NODE),
+  "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(
     "builtins/snapshot core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
     "jiti",
@@ -298,7 +298,7 @@ export const IMPORT_TABLE = {
   "src/run/queue": row("core/* run/parent runtime", "", NODE),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
-  "src/run/process": row("core/* run run/channel run/child run/pipe", "", NODE),
+  "src/run/process": row("core/* run run/channel run/child run/pipe store", "", NODE),
   "src/run/shared": row("run/channel"),
   "src/run/shared/output": row("run/channel runtime/values"),
   "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),

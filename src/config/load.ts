@@ -4,6 +4,7 @@ import path from "node:path";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { strangerAt } from "../store/owners.ts";
 import { isFileAt, readProblem, readText, readTextOrNull, statFile, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
@@ -20,6 +21,8 @@ export interface LoadOptions {
   readonly rootdir?: string | null;
   /** The configuration file, from `cwd`. Default: found. */
   readonly configFile?: string | null;
+  /** Whether no configuration is executed, that of another runner neither: only the root is found. Default: false. */
+  readonly noConfig?: boolean;
   /** Options of a bundler's plugin, which take precedence over the file. */
   readonly given?: XtestConfig;
   /** `KEY=VALUE` texts, which take precedence over the file. */
@@ -40,14 +43,18 @@ export interface LoadOptions {
  */
 export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> {
   const found = options.configFile ? namedConfig(options.configFile, options.cwd) : findConfig(options.cwd);
+  const { noConfig = false } = options;
   const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : (found?.root ?? options.cwd);
   const overrides = parseOverrides(options.overrides ?? []);
-  const file = found?.file ?? null;
+  const file = noConfig ? null : (found?.file ?? null);
+  if (file !== null && !options.configFile) refuseStranger(file, options.cwd);
   const given = file === null ? [] : [await readConfig(file, options)];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
   const config = await withTsconfig(resolveGiven([...given, overrides], root, file, keepUnknown));
-  if (config.compat === false) return config;
+  if (noConfig && config.compat !== "auto")
+    throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
+  if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
   const { readCompat } = await import("./compat/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);
   if (compatConfig === null) return config;
@@ -107,22 +114,38 @@ function namedConfig(name: string, cwd: string): Found {
   return { root: path.dirname(file), file };
 }
 
-/** The nearest configuration, or project, around a folder; null without one. */
+/** Names of what is in the outermost folder of a repository, or of a workspace of pnpm or Lerna. */
+const BORDERS = [".git", ".hg", ".jj", "pnpm-workspace.yaml", "lerna.json"];
+
+/**
+ * The nearest configuration, or project, around a folder; null without one. What is outside of the repository, or of the workspace, is
+ * none of this project.
+ */
 export function findConfig(cwd: string): Found | null {
   let project: string | null = null;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     const name = CONFIG_FILES.find((candidate) => isFileAt(path.join(folder, candidate)));
     if (name !== undefined) return { root: folder, file: path.join(folder, name) };
     const manifest = path.join(folder, "package.json");
+    let isBorder = path.dirname(folder) === folder || BORDERS.some((border) => existsSync(path.join(folder, border)));
     if (isFileAt(manifest)) {
       // A fast check before parsing: most package.json files have no such key.
-      if (manifestText(manifest).includes('"xtest"') && "xtest" in readPackage(manifest)) {
-        return { root: folder, file: manifest };
-      }
+      const text = manifestText(manifest);
+      if (text.includes('"xtest"') && "xtest" in readPackage(manifest)) return { root: folder, file: manifest };
+      isBorder ||= text.includes('"workspaces"') && "workspaces" in readPackage(manifest);
       project ??= folder;
     }
-    if (path.dirname(folder) === folder) return project === null ? null : { root: project, file: null };
+    if (isBorder) return project === null ? null : { root: project, file: null };
   }
+}
+
+/** @throws {UsageError} if another user has put a configuration there, as any can in a folder that all share. */
+function refuseStranger(file: string, cwd: string): void {
+  const stranger = strangerAt(file, cwd);
+  if (stranger === null) return;
+  throw new UsageError(
+    `${withSlashes(file)}: is not executed, ${stranger}: name it with -c if it is yours to trust, or put a configuration into the project`,
+  );
 }
 
 function manifestText(file: string): string {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { importCompiled } from "./compiled.ts";
+import { strangerAt } from "../store/owners.ts";
 import { DEFAULT_CACHE_DIR } from "./options/defaults.ts";
 
 /** Modules that were imported. */
@@ -24,7 +25,8 @@ export async function importModule(file: string, cacheRoot: string | null): Prom
 }
 
 async function importTypeScript(file: string, cacheRoot: string | null): Promise<unknown> {
-  const cacheDir = cacheRoot === null ? null : path.join(cacheRoot, DEFAULT_CACHE_DIR);
+  const found = cacheRoot === null ? null : path.join(cacheRoot, DEFAULT_CACHE_DIR);
+  const cacheDir = found === null || strangerAt(found, process.cwd()) !== null ? null : found;
   if (cacheDir !== null) {
     const exported = await importCompiled(file, cacheDir, async (source) => {
       const jiti = await jitiFor(file, false);

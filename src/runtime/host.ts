@@ -193,6 +193,8 @@ export interface Host {
   onAbandon?(fn: (why: AbandonReason) => void): () => void;
   /** Whether an item was abandoned: its code may still be running, so no further item begins here. */
   hasAbandoned?(): boolean;
+  /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
+  ranUserCode?(): void;
   /** Called when the items that follow are left to another process. Present where there can be one. */
   leaveItems?(): void;
   /**

@@ -1,7 +1,8 @@
 /** The cache folder: creates it and tags it as one. */
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeFolders } from "./write-file.ts";
+import { strangerAt } from "./owners.ts";
+import { CACHE_FOLDER, makeFolders } from "./write-file.ts";
 
 /** The tag file of a cache folder, which backup programs know too. Nothing is deleted in a folder without it. */
 export const CACHE_TAG = "CACHEDIR.TAG";
@@ -9,13 +10,15 @@ const TAG_TEXT =
   "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
 
 /**
- * Creates the cache folder and its tag. Returns false if it cannot be written: then nothing is cached.
+ * Creates the cache folder and its tag. Returns false if it cannot be written, or others can write to it: then nothing is cached.
  *
  * @param onFailure - called with the reason.
  */
 export function prepareCache(cacheDir: string, onFailure?: (reason: string) => void): boolean {
   try {
-    makeFolders(cacheDir);
+    const stranger = strangerAt(cacheDir, process.cwd());
+    if (stranger !== null) throw new Error(stranger);
+    makeFolders(cacheDir, CACHE_FOLDER);
     if (!existsSync(path.join(cacheDir, CACHE_TAG))) {
       writeFileSync(path.join(cacheDir, CACHE_TAG), TAG_TEXT);
       writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");

@@ -1,7 +1,7 @@
 /**
  * Files of the cache: sections of text that are read one by one. A file is written under a temporary name and ends with
  * a mark, so that a partial file is never read; each section has a checksum, so that a damaged one is never read; a
- * file of another build of this package, or one that was written under another name, counts as missing.
+ * file of another build of this package, one that was written under another name, or by another user, counts as missing.
  */
 import {
   closeSync,
@@ -17,7 +17,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { makeFolders, replaceFile } from "./write-file.ts";
+import { strangerOf } from "./owners.ts";
+import { CACHE_FILE, CACHE_FOLDER, makeFolders, replaceFile } from "./write-file.ts";
 
 /** An open file, until it is closed. */
 export interface SectionFile {
@@ -65,10 +66,14 @@ export function writeSectionFile(file: string, sections: readonly SectionContent
   const layout = bytes.map((section) => [section.length, crc32(section)] as const);
   const head = `${JSON.stringify({ build: PACKAGE_BUILD, name: nameOf(file), sections: layout })}\n`;
   try {
-    makeFolders(path.dirname(file));
-    replaceFile(file, (draft) => {
-      writeFileSync(draft, Buffer.concat([Buffer.from(head), ...bytes, Buffer.from(END)]));
-    });
+    makeFolders(path.dirname(file), CACHE_FOLDER);
+    replaceFile(
+      file,
+      (draft) => {
+        writeFileSync(draft, Buffer.concat([Buffer.from(head), ...bytes, Buffer.from(END)]));
+      },
+      CACHE_FILE,
+    );
     return true;
   } catch {
     return false;
@@ -130,9 +135,11 @@ function nameOf(file: string): string {
   return `${path.basename(path.dirname(file))}/${path.basename(file)}`;
 }
 
-/** The places of the sections; null if the file is incomplete, of another build, or was written as another file. */
+/** The places of the sections; null if the file is incomplete, of another build or another user, or was written as another file. */
 function layoutOf(fd: number, ownName: string): SectionPlace[] | null {
-  const { size } = fstatSync(fd);
+  const { size, uid, mode } = fstatSync(fd);
+  // Some of what is cached is executed.
+  if (strangerOf({ uid, mode }) !== null) return null;
   let head = readText(fd, 0, Math.min(HEAD, size));
   if (!head.includes("\n")) head = readText(fd, 0, size);
   const end = head.indexOf("\n");

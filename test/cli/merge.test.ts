@@ -165,3 +165,115 @@ test.each<[string[], string]>([
   expect(stderr).toContain(message);
   expect(code).toBe(4);
 });
+
+/** A report of one test, with something else in it. */
+function report(change: (report: Record<string, unknown>, test: Record<string, unknown>) => void): string {
+  const phases = { setup: 0, call: 1, teardown: 0 };
+  const texts = { message: null, longrepr: null, stdout: "", stderr: "", worker: null };
+  const test: Record<string, unknown> = { id: "a.ts::t", outcome: "passed", duration: 1, phases, ...texts, attempt: 1 };
+  const whole: Record<string, unknown> = {
+    reportVersion: 1,
+    exitCode: 0,
+    duration: 1,
+    summary: {},
+    tests: [test],
+    errors: [],
+  };
+  change(whole, test);
+  return JSON.stringify(whole);
+}
+
+describe("a report that is damaged is an error", () => {
+  const rows: [title: string, text: string, problem: string][] = [
+    ["an unknown outcome", report((_, test) => (test["outcome"] = "FAILED")), "tests[0].outcome is none of passed,"],
+    ["no outcome", report((_, test) => delete test["outcome"]), "tests[0].outcome is none of passed,"],
+    ["an outcome that is null", report((_, test) => (test["outcome"] = null)), "tests[0].outcome is none of passed,"],
+    [
+      "an outcome in a list",
+      report((_, test) => (test["outcome"] = ["passed"])),
+      "tests[0].outcome is none of passed,",
+    ],
+    ["tests that are none", report((whole) => (whole["tests"] = [[[]]])), "tests[0] is no object"],
+    ["no tests", report((whole) => delete whole["tests"]), "tests is no list"],
+    ["no id", report((_, test) => (test["id"] = 7)), "tests[0].id is no id of a test"],
+    ["a negative time", report((_, test) => (test["duration"] = -1)), "tests[0].duration is no time"],
+    ["a time without end", report((_, test) => (test["duration"] = 1e308)), "tests[0].duration is no time"],
+    ["a line that is none", report((_, test) => (test["line"] = 1e308)), "tests[0].line is no whole number"],
+    ["an unknown exit code", report((whole) => (whole["exitCode"] = 99)), "exitCode is none of 0, 1,"],
+    ["errors that are none", report((whole) => (whole["errors"] = ["x"])), "errors[0] is no object"],
+    [
+      "a test in a test without an outcome",
+      report((_, test) => (test["subtests"] = [{ titles: [], duration: 1, message: null }])),
+      "subtests[0].outcome is none of failed,",
+    ],
+    [
+      "an outcome in a page",
+      `<!doctype html><script type="application/json" id="data">${JSON.stringify({
+        ...{ exitCode: 0, duration: 1, deselected: 0, shard: null, workers: ["main"], files: ["a.ts"], problems: [] },
+        tests: [{ id: "a.ts::t", outcome: "good", phases: [0, 1, 0], worker: 0, file: 0 }],
+      })}</script>`,
+      "tests[0].outcome is none of passed,",
+    ],
+    [
+      "a page with half of its data",
+      '<!doctype html><script type="application/json" id="data">{"a</script>',
+      "not a page of",
+    ],
+    ["elements within elements", "<testsuites>".repeat(100_000) + "</testsuites>".repeat(100_000), "nested too deep"],
+  ];
+  test.each(rows)("%s", async (_, text, problem) => {
+    const { code, stdout, stderr } = await run("merge", write("damaged.txt", text));
+    expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
+    expect(stderr).toMatch(/^xtest: error: damaged\.txt: [^\n]*\n$/);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe("a report that counts more than it has is red", () => {
+  const suite = (attributes: string, cases: string) =>
+    `<testsuites><testsuite name="s" ${attributes}>${cases}</testsuite></testsuites>`;
+  const passing = '<testcase classname="a" name="t" time="1"/>';
+  const rows: [title: string, text: string, code: number][] = [
+    ["tests", report((whole) => (whole["summary"] = { total: 2 })), 1],
+    ["failures", report((whole) => (whole["summary"] = { failed: 1, total: 1 })), 1],
+    ["JUnit: failures", suite('tests="1" failures="1"', passing), 1],
+    ["JUnit: tests", suite('tests="3"', ""), 1],
+    ["JUnit: a status", suite('tests="1"', passing.replace("/>", ' status="failed"/>')), 1],
+    ["JUnit: a test that was not run is skipped", suite('tests="1"', passing.replace("/>", ' status="notrun"/>')), 0],
+    ["what it has is green", report(() => undefined), 0],
+    ["JUnit: what it has is green", suite('tests="1" failures="0"', passing), 0],
+  ];
+  test.each(rows)("%s", async (_, text, code) => {
+    expect((await run("merge", write("counts.txt", text))).code).toBe(code);
+  });
+});
+
+test("fifty million shards are not listed one by one", async () => {
+  const { code, stdout } = await run(
+    "merge",
+    write(
+      "shard.json",
+      report((whole) => (whole["shard"] = "1/50000000")),
+    ),
+  );
+  expect(code).toBe(1);
+  expect(stdout).toContain("Missing shard: 2/50000000 has no report");
+  expect(stdout).toContain("Missing shards: 49999979 more have no report");
+});
+
+test("the classes of many files are found in one pass", async () => {
+  const files = Array.from(
+    { length: 4000 },
+    (_, index) => `packages/pkg${index % 40}/src/nested/Component${index}.test.ts`,
+  );
+  const cases = files.flatMap((file) =>
+    [0, 1, 2, 3].map((at) => ({ file, classname: `${file.slice(0, -3).replaceAll("/", ".")}.Suite`, at })),
+  );
+  const elements = cases.map(
+    ({ file, classname, at }) => `<testcase classname="${classname}" name="t${at}" file="${file}" time="0.1"/>`,
+  );
+  const name = write("many.xml", `<testsuites><testsuite name="s">${elements.join("")}</testsuite></testsuites>`);
+  // One that looks at every file for every case looks 64 million times.
+  expect((await run("merge", name, "--report-json", "out.json", "-q")).code).toBe(0);
+  expect(json("out.json").tests.map(({ id }) => id)).toEqual(cases.map(({ file, at }) => `${file}::Suite::t${at}`));
+});

@@ -67,6 +67,35 @@ describe("where the configuration is", () => {
       { root: ".", configFile: null, timeout: 60_000 },
     ],
   ];
+  const borders = [".git/HEAD", ".git", ".hg/x", ".jj/x", "pnpm-workspace.yaml", "lerna.json"];
+  for (const border of borders) {
+    rows.push([
+      `a file above ${border}`,
+      { "xtest.config.mjs": config(1), [`a/${border}`]: "", "a/b/package.json": "{}" },
+      "a/b",
+      { root: "a/b", configFile: null, timeout: 60_000 },
+    ]);
+    rows.push([
+      `a file beside ${border}`,
+      { "xtest.config.mjs": config(1), [border]: "", "a/b/package.json": "{}" },
+      "a/b",
+      { root: ".", configFile: "xtest.config.mjs", timeout: 1 },
+    ]);
+  }
+  rows.push(
+    [
+      "a file above a workspace",
+      { "xtest.config.mjs": config(1), "a/package.json": '{"workspaces":["*"]}', "a/b/package.json": "{}" },
+      "a/b",
+      { root: "a/b", configFile: null, timeout: 60_000 },
+    ],
+    [
+      "in the package.json above a repository",
+      { "package.json": '{"xtest":{"timeout":2}}', "a/.git/HEAD": "" },
+      "a",
+      { root: "a", configFile: null, timeout: 60_000 },
+    ],
+  );
   test.each(rows)("%s", async (_, files, cwd, expected) => {
     write(files);
     expect(await load(cwd)).toEqual(expected);

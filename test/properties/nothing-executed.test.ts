@@ -109,3 +109,42 @@ test("a run executes every module of the suite, so that the traces above would b
     expect(others).toContain(what);
   }
 });
+
+describe("--no-config executes no configuration", () => {
+  const leave = `require("node:fs").appendFileSync(process.env.TRACE, "executed\\n");`;
+  const manifest = (runner: string) => JSON.stringify({ scripts: { test: runner } });
+  const CONFIGS: Readonly<Record<string, Record<string, string>>> = {
+    xtest: { "xtest.config.mjs": `import "./trace.cjs"; export default {};` },
+    "the plugins of package.json": { "package.json": `{ "xtest": { "plugins": ["./trace.cjs"] } }` },
+    vitest: {
+      "package.json": manifest("vitest"),
+      "vitest.config.mjs": `import "./trace.cjs"; export default {};`,
+    },
+    "vitest, by Vite": {
+      "package.json": manifest("vitest"),
+      "vite.config.mjs": `import "./trace.cjs"; export default {};`,
+    },
+    jest: { "package.json": manifest("jest"), "jest.config.cjs": `require("./trace.cjs"); module.exports = {};` },
+    "jest, by a preset": {
+      "package.json": JSON.stringify({ scripts: { test: "jest" }, jest: { preset: "./preset" } }),
+      "preset/jest-preset.js": `require("../trace.cjs"); module.exports = {};`,
+    },
+    mocha: { "package.json": manifest("mocha"), ".mocharc.cjs": `require("./trace.cjs"); module.exports = {};` },
+  };
+  test.each(Object.keys(CONFIGS))("of %s", async (kind) => {
+    await inFolder(async (folder) => {
+      const files = { "test_a.ts": "export function test_a() {}", "trace.cjs": leave, ...CONFIGS[kind] };
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+        writeFileSync(path.join(folder, name), text);
+      }
+      const file = path.join(folder, "trace.txt");
+      const listed = await server.run(folder, ["list", "--no-config"], { TRACE: file });
+      expect(listed).toMatchObject({ code: 0, stdout: "test_a.ts::test_a\n" });
+      expect(existsSync(file)).toBe(false);
+      // With it, it would have been.
+      await server.run(folder, ["list"], { TRACE: file });
+      expect(existsSync(file)).toBe(true);
+    });
+  });
+});

@@ -4,7 +4,14 @@
  */
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
-import { filesOfPackage, findPackage, packageNameOf, type PackageJson, readPackageJson } from "./installed-packages.ts";
+import {
+  filesOfPackage,
+  someOf,
+  findPackage,
+  packageNameOf,
+  type PackageJson,
+  readPackageJson,
+} from "./installed-packages.ts";
 import { type Dependencies, placePackages } from "./node-modules.ts";
 import { type TarballEntry, writeTarball } from "./tarball.ts";
 
@@ -19,8 +26,8 @@ export interface ExternalImport {
 }
 
 export interface ArchiveOptions {
-  /** Absolute path of the archive. */
-  readonly file: string;
+  /** Absolute path of the archive; null if none is to be written. */
+  readonly file: string | null;
   /** Absolute path of the folder that the bundle was written to. */
   readonly outDir: string;
   /** The files in that folder, as paths with `/` from it. They lie at the top of the archive. */
@@ -36,6 +43,8 @@ export interface ArchiveOptions {
 export interface Archived {
   /** Number of packages in the archive. */
   readonly packages: number;
+  /** What is in it, as paths with `/`, in order. */
+  readonly names: readonly string[];
   /** Notes for the user. */
   readonly notes: readonly string[];
 }
@@ -62,7 +71,9 @@ export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
   ];
   const bound = new Set<string>();
   for (const [place, folder] of placed) {
-    const names = filesOfPackage(folder);
+    const { files: names, links } = filesOfPackage(folder);
+    if (links.length > 0)
+      notes.push(`package "${nameOf(place)}": links that leave it are not in the archive: ${someOf(links)}`);
     if (packageJsonOf(folder).isBound || names.some((name) => name.endsWith(".node"))) bound.add(nameOf(place));
     for (const name of names) entries.push({ path: `${place}/${name}`, file: path.join(folder, name) });
   }
@@ -70,8 +81,8 @@ export async function writeArchive(options: ArchiveOptions): Promise<Archived> {
     const here = `${process.platform}-${process.arch}`;
     notes.push(`made for ${here} and alike: code for one system is in ${[...bound].sort().join(", ")}`);
   }
-  await writeTarball(file, entries);
-  return { packages: placed.size, notes: [...new Set(notes)] };
+  if (file !== null) await writeTarball(file, entries);
+  return { packages: placed.size, names: entries.map(({ path: name }) => name).sort(), notes: [...new Set(notes)] };
 }
 
 /** The packages that the bundle imports itself. One folder can hold one version of each. */

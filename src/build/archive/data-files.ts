@@ -9,7 +9,7 @@ import type { Plugin } from "rolldown";
 import { type ESTree, Visitor } from "rolldown/utils";
 import { normalizeId } from "../../plugin/hooks.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
-import { filesIn } from "./installed-packages.ts";
+import { filesIn, isWithin, someOf } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
 import { parseModule } from "../bundle/parse.ts";
 
@@ -70,14 +70,32 @@ export function dataFiles(packages = false): DataFiles {
         const stat = statFile(file) ?? statFolder(file);
         if (stat === null) continue;
         const named = `${fromRoot(module)} names ${fromRoot(file) || "the root"}`;
-        if (!isInside(root, file) || !isInside(realRoot, realpathSync.native(file))) {
+        if (!isWithin(root, file) || !isWithin(realRoot, realpathSync.native(file))) {
           notes.push(`${named}, which is outside of the project and not in the archive`);
         } else if (stat.isFile()) files.add(file);
         else if (`${module}/`.startsWith(file.endsWith("/") ? file : `${file}/`)) {
           notes.push(`${named}, a folder around itself: only files that are named are in the archive`);
         } else if (stat.isDirectory()) {
-          const names = filesIn(file, undefined, (real) => isInside(realRoot, real) && !isInside(real, file));
+          const real = realpathSync.native(file);
+          const {
+            files: names,
+            links,
+            hidden,
+          } = filesIn(file, {
+            withHidden: false,
+            isInside: (target) =>
+              isWithin(realRoot, target) &&
+              !isWithin(target, file) &&
+              (isWithin(real, target) ? !isHidden(real, target) : !isHidden(realRoot, target)),
+          });
           for (const name of names) files.add(path.posix.join(file, name));
+          const unnamed = hidden.filter((name) => !found.has(path.posix.join(file, name)));
+          if (unnamed.length > 0) {
+            notes.push(
+              `${named}: hidden files in it are not in the archive unless a test names them: ${someOf(unnamed)}`,
+            );
+          }
+          if (links.length > 0) notes.push(`${named}: links that leave it are not in the archive: ${someOf(links)}`);
         }
       }
       return { files: [...files], notes };
@@ -85,9 +103,12 @@ export function dataFiles(packages = false): DataFiles {
   };
 }
 
-function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+/** Whether a path in a folder has a hidden name in it, as what links lead to may have. */
+function isHidden(folder: string, file: string): boolean {
+  return path
+    .relative(folder, file)
+    .split(path.sep)
+    .some((name) => name.startsWith("."));
 }
 
 /** The first arguments of `new URL(…, import.meta.url)`. */

@@ -51,46 +51,77 @@ export function readPackageJson(folder: string): PackageJson {
   };
 }
 
-/**
- * The files of a package, as paths with `/` from its folder, without its own `node_modules`. For a folder that was
- * never published and was found by a link, hidden files are left out: they belong to version control and the like.
- */
-export function filesOfPackage(folder: string): string[] {
-  const isPublished = /[\\/]node_modules[\\/]/.test(folder);
-  return filesIn(folder, (name, around) => {
-    return (around === "" && name === "node_modules") || (!isPublished && name.startsWith("."));
-  });
+/** Files of a folder, and what is not among them. */
+export interface FilesOfFolder {
+  /** As paths with `/` from there. */
+  readonly files: readonly string[];
+  /** Links that lead where they must not. */
+  readonly links: readonly string[];
+  /** Hidden files and folders that were left out. */
+  readonly hidden: readonly string[];
 }
 
 /**
- * The files in a folder, as paths with `/` from there. Symbolic links are followed.
- *
- * @param isLeftOut - whether to skip a name, by the folder around it, which is empty for the outermost. Default: none
- *   is.
- * @param isInside - whether a link may be followed to a real path. Default: wherever it leads.
+ * The files of a package, without its own `node_modules`, and without what a link finds elsewhere: that is no file of the package. For a
+ * folder that was never published and was found by a link, hidden files are left out: they belong to version control and the like.
  */
-export function filesIn(
-  folder: string,
-  isLeftOut: (name: string, around: string) => boolean = () => false,
-  isInside: (real: string) => boolean = () => true,
-): string[] {
+export function filesOfPackage(folder: string): FilesOfFolder {
+  const isPublished = /[\\/]node_modules[\\/]/.test(folder);
+  const real = realpathSync.native(folder);
+  const isLeftOut = (name: string, around: string): boolean => around === "" && name === "node_modules";
+  return filesIn(folder, { isLeftOut, withHidden: isPublished, isInside: (file) => isWithin(real, file) });
+}
+
+/** What of a folder is wanted. */
+export interface FolderFilter {
+  /** Whether to skip a name without a word, by the folder around it, which is empty for the outermost. Default: none is. */
+  readonly isLeftOut?: (name: string, around: string) => boolean;
+  /** Whether hidden files are wanted: they hold passwords, and the history of a project. */
+  readonly withHidden: boolean;
+  /** Whether a link may be followed to a real path. */
+  readonly isInside: (real: string) => boolean;
+}
+
+/** The files in a folder. Symbolic links are followed. */
+export function filesIn(folder: string, { isLeftOut, withHidden, isInside }: FolderFilter): FilesOfFolder {
   const files: string[] = [];
+  const links: string[] = [];
+  const hidden: string[] = [];
   const visit = (inside: string, outer: readonly string[]) => {
     const real = realpathSync.native(path.join(folder, inside));
     // A link to an enclosing folder would recurse forever.
     if (outer.includes(real)) return;
     for (const entry of readdirSync(real, { withFileTypes: true })) {
-      if (isLeftOut(entry.name, inside)) continue;
+      if (isLeftOut?.(entry.name, inside) === true) continue;
       const below = inside === "" ? entry.name : `${inside}/${entry.name}`;
       const file = path.join(real, entry.name);
-      if (entry.isSymbolicLink() && (!existsSync(file) || !isInside(realpathSync.native(file)))) continue;
+      if (!withHidden && entry.name.startsWith(".")) {
+        hidden.push(below);
+        continue;
+      }
+      if (entry.isSymbolicLink() && !existsSync(file)) continue;
+      if (entry.isSymbolicLink() && !isInside(realpathSync.native(file))) {
+        links.push(below);
+        continue;
+      }
       const kind = kindOf(entry, file);
       if (kind === "file") files.push(below);
       else if (kind === "folder") visit(below, [...outer, real]);
     }
   };
   visit("", []);
-  return files;
+  return { files, links, hidden };
+}
+
+/** Whether a path is a folder, or in it. */
+export function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+/** Names for a note: the first ones. */
+export function someOf(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${String(names.length - 5)} more` : names.join(", ");
 }
 
 function kindOf(entry: Dirent, file: string): "file" | "folder" | null {

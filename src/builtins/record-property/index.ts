@@ -25,7 +25,7 @@ interface Recording {
 
 function recordProperty({ item }: Recording): RecordFunction {
   return (name, value) => {
-    ((item.recorded ??= {}).properties ??= []).push([name, plain(value)]);
+    ((item.recorded ??= {}).properties ??= []).push([String(name), plain(value)]);
   };
 }
 

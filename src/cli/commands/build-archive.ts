@@ -10,7 +10,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import { countOf } from "../output/counts-text.ts";
 
 /**
- * Builds the bundle in a temporary folder, writes the archive and prints its content.
+ * Builds the bundle in a temporary folder, writes the archive and prints how much is in it; with `--dry-run`, what would be.
  *
  * @param file - the path of the archive. Missing folders are created.
  * @param tests - the number of tests in the bundle.
@@ -18,13 +18,13 @@ import { countOf } from "../output/counts-text.ts";
  * @throws {UsageError} if an imported package cannot be found, or the archive cannot be written.
  */
 export async function buildArchive(
-  { config, cwd, out, err }: Pick<CommandContext, "config" | "cwd" | "out" | "err">,
+  { args, config, cwd, out, err }: Pick<CommandContext, "args" | "config" | "cwd" | "out" | "err">,
   file: string,
   tests: number,
   build: (outDir: string) => Promise<Bundled>,
 ): Promise<void> {
   const absolute = path.resolve(cwd, file);
-  makeFolder("--archive", path.dirname(absolute));
+  if (!args.dryRun) makeFolder("--archive", path.dirname(absolute));
   const outDir = mkdtempSync(path.join(realpathSync.native(os.tmpdir()), "xtest-archive-"));
   try {
     const { outside, data = { files: [], notes: [] } } = await build(outDir);
@@ -40,8 +40,19 @@ export async function buildArchive(
       if (findPackage(specifier, root) !== null) packages.push({ specifier, importer, isRequired: false });
     }
     const files = readdirSync(outDir);
-    const archived = await writeArchive({ file: absolute, outDir, files, root, packages, data: data.files });
+    const archived = await writeArchive({
+      file: args.dryRun ? null : absolute,
+      outDir,
+      files,
+      root,
+      packages,
+      data: data.files,
+    });
     for (const note of [...data.notes, ...archived.notes]) err.write(`xtest: ${note}\n`);
+    if (args.dryRun) {
+      out.write(`${archived.names.join("\n")}\n`);
+      return;
+    }
     const holds = [countOf(tests, "test"), countOf(archived.packages, "package")];
     if (data.files.length > 0) holds.push(countOf(data.files.length, "file"));
     out.write(`${path.relative(cwd, absolute)}: ${holds.join(", ")}\n`);

@@ -53,6 +53,7 @@ export async function recordSnapshots(
     records,
     whole,
     folders: [...folders],
+    isConfined: args.browser !== null,
     ...(files === undefined ? {} : { files }),
     places: {
       placeOf(stack, message) {

@@ -41,6 +41,8 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
     throw new UsageError(`${reordered} and --random-order exclude each other`);
   rejectQuarantine(flags);
   if (tree && json) throw new UsageError("--tree and --json exclude each other");
+  const executed = flags.configFile !== null ? "-c" : flags.plugins.length > 0 ? "-p" : null;
+  if (!flags.readsConfig && executed !== null) throw new UsageError(`--no-config and ${executed} exclude each other`);
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");
   if (!browser && (headed || browserExecutable !== null)) {
@@ -61,6 +63,9 @@ export function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner
   }
   if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
     throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
+  }
+  if (flags.dryRun && archive === null && owners.includes("build")) {
+    throw new UsageError("--dry-run of a build goes with --archive <file>");
   }
   if (archive !== null && target !== "node") {
     throw new UsageError(`--archive is for Node: a bundle with --target ${target} holds its packages`);

@@ -13,7 +13,7 @@ const LONGEST_TERM = 32;
 
 /** The code of a project that commands without a run execute. */
 const EXECUTED =
-  "Of the project, only the configuration and its plugins are executed, and vite.config.* if an import is not found without its aliases.";
+  "Of the project, only the configuration and its plugins are executed, and vite.config.* if an import is not found without its aliases; with --no-config, nothing.";
 
 /** A command in `--help`. The detail is only in the help of the command. */
 interface CommandHelp {

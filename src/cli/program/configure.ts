@@ -35,10 +35,12 @@ export async function configure(
   cwd: string,
   environment: readonly AddedFlags[],
 ): Promise<Configured> {
-  const { rootdir, configFile, overrides, cache, plugins } = first.args;
+  const { rootdir, configFile, overrides, cache, plugins, readsConfig } = first.args;
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
-  const loaded = await loadConfig({ cwd, rootdir, configFile, overrides, cache, morePlugins, keepUnknown: true });
+  const noConfig = !readsConfig;
+  const places = { cwd, rootdir, configFile, noConfig, overrides };
+  const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
   const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args);
   // Flags of the command line come after those.
   const addOptions = [...compatFlags(loaded), ...(isMeasured ? ["--cov"] : []), ...loaded.addOptions];
@@ -115,7 +117,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     assert: args.assert === "plain" ? "plain" : config.assert,
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
-    ...(args.vite ? {} : { bundler: "rolldown" }),
+    ...(args.vite && args.readsConfig ? {} : { bundler: "rolldown" }),
     ignore: args.ignore.map(absolute),
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser",

@@ -23,18 +23,17 @@ export interface MergedRun {
 /** @param reports - the later of two attempts last. @throws {UsageError} if they are of different splits. */
 export function mergeRuns(reports: readonly ReadReport[]): MergedRun {
   const missing = missingShards(reports);
+  const own = reports.map(idsOf);
   const inOrder = reports.toSorted((a, b) => (a.shard?.index ?? 0) - (b.shard?.index ?? 0));
   const ids = [...new Set(inOrder.flatMap(({ attempts }) => attempts.map(({ id }) => id)))];
   const attempts = attemptsOf(reports);
   const last = ids.flatMap((id) => attempts.get(id)?.at(-1) ?? []);
-  const current = reports.filter((report, index) => !isReplaced(report, reports.slice(index + 1)));
+  const current = reports.filter((_, index) => !isReplaced(reports, own, index));
   const errors = [
     ...current.flatMap((report) => report.errors),
-    ...missing.map((shard): SuiteError => {
-      return { path: null, message: `Missing shard: ${shard} has no report, its tests are not here`, error: null };
-    }),
+    ...missing.map((message): SuiteError => ({ path: null, message, error: null })),
   ];
-  const all = Math.max(0, ...reports.map((report) => report.deselected + idsOf(report).size));
+  const all = largest(reports.map((report, index) => report.deselected + (own[index]?.size ?? 0)));
   const places = new Map(reports.flatMap((report) => [...report.places]));
   return {
     ids,
@@ -48,7 +47,10 @@ export function mergeRuns(reports: readonly ReadReport[]): MergedRun {
   };
 }
 
-/** The shards without a report. */
+/** Shards that are named one by one. */
+const NAMED = 20;
+
+/** Says which shards have no report. */
 function missingShards(reports: readonly ReadReport[]): string[] {
   const [first, ...others] = reports.flatMap(({ shard, file }) => (shard === null ? [] : [{ ...shard, file }]));
   if (first === undefined) return [];
@@ -60,37 +62,55 @@ function missingShards(reports: readonly ReadReport[]): string[] {
     );
   }
   const there = new Set([first, ...others].map(({ index }) => index));
-  const wanted = Array.from({ length: first.count }, (_, index) => ({ index: index + 1, count: first.count }));
-  return wanted.filter(({ index }) => !there.has(index)).map(named);
+  const missing: string[] = [];
+  const left = first.count - there.size;
+  for (let index = 1; missing.length < Math.min(left, NAMED); index += 1) {
+    if (there.has(index)) continue;
+    missing.push(`Missing shard: ${named({ ...first, index })} has no report, its tests are not here`);
+  }
+  if (left > NAMED) missing.push(`Missing shards: ${String(left - NAMED)} more have no report`);
+  return missing;
 }
 
 /** The attempts at each test, numbered through all reports. */
 function attemptsOf(reports: readonly ReadReport[]): Map<string, ItemResult[]> {
   const byId = new Map<string, ItemResult[]>();
   for (const { attempts, shard } of reports) {
+    const machine = shard === null ? null : `${String(shard.index)}/${String(shard.count)}`;
     for (const { worker, rerun: _rerun, ...result } of attempts) {
       const before = byId.get(result.id) ?? [];
-      const machine = shard === null ? null : `${String(shard.index)}/${String(shard.count)}`;
       const name = [machine, worker].filter((part) => part !== null).join(" ");
-      const attempt = { ...result, worker: name === "" ? null : name, attempt: before.length + 1 };
-      byId.set(result.id, [...before.map((one) => ({ ...one, rerun: true })), attempt]);
+      before.push({ ...result, worker: name === "" ? null : name, attempt: before.length + 1 });
+      byId.set(result.id, before);
     }
+  }
+  for (const all of byId.values()) {
+    for (const [index, attempt] of all.entries()) if (index + 1 < all.length) all[index] = { ...attempt, rerun: true };
   }
   return byId;
 }
 
 /** Whether a later report is of the same shard, or has all tests of this one: then its errors count no more. */
-function isReplaced(report: ReadReport, later: readonly ReadReport[]): boolean {
-  const own = idsOf(report);
-  return later.some((other) => {
-    if (report.shard !== null) return other.shard?.index === report.shard.index;
-    const others = idsOf(other);
-    return own.size > 0 && [...own].every((id) => others.has(id));
+function isReplaced(reports: readonly ReadReport[], ids: readonly ReadonlySet<string>[], index: number): boolean {
+  const shard = reports[index]?.shard ?? null;
+  const own = ids[index] ?? new Set();
+  return reports.some((other, at) => {
+    if (at <= index) return false;
+    if (shard !== null) return other.shard?.index === shard.index;
+    const others = ids[at];
+    return own.size > 0 && others !== undefined && own.size <= others.size && [...own].every((id) => others.has(id));
   });
 }
 
 function idsOf({ attempts }: ReadReport): Set<string> {
   return new Set(attempts.map(({ id }) => id));
+}
+
+/** Arguments of a call have a limit. */
+function largest(numbers: Iterable<number>): number {
+  let most = 0;
+  for (const one of numbers) most = Math.max(most, one);
+  return most;
 }
 
 function longest(reports: readonly ReadReport[]): number {
@@ -99,7 +119,7 @@ function longest(reports: readonly ReadReport[]): number {
     const machine = shard?.index ?? 0;
     sums.set(machine, (sums.get(machine) ?? 0) + duration);
   }
-  return Math.max(0, ...sums.values());
+  return largest(sums.values());
 }
 
 /** The worst there is: a run that broke, or was stopped, before one whose tests failed. */

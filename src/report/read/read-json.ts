@@ -1,78 +1,171 @@
 /** Reads a report of `--report-json`. */
-import type { ItemResult, SubtestResult, SuiteError } from "../../core/data/events.ts";
+import { OUTCOMES, type ItemResult, type SubtestResult, type SuiteError } from "../../core/data/events.ts";
+import { subtestShape } from "../../core/data/event-shapes.ts";
 import { REPORT_VERSION } from "../../core/data/report.ts";
-import { type Fields, fieldsOf, elementsOf, numberOf, stringOf } from "./fields.ts";
 import {
+  countShape as count,
+  listShape as listOf,
+  numberShape as number,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  tableOf,
+  textShape as text,
+} from "../../core/data/shape.ts";
+import type { ExitCode } from "../exit-codes.ts";
+import {
+  checkedJson,
+  exitCodeShape,
   failedPhase,
-  readExitCode,
+  nodeId,
   readFailure,
-  readOutcome,
   readShardOf,
   type ReportContent,
+  time,
 } from "./report-content.ts";
 
-/** Null if it is none. */
-export function readJson(text: string): ReportContent | null {
-  const report = parsed(text);
-  const { reportVersion, shard, exitCode, duration, summary, tests, errors } = report;
-  if (reportVersion !== REPORT_VERSION || !Array.isArray(tests)) return null;
-  const entries = tests.map(fieldsOf);
-  const places = entries.flatMap(({ id, file, line }) =>
-    typeof line === "number" ? [[stringOf(id), { path: stringOf(file), line }] as const] : [],
+/** The part of a report that is read. What other programs write may have no more than ids and outcomes. */
+interface StoredReport {
+  readonly shard?: string;
+  readonly exitCode?: ExitCode | null;
+  readonly duration?: number;
+  readonly summary?: Readonly<Record<string, number>>;
+  readonly tests: readonly StoredTest[];
+  readonly errors?: readonly StoredError[];
+}
+
+interface StoredTest {
+  readonly id: string;
+  readonly outcome: ItemResult["outcome"];
+  readonly duration?: number;
+  readonly phases?: Partial<ItemResult["phases"]>;
+  readonly message?: string | null;
+  readonly longrepr?: string | null;
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly worker?: string | null;
+  readonly attempt?: number;
+  readonly subtests?: readonly SubtestResult[];
+  readonly file?: string;
+  readonly line?: number | null;
+}
+
+interface StoredError {
+  readonly path?: string | null;
+  readonly message: string;
+  readonly longrepr?: string | null;
+}
+
+const maybeText = optional(orNull(text));
+const phases = objectOf<Partial<ItemResult["phases"]>>({
+  setup: optional(time),
+  call: optional(time),
+  teardown: optional(time),
+});
+
+const STORED: Shape<StoredReport> = objectOf<StoredReport>({
+  shard: optional(text),
+  exitCode: optional(orNull(exitCodeShape)),
+  duration: optional(time),
+  summary: optional(tableOf(number)),
+  tests: listOf(
+    objectOf<StoredTest>({
+      id: nodeId,
+      outcome: oneOf(...OUTCOMES),
+      duration: optional(time),
+      phases: optional(phases),
+      message: maybeText,
+      longrepr: maybeText,
+      stdout: optional(text),
+      stderr: optional(text),
+      worker: maybeText,
+      attempt: optional(count),
+      subtests: optional(listOf(subtestShape)),
+      file: optional(text),
+      line: optional(orNull(count)),
+    }),
+  ),
+  errors: optional(listOf(objectOf<StoredError>({ path: maybeText, message: text, longrepr: maybeText }))),
+});
+
+/** Null if it is none. @throws {UsageError} if it is one, and damaged. */
+export function readJson(file: string, json: string): ReportContent | null {
+  const value = parsed(json);
+  const version: unknown =
+    typeof value === "object" && value !== null ? Reflect.get(value, "reportVersion") : undefined;
+  if (version !== REPORT_VERSION) return null;
+  const stored = checkedJson(file, value, STORED);
+  const { shard, exitCode = null, duration = 0, summary = {}, tests, errors = [] } = stored;
+  const attempts = tests.map(attemptOf);
+  const places = tests.flatMap(({ id, file: path, line }) =>
+    typeof line === "number" ? [[id, { path: path ?? "", line }] as const] : [],
   );
   return {
     shard: readShardOf(shard),
-    exitCode: readExitCode(exitCode),
-    duration: numberOf(duration),
-    deselected: numberOf(fieldsOf(summary)["deselected"]),
-    attempts: entries.map(attemptOf),
-    errors: elementsOf(errors).map((error) => errorOf(fieldsOf(error))),
+    exitCode,
+    duration,
+    deselected: Math.max(0, Math.trunc(summary["deselected"] ?? 0)),
+    attempts,
+    errors: [...errors.map(errorOf), ...miscounted(summary, attempts)],
     warnings: [],
     places: new Map(places),
   };
 }
 
-function parsed(text: string): Fields {
+/** Undefined for what is not JSON. */
+function parsed(json: string): unknown {
   try {
-    return fieldsOf(JSON.parse(text));
+    return JSON.parse(json);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-function attemptOf(test: Fields): ItemResult {
-  const { id, duration, phases, message, longrepr, stdout, stderr, worker, attempt, subtests } = test;
-  const { setup, call, teardown } = fieldsOf(phases);
-  const outcome = readOutcome(test["outcome"]);
+/** An error if the report counts tests that it does not have: they may have failed. */
+function miscounted(summary: Readonly<Record<string, number>>, attempts: readonly ItemResult[]): SuiteError[] {
+  const last = new Map(attempts.map((attempt) => [attempt.id, attempt.outcome]));
+  const outcomes = [...last.values()];
+  const wrong = [...OUTCOMES, "total"].filter((name) => {
+    const has = name === "total" ? outcomes.length : outcomes.filter((outcome) => outcome === name).length;
+    return (summary[name] ?? has) > has;
+  });
+  if (wrong.length === 0) return [];
+  const message = `a report counts more tests than it has: ${wrong.map((name) => `${name} ${String(summary[name])}`).join(", ")}`;
+  return [{ path: null, message, error: null }];
+}
+
+function attemptOf({ id, outcome, ...test }: StoredTest): ItemResult {
+  const {
+    duration = 0,
+    message = null,
+    longrepr,
+    stdout = "",
+    stderr = "",
+    worker = null,
+    attempt = 0,
+    subtests,
+  } = test;
+  const { setup = 0, call = 0, teardown = 0 } = test.phases ?? {};
   const isRed = outcome === "failed" || outcome === "error";
-  const phase = failedPhase(outcome, numberOf(call) > 0);
+  const phase = failedPhase(outcome, call > 0);
   return {
-    id: stringOf(id),
+    id,
     outcome,
-    duration: numberOf(duration),
-    phases: { setup: numberOf(setup), call: numberOf(call), teardown: numberOf(teardown) },
-    message: typeof message === "string" ? message : null,
-    failures: isRed ? [readFailure(phase, stringOf(message), stringOf(longrepr))] : [],
-    stdout: stringOf(stdout),
-    stderr: stringOf(stderr),
-    worker: typeof worker === "string" ? worker : null,
-    attempt: numberOf(attempt),
-    ...(Array.isArray(subtests) ? { subtests: subtests.map((subtest) => subtestOf(fieldsOf(subtest))) } : {}),
+    duration,
+    phases: { setup, call, teardown },
+    message,
+    failures: isRed ? [readFailure(phase, message ?? "", longrepr ?? "")] : [],
+    stdout,
+    stderr,
+    worker,
+    attempt,
+    ...(subtests === undefined ? {} : { subtests }),
   };
 }
 
-function subtestOf({ titles, outcome, duration, message }: Fields): SubtestResult {
-  return {
-    titles: elementsOf(titles).map(stringOf),
-    outcome: outcome === "failed" || outcome === "skipped" ? outcome : "passed",
-    duration: numberOf(duration),
-    message: typeof message === "string" ? message : null,
-  };
-}
-
-function errorOf({ path, message, longrepr }: Fields): SuiteError {
-  const known = stringOf(message);
-  const text = stringOf(longrepr);
-  const error = text === "" || text === known ? null : readFailure("setup", known, text).error;
-  return { path: typeof path === "string" ? path : null, message: known, error };
+function errorOf({ path = null, message, longrepr = null }: StoredError): SuiteError {
+  const known = longrepr === null || longrepr === "" || longrepr === message;
+  return { path, message, error: known ? null : readFailure("setup", message, longrepr).error };
 }

@@ -2,22 +2,22 @@
 import type { Failure, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
 import { dotted } from "../machine/junit-address.ts";
 import type { Element } from "../machine/xml.ts";
-import { readFailure, readShardOf, type ReportContent } from "./report-content.ts";
+import { readFailure, readShardOf, time, type ReportContent } from "./report-content.ts";
 import { childrenOf, contentOf, readXml } from "./read-xml.ts";
 
 /** Null if it is none. */
-export function readJunit(text: string): ReportContent | null {
+export function readJunit(_file: string, text: string): ReportContent | null {
   const root = readXml(text);
   if (root?.name !== "testsuites" && root?.name !== "testsuite") return null;
   const suites = root.name === "testsuite" ? [root] : childrenOf(root).filter(({ name }) => name === "testsuite");
   const cases = suites.flatMap(casesIn);
-  const files = new Set(cases.flatMap(({ attributes: { file } }) => file ?? []));
+  const pathOf = pathFinder(new Set(cases.flatMap(({ attributes: { file } }) => file ?? [])));
   const attempts: ItemResult[] = [];
   const errors: SuiteError[] = [];
   const places = new Map<string, { path: string; line: number }>();
   for (const one of cases) {
     const { classname, name = "", file, line } = one.attributes;
-    const result = resultOf(one, idOf(one.attributes, files));
+    const result = resultOf(one, idOf(one.attributes, pathOf));
     const before = attempts.at(-1);
     const [failure] = result.failures;
     if (classname === "" && file === undefined && failure !== undefined) {
@@ -27,9 +27,10 @@ export function readJunit(text: string): ReportContent | null {
       attempts.splice(-1, 1, { ...before, failures: [...before.failures, failure] });
     } else {
       attempts.push(result);
-      if (file !== undefined && line !== undefined) places.set(result.id, { path: file, line: Number(line) });
+      if (file !== undefined && /^\d{1,9}$/.test(line ?? "")) places.set(result.id, { path: file, line: Number(line) });
     }
   }
+  errors.push(...(errors.length > 0 ? [] : miscounted(suites, attempts)));
   const shard = suites.flatMap(propertiesIn).find(([key]) => key === "shard");
   return {
     shard: readShardOf(shard?.[1]),
@@ -56,15 +57,55 @@ function propertiesIn(element: Element): (readonly [name: string, value: string]
     .map((property) => [property.attributes["name"] ?? "", property.attributes["value"] ?? contentOf(property)]);
 }
 
-/** The node id. Its path is that of a file whose name with dots the class begins with. @param files - that the report names. */
-function idOf({ classname = "", name = "", file }: Element["attributes"], files: ReadonlySet<string>): string {
+/** The node id. Its path is that of a file whose name with dots the class begins with. @param pathOf - finds that file. */
+function idOf({ classname = "", name = "", file }: Element["attributes"], pathOf: PathFinder): string {
   if (/\.[cm]?[jt]sx?::/.test(name)) return name;
   const around = dotted(classname);
-  const isAround = (path: string): boolean => around === dotted(path) || around.startsWith(`${dotted(path)}.`);
-  const [path] = [...files].filter(isAround).sort((a, b) => b.length - a.length);
+  const path = pathOf(around);
   if (path === undefined) return [file ?? classname, name].filter((part) => part !== "").join("::");
   const classes = around.slice(dotted(path).length + 1);
   return [path, ...(classes === "" ? [] : classes.split(".")), name].join("::");
+}
+
+/** Gives the file that a class with dots is in: the longest one. */
+type PathFinder = (around: string) => string | undefined;
+
+function pathFinder(files: ReadonlySet<string>): PathFinder {
+  const paths = new Map<string, string>();
+  let longest = 0;
+  for (const file of files) {
+    const key = dotted(file);
+    longest = Math.max(longest, key.length);
+    if ((paths.get(key)?.length ?? -1) < file.length) paths.set(key, file);
+  }
+  return (around) => {
+    let end = around.length > longest ? around.lastIndexOf(".", longest) : around.length;
+    for (; end > 0; end = around.lastIndexOf(".", end - 1)) {
+      const path = paths.get(around.slice(0, end));
+      if (path !== undefined) return path;
+    }
+    return undefined;
+  };
+}
+
+/** What some runners say in an attribute instead of an element. */
+const NOT_RUN = /^(?:notrun|disabled|skipped|suppressed|pending|ignored|todo)$/i;
+const RED = /^(?:fail|failed|failure|error|errored|broken|timedout|timeout|crashed|aborted|unknown)$/i;
+
+/** Tests that suites count and do not have: they may have failed. */
+function miscounted(suites: readonly Element[], attempts: readonly ItemResult[]): SuiteError[] {
+  const hasRed = attempts.some(({ outcome }) => outcome === "failed" || outcome === "error");
+  return suites.flatMap(({ attributes: { name = "", tests, failures, errors } }) => {
+    const red = Number(failures ?? 0) + Number(errors ?? 0);
+    const what =
+      red > 0 && !hasRed
+        ? `${String(red)} failed`
+        : Number(tests ?? 0) > 0 && attempts.length === 0
+          ? `${String(tests)} tests`
+          : null;
+    if (what === null) return [];
+    return [{ path: null, message: `a report counts more than it has: ${what} in the suite "${name}"`, error: null }];
+  });
 }
 
 function resultOf(one: Element, id: string): ItemResult {
@@ -72,7 +113,10 @@ function resultOf(one: Element, id: string): ItemResult {
   const inside = childrenOf(one);
   const textIn = (tag: string): string =>
     inside.flatMap((child) => (child.name === tag ? contentOf(child) : [])).join("");
-  const failures = inside.flatMap((child) => failureOf(child) ?? []);
+  const said = [one.attributes["status"] ?? "", one.attributes["result"] ?? ""];
+  const found = inside.flatMap((child) => failureOf(child) ?? []);
+  const isSaid = found.length === 0 && said.some((word) => RED.test(word));
+  const failures = isSaid ? [readFailure("call", `Error: its status is ${said.join(" ").trim()}`, "")] : found;
   const skipped = inside.find(({ name }) => name === "skipped");
   const isXfailed = /\bxfail$/.test(skipped?.attributes["type"] ?? "");
   const hasFailed = failures.some(({ phase }) => phase === "call");
@@ -80,7 +124,7 @@ function resultOf(one: Element, id: string): ItemResult {
     ? "failed"
     : failures.length > 0
       ? "error"
-      : skipped !== undefined
+      : skipped !== undefined || said.some((word) => NOT_RUN.test(word))
         ? isXfailed
           ? "xfailed"
           : "skipped"
@@ -114,5 +158,5 @@ function failureOf(element: Element): Failure | null {
 
 function secondsOf(text: string | undefined): number {
   const seconds = Number((text ?? "0").replaceAll(",", ""));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+  return time(seconds, "") === null ? seconds : 0;
 }

@@ -16,12 +16,12 @@ export function readReport(file: string, text: string): ReadReport {
   const content = text.replace(/^\uFEFF/, "").trimStart();
   const isPage = /^<!doctype html|^<html/i.test(content);
   const read = isPage ? readHtml : content.startsWith("<") ? readJunit : readJson;
-  const report = read(content);
+  const report = read(file, content);
   if (report !== null) return { ...report, file };
   const what = isPage
     ? "not a page of --reporter html"
     : content.startsWith("<")
-      ? "not JUnit XML, or only the beginning of it"
+      ? "not JUnit XML, or only the beginning of it, or nested too deep"
       : "not a report of --report-json, nor JUnit XML, nor a page of --reporter html";
   throw new UsageError(`${file}: ${what}`);
 }

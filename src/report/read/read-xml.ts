@@ -6,7 +6,10 @@ const PART =
   /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>]*>|<!\[CDATA\[([^]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The outermost element; null if the text is not whole. */
+/** Levels of elements: those who read them go down. */
+const MAX_DEPTH = 200;
+
+/** The outermost element; null if the text is not whole, or nested too deep. */
 export function readXml(text: string): Element | null {
   const root: Open = { name: "", attributes: {}, children: [] };
   const open: Open[] = [root];
@@ -24,7 +27,7 @@ export function readXml(text: string): Element | null {
       const entries = found.map(([, key = "", double, single]) => [key, unescapeXml(double ?? single ?? "")] as const);
       const element: Open = { name, attributes: Object.fromEntries(entries), children: [] };
       around.children.push(element);
-      if (slash === "") open.push(element);
+      if (slash === "" && open.push(element) > MAX_DEPTH) return null;
     }
   }
   const outermost = root.children.filter((child) => typeof child !== "string");

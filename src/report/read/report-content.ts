@@ -1,6 +1,7 @@
 /** What a report tells, and how its parts are read. */
 import type { Failure, ItemResult, Outcome, Phase, RunWarning, SuiteError } from "../../core/data/events.ts";
-import { OUTCOMES } from "../../core/data/events.ts";
+import { fits, oneOf, type Shape } from "../../core/data/shape.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import { parseShard, type Shard } from "../../core/select/shard.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 
@@ -26,13 +27,21 @@ export function readShardOf(text: unknown): Shard | null {
   return typeof text === "string" && text !== "" ? parseShard(text) : null;
 }
 
-export function readExitCode(value: unknown): ExitCode | null {
-  return Object.values(EXIT).find((code) => code === value) ?? null;
-}
+const CODES = Object.values(EXIT);
+export const exitCodeShape: Shape<ExitCode> = oneOf(...CODES);
 
-/** `passed` for what is no outcome: there are reports of other versions. */
-export function readOutcome(value: unknown): Outcome {
-  return OUTCOMES.find((outcome) => outcome === value) ?? "passed";
+/** Seconds or milliseconds: a longer time than a century is none. */
+export const time: Shape<number> = (value, at) =>
+  typeof value === "number" && value >= 0 && value < 1e13 ? null : `${at} is no time`;
+
+/** The id of a test. */
+export const nodeId: Shape<string> = (value, at) =>
+  typeof value === "string" && value !== "" ? null : `${at} is no id of a test`;
+
+/** What a text in JSON has, if it has the shape. @throws {UsageError} that says what it has not. */
+export function checkedJson<T>(file: string, value: unknown, shape: Shape<T>): T {
+  if (fits(shape, value)) return value;
+  throw new UsageError(`${file}: is damaged, or of another version of xtest: ${shape(value, "the report") ?? ""}`);
 }
 
 /** The phase of the failure of a test. @param called - whether its call has begun. */

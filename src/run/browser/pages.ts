@@ -1,12 +1,13 @@
 /** Pages of a browser that run items, each in a context of its own, connected by the devtools protocol. */
 import type { BrowserContext } from "playwright-core";
 import { ProcessError } from "../../core/errors/errors.ts";
-import { createMessageReader } from "../pipe/message-pipe.ts";
+import { parseLeftPage } from "../channel/message-shapes.ts";
+import { createMessageReader } from "../pipe/message-reader.ts";
 import type { Executor, ExecutorListener, ExecutorOrder, StartExecutor } from "../process/executor.ts";
 import { createUrlMapper } from "./map-urls.ts";
 import { countPage } from "./page-coverage.ts";
 import { createPageEnd, leftFor, untilReady, watchDocuments, watchPage } from "./page-end.ts";
-import { DONE, LEAVES, PAGE_PATH, READY, SEND, type LeftPage, type PageStart } from "./protocol.ts";
+import { COMMANDS_KEY, DONE, LEAVES, PAGE_PATH, READY, SEND, type PageCommands, type PageStart } from "./protocol.ts";
 import type { PageServer } from "./server.ts";
 import type { BrowserSession } from "./session.ts";
 
@@ -19,8 +20,10 @@ export interface PagesOptions {
   readonly headed: boolean;
 }
 
-/** The name of a command in traces. */
-const SOURCE = "//# sourceURL=internal/xtest";
+/** Takes the commands away from the document, where scripts of others may be. */
+const TAKE = `(() => { const { ${COMMANDS_KEY}: commands } = window; delete window.${COMMANDS_KEY}; return commands; })()`;
+/** Gives a command. The name is that of traces; the browser puts a bracket after the last line. */
+const GIVE = "function (name, args) { this[name](...args); }\n//# sourceURL=internal/xtest\n";
 
 /** Starts pages of one browser that run a bundle. */
 export function createPages({ session, server, headed }: PagesOptions): StartExecutor {
@@ -43,6 +46,7 @@ async function startPage(
   listener: ExecutorListener,
   { server, headed }: Pick<PagesOptions, "server" | "headed">,
 ): Promise<Executor> {
+  await context.addCookies([server.cookie]);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const ending = createPageEnd();
@@ -53,6 +57,8 @@ async function startPage(
     listener.onMessage(hasUrls ? urls.message(message) : message);
   }, listener.onGarbage);
   const urls = createUrlMapper(server, run.entry);
+  /** That of the script of the document of the tests, the first one there is. All other frames, of any origin, have the function, too. */
+  let own: number | null = null;
   let onReady = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     onReady = () => {
@@ -66,15 +72,18 @@ async function startPage(
     ending.end({});
   }
 
-  cdp.on("Runtime.bindingCalled", ({ name, payload }) => {
+  cdp.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
     if (name !== SEND || ending.isOver()) return;
+    own ??= executionContextId;
+    if (executionContextId !== own) return;
     if (payload === READY) onReady();
     else if (payload === DONE) {
       isDone = true;
       void finished();
     } else if (payload.startsWith(LEAVES)) {
-      const { url, error }: LeftPage = JSON.parse(payload.slice(LEAVES.length));
-      ending.end({ reason: { ...leftFor(url), error: urls.data(error) } });
+      const left = parseLeftPage(payload.slice(LEAVES.length));
+      if (left === null) listener.onGarbage(payload);
+      else ending.end({ reason: { ...leftFor(left.url), error: urls.data(left.error) } });
     } else {
       hasUrls = urls.hasUrls(payload);
       read(payload);
@@ -90,9 +99,18 @@ async function startPage(
   await untilReady(ready, ending, LOAD_TIMEOUT);
   await watchDocuments(cdp, ending);
 
-  const send = (call: string): void => {
+  const taken = await cdp.send("Runtime.evaluate", { expression: TAKE, ...(own !== null && { contextId: own }) });
+  const { objectId } = taken.result;
+  if (objectId === undefined) throw new ProcessError("the document of the tests has no commands");
+  const send = <Name extends keyof PageCommands>(name: Name, ...args: Parameters<PageCommands[Name]>): void => {
     // A page that is gone takes no commands: its end is noticed elsewhere.
-    cdp.send("Runtime.evaluate", { expression: `__xtest_commands.${call}\n${SOURCE}` }).catch(() => undefined);
+    cdp
+      .send("Runtime.callFunctionOn", {
+        objectId,
+        functionDeclaration: GIVE,
+        arguments: [{ value: name }, { value: args }],
+      })
+      .catch(() => undefined);
   };
   const command: PageStart = {
     entry: server.urlOf(run.entry),
@@ -105,22 +123,22 @@ async function startPage(
     asksForItems,
     echo: headed,
   };
-  send(`start(${JSON.stringify(command)})`);
+  send("start", command);
   return {
     stop: () => {
-      send("stop()");
+      send("stop");
     },
     finish: () => {
-      send("finish()");
+      send("finish");
     },
     abandon: (phase) => {
-      send(`abandon(${String(phase)})`);
+      send("abandon", phase);
     },
     giveItems: (ids, tried) => {
-      send(`giveItems(${JSON.stringify(ids)}, ${JSON.stringify(tried)})`);
+      send("giveItems", ids, tried);
     },
     giveReports: (reports) => {
-      send(`giveReports(${JSON.stringify(reports)})`);
+      send("giveReports", reports);
     },
     kill: () => {
       ending.end({});

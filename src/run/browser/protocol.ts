@@ -1,5 +1,4 @@
 /** What a page and its parent send each other, besides the messages of every executor. */
-import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { ExecutorCommands } from "../process/executor.ts";
@@ -7,6 +6,9 @@ import type { RunOptions } from "../../runtime/host.ts";
 
 /** The function by which a page sends text: `READY`, messages as lines of JSON, `LEAVES`, `DONE`. */
 export const SEND = "__xtest_send";
+
+/** Where the document of the tests puts its commands for a moment: they are taken away before a test can see them. */
+export const COMMANDS_KEY = "__xtest_commands";
 
 /** Sent first: the page can take its start command. */
 export const READY = "ready";
@@ -16,13 +18,6 @@ export const DONE = "done";
 
 /** Before a `LeftPage` as JSON: the tests' document is about to be left. */
 export const LEAVES = "leaves ";
-
-/** A test navigates elsewhere. */
-export interface LeftPage {
-  readonly url: string;
-  /** Where that was. */
-  readonly error: ErrorFacts;
-}
 
 /** Path of the page; the document of the tests, `/`, is a frame in it. */
 export const PAGE_PATH = "/__xtest__/";
@@ -48,7 +43,7 @@ export interface PageStart {
   readonly echo: boolean;
 }
 
-/** Commands to a page: a global of its top document. */
+/** Commands to the document of the tests. */
 export interface PageCommands extends ExecutorCommands {
   start(order: PageStart): void;
 }

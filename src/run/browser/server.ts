@@ -1,4 +1,5 @@
 /** Serves the page, the bundle and the project's files to the browser of this machine only. */
+import { randomBytes } from "node:crypto";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -20,6 +21,8 @@ export interface ServerOptions {
 export interface PageServer {
   /** `http://127.0.0.1:PORT`. */
   readonly origin: string;
+  /** By which the pages of the run are known: other users of this machine can ask, too. */
+  readonly cookie: PageCookie;
   /** Absolute path of the folder of the page's own files. */
   readonly pageDir: string;
   /** URL of a file of the bundle. @param file - absolute path. */
@@ -28,6 +31,25 @@ export interface PageServer {
   bundleFileOf(url: string): string | null;
   close(): Promise<void>;
 }
+
+/** As Playwright adds it to the pages of a run. */
+export interface PageCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+  readonly httpOnly: true;
+  readonly sameSite: "Strict";
+}
+
+const COOKIE = "xtest-page";
+
+/** No other site may have what is served, as a script, in a frame, or in any other way. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "frame-ancestors 'self'",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
 
 /** The document of the page: the tests have all of its room, in a frame, so that the page outlives what they navigate to. */
 const PAGE_DOCUMENT =
@@ -53,8 +75,9 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
   const bundle = realpathSync.native(outDir);
   const inProject = path.relative(project, bundle);
   const bundlePath = isInside(inProject) ? `/${toUrl(inProject)}/` : BUNDLE_PATH;
+  const token = randomBytes(32).toString("hex");
   const server = createServer((request, response) => {
-    const problem = refusal(request, server);
+    const problem = refusal(request, server, token);
     if (problem !== null) return answer(response, 403, problem);
     const pathname = pathOf(request.url ?? "/");
     if (pathname === null) return answer(response, 400, "not a path\n");
@@ -79,6 +102,7 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
   const origin = `http://127.0.0.1:${String(portOf(server))}`;
   return {
     origin,
+    cookie: { name: COOKIE, value: token, url: origin, httpOnly: true, sameSite: "Strict" },
     pageDir,
     urlOf: (file) => `${origin}${bundlePath}${toUrl(path.relative(bundle, file))}`,
     bundleFileOf(url) {
@@ -107,11 +131,17 @@ function pathOf(target: string): string | null {
   }
 }
 
-/** Why a request is refused: it may come from a page elsewhere. Null if it is not. */
-function refusal({ headers, method }: IncomingMessage, server: Server): string | null {
+/** Why a request is refused: it may come from a page elsewhere, or from another user. Null if it is not. */
+function refusal({ headers, method }: IncomingMessage, server: Server, token: string): string | null {
   const port = String(portOf(server));
-  const isOurs = [`127.0.0.1:${port}`, `localhost:${port}`].includes(headers.host ?? "");
-  if (!isOurs) return "xtest serves this machine only\n";
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (!hosts.includes(headers.host ?? "")) return "xtest serves this machine only\n";
+  // Browsers say who asks, and what for: another origin does not even get to know what there is.
+  const isForeign = headers.origin !== undefined && !hosts.some((host) => headers.origin === `http://${host}`);
+  const site = headers["sec-fetch-site"] ?? "none";
+  if (isForeign || (site !== "same-origin" && site !== "none")) return "xtest serves its own pages only\n";
+  const cookies = (headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  if (!cookies.includes(`${COOKIE}=${token}`)) return "xtest serves the pages of its run only\n";
   return method === "GET" || method === "HEAD" ? null : `xtest answers GET, not ${method ?? ""}\n`;
 }
 
@@ -133,7 +163,7 @@ function sendFile(response: ServerResponse, places: readonly Place[]): void {
   response.writeHead(200, {
     "content-type": contentTypeOf(found.file),
     "content-length": found.size,
-    "cache-control": "no-store",
+    ...HEADERS,
   });
   const stream = createReadStream(found.file);
   stream.once("error", () => response.destroy());
@@ -157,7 +187,7 @@ function fileIn({ folder, name, hidden }: Place): { file: string; size: number }
 }
 
 function answer(response: ServerResponse, status: number, text: string, as = "message.txt"): void {
-  response.writeHead(status, { "content-type": contentTypeOf(as), "cache-control": "no-store" });
+  response.writeHead(status, { "content-type": contentTypeOf(as), ...HEADERS });
   response.end(text);
 }
 

@@ -34,6 +34,7 @@ import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
+import { hijacksAwait } from "../shared/builtin-check.ts";
 import { createProcessListeners } from "./process-listeners.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
@@ -88,7 +89,7 @@ export async function runChildMain(
   const listeners = createProcessListeners();
   watchSignals(listeners, () => isStopping());
   // Opened now, while the process has to wait anyway.
-  void [process.stdout, process.stderr];
+  for (const stream of [process.stdout, process.stderr]) letBlock(stream);
   await preload?.();
   const read = readStartCommand();
   if (read === null) process.exit();
@@ -267,6 +268,9 @@ export async function runChildMain(
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,
     hasAbandoned: isLeaving,
+    ranUserCode() {
+      if (hijacksAwait()) guard.brokenBuiltins();
+    },
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
@@ -322,9 +326,12 @@ export async function runChildMain(
       const broken = guard.brokenBuiltins();
       if (broken !== null) exit.broken(withCause(broken, describe(error)));
       const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
+      // Code of tests has run: what it has left is the likely cause, and another process runs the others.
+      if (where === "internal" && phases > 0) exit.broken(describe(error));
       channel.send({ type: "fatal", where, error: describe(error) });
     });
   } catch (error) {
+    if (phases > 0) exit.broken(describe(error));
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
   if (!isCutShort()) guard.finish();
@@ -355,6 +362,14 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
       setMaps(true);
     }
   };
+}
+
+/** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
+function letBlock(stream: object): void {
+  const handle: unknown = Reflect.get(stream, "_handle");
+  const setBlocking: unknown =
+    typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
+  if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 
 /** An error of the run, with the broken built-in methods that caused it. */

@@ -31,6 +31,7 @@ export interface NodeHostOptions {
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   hasAbandoned(): boolean;
+  ranUserCode(): void;
   /** The items that follow need another process. */
   leaveItems(): void;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
@@ -98,6 +99,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     onStop,
     onAbandon,
     hasAbandoned,
+    ranUserCode: options.ranUserCode,
     leaveItems: options.leaveItems,
     onUncaught: options.onUncaught,
     uncaughtFailures,

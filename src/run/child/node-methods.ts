@@ -16,6 +16,10 @@ export function nodeMethods(): PlatformMethods {
       [Bytes, "Buffer", "from alloc concat byteLength"],
       [Bytes.prototype, "Buffer.prototype", "toString"],
     ],
+    open: [
+      [globalThis, "globalThis"],
+      [process, "process"],
+    ],
     calculate() {
       const heard: string[] = [];
       // Not `process`, whose own methods the run keeps: a spy on `process.on` does no harm.

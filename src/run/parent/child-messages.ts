@@ -100,8 +100,8 @@ export function handleChildMessages({
   let isDebugged = false;
 
   function onMessage(message: ChildMessage): void {
-    // After a timeout a late result does not count: the process is being killed.
-    if (received.timeout !== null) return;
+    // The process is being killed: after a timeout a late result does not count, nor does what comes after something that is no message.
+    if (received.timeout !== null || received.garbage !== null) return;
     switch (message.type) {
       case "exit":
         received.exit = message;

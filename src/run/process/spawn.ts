@@ -6,7 +6,7 @@ import { Readable, Writable } from "node:stream";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { entryUrl } from "../entry-url.ts";
-import { createMessageReader } from "../pipe/message-pipe.ts";
+import { createMessageReader } from "../pipe/message-reader.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { startParentWatchdog } from "./parent-watchdog.ts";

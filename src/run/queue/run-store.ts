@@ -1,7 +1,18 @@
 /** What is kept of a run in Redis: the work, who runs it, and the results, each of which is written once. */
 import type { Redis } from "ioredis";
 import { UsageError } from "../../core/errors/errors.ts";
+import { isRunEvent } from "../../core/data/event-shapes.ts";
 import type { RunEvent } from "../../core/data/events.ts";
+import {
+  anything,
+  countShape as count,
+  fits,
+  listShape as listOf,
+  objectOf,
+  type Shape,
+  textShape as text,
+  truth,
+} from "../../core/data/shape.ts";
 
 /** The suite of a run, and who brought it. */
 export interface SuiteMark {
@@ -32,6 +43,14 @@ export interface TestEvents {
   readonly events: readonly RunEvent[];
 }
 
+const MARK: Shape<SuiteMark> = objectOf<SuiteMark>({ digest: text, tests: count, machine: text });
+const PLAN: Shape<QueuePlan> = objectOf<QueuePlan>({ round: count, digest: text, batches: listOf(listOf(count)) });
+const TESTS: Shape<QueueTests> = objectOf<QueueTests>({ ids: listOf(text), deselected: count });
+const RESULT = objectOf<{ readonly failed: boolean; readonly events: readonly unknown[] }>({
+  failed: truth,
+  events: listOf(anything),
+});
+
 /** Seconds for which a run is kept. */
 export const KEPT = 7 * 24 * 3600;
 /** Milliseconds after which a machine that is not heard of is dead. */
@@ -58,7 +77,7 @@ export class RunStore {
 
   /** @throws {UsageError} if the run has another suite. */
   async join(mark: SuiteMark): Promise<void> {
-    const first = await this.#first("suite", mark);
+    const first = await this.#first("suite", mark, MARK);
     if (first.digest === mark.digest) return;
     throw new UsageError(
       `--run: another suite than that of the run:\n  here ${describe(mark)}\n  there ${describe(first)}\n` +
@@ -68,20 +87,20 @@ export class RunStore {
 
   /** The suite of the run; null if there is no such run. */
   suite(): Promise<SuiteMark | null> {
-    return this.#read("suite");
+    return this.#read("suite", MARK);
   }
 
   tests(): Promise<QueueTests | null> {
-    return this.#read("tests");
+    return this.#read("tests", TESTS);
   }
 
   plan(): Promise<QueuePlan | null> {
-    return this.#read("plan");
+    return this.#read("plan", PLAN);
   }
 
   /** Makes it the plan, unless there is one. @returns the one that counts, and whether it is this one. */
   async begin(plan: QueuePlan, tests: QueueTests): Promise<{ readonly plan: QueuePlan; readonly isFirst: boolean }> {
-    await this.#first("tests", tests);
+    await this.#first("tests", tests, TESTS);
     const isFirst = (await this.#client.set(this.#key("plan"), JSON.stringify(plan), "EX", KEPT, "NX")) !== null;
     return { plan: isFirst ? plan : ((await this.plan()) ?? plan), isFirst };
   }
@@ -125,15 +144,28 @@ export class RunStore {
     return plan === 1 ? count : null;
   }
 
-  /** All results, as they were written. */
+  /** All results. What is none of its test counts as missing: anybody who can write to Redis may have put it there. */
   async results(): Promise<Map<string, TestEvents>> {
-    return new Map(Object.entries(await this.#all("results")).map(([id, text]) => [id, parsed<TestEvents>(text)]));
+    const all = Object.entries(await this.#all("results"));
+    return new Map(
+      all.flatMap(([id, json]) => {
+        const found = testEvents(id, parsed(json));
+        return found === null ? [] : [[id, found] as const];
+      }),
+    );
   }
 
-  /** The events that belong to no test, in order. */
+  /** The events that belong to no test, in order. What is none may have been an error, and is one. */
   async others(): Promise<RunEvent[]> {
     const found = Object.entries(await this.#all("others"));
-    return found.sort(([, a], [, b]) => Number(a) - Number(b)).map(([text]) => parsed<RunEvent>(text));
+    return found
+      .sort(([, a], [, b]) => Number(a) - Number(b))
+      .map(([json]) => {
+        const event = parsed(json);
+        if (isRunEvent(event) && OF_NO_TEST.has(event.type)) return event;
+        const message = `${this.#key("others")} has something in it that is no event of a run: ${json.slice(0, 200)}`;
+        return { type: "error", error: { path: null, message, error: null } };
+      });
   }
 
   sources(): Promise<Record<string, string>> {
@@ -188,14 +220,18 @@ export class RunStore {
   }
 
   /** The value of a key that is written once. */
-  async #first<Value>(name: string, value: Value): Promise<Value> {
+  async #first<Value>(name: string, value: Value, shape: Shape<Value>): Promise<Value> {
     await this.#client.set(this.#key(name), JSON.stringify(value), "EX", KEPT, "NX");
-    return (await this.#read<Value>(name)) ?? value;
+    return (await this.#read(name, shape)) ?? value;
   }
 
-  async #read<Value>(name: string): Promise<Value | null> {
-    const text = await this.#client.get(this.#key(name));
-    return text === null ? null : parsed<Value>(text);
+  /** @throws {UsageError} if it is something else. */
+  async #read<Value>(name: string, shape: Shape<Value>): Promise<Value | null> {
+    const json = await this.#client.get(this.#key(name));
+    if (json === null) return null;
+    const value = parsed(json);
+    if (fits(shape, value)) return value;
+    throw new UsageError(`--run: ${this.#key(name)} has something else in it than xtest writes: take another --run ID`);
   }
 
   /** A hash, in parts: one of a large run would keep others waiting. */
@@ -211,9 +247,34 @@ export class RunStore {
   }
 }
 
-function parsed<Value>(text: string): Value {
-  const value: Value = JSON.parse(text);
-  return value;
+/** What belongs to no test. */
+const OF_NO_TEST: ReadonlySet<RunEvent["type"]> = new Set(["error", "property", "header", "summary", "warning"]);
+
+/** The events of a test, the last of which is its result; null if they are something else. */
+function testEvents(id: string, value: unknown): TestEvents | null {
+  if (!fits(RESULT, value)) return null;
+  const events = value.events.filter(isRunEvent);
+  const last = events.at(-1);
+  if (events.length < value.events.length || !events.every((event) => idOf(event) === id)) return null;
+  if (last?.type !== "result" || last.result.rerun === true) return null;
+  const failed = last.result.outcome === "failed" || last.result.outcome === "error";
+  return failed === value.failed ? { failed, events } : null;
+}
+
+/** Of the test that an event belongs to; null without one. */
+function idOf(event: RunEvent): string | null {
+  if (event.type === "result") return event.result.id;
+  if (event.type === "warning") return event.warning.id;
+  return "id" in event ? event.id : null;
+}
+
+/** Undefined for what is not JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function describe({ digest, tests, machine }: SuiteMark): string {

@@ -1,35 +1,68 @@
 /** Whether the built-in methods that a run itself calls still work: where a test has broken one, its process is replaced. */
 
+/** Of generators and iterators, which have no global names. */
+const GENERATOR: object = Object.getPrototypeOf(function* () {}).prototype;
+const ASYNC_GENERATOR: object = Object.getPrototypeOf(async function* () {}).prototype;
+const prototypeOf = (iterator: object): object => Object.getPrototypeOf(iterator);
+
 /** Owners of built-in methods, their names in messages, and the methods. */
 const METHODS: readonly (readonly [owner: object, title: string, methods: string])[] = [
-  [globalThis, "globalThis", "Error Map Set Promise"],
+  [globalThis, "globalThis", "Array Boolean Error Map Math Number Object Promise Reflect Set String Symbol WeakMap"],
   [Function.prototype, "Function.prototype", "call apply bind"],
-  [Array.prototype, "Array.prototype", "push pop shift slice splice concat join reverse sort at map filter some every"],
-  [Array.prototype, "Array.prototype", "find includes indexOf entries values @@iterator"],
-  [Map.prototype, "Map.prototype", "get set has delete values entries @@iterator"],
-  [Set.prototype, "Set.prototype", "add has delete values @@iterator"],
-  [WeakMap.prototype, "WeakMap.prototype", "get set"],
-  [String.prototype, "String.prototype", "slice split startsWith includes indexOf replace"],
+  [
+    Array.prototype,
+    "Array.prototype",
+    "push pop shift unshift slice splice concat join reverse sort at map filter some",
+  ],
+  [Array.prototype, "Array.prototype", "every find findIndex findLast includes indexOf flatMap flat reduce forEach"],
+  [Array.prototype, "Array.prototype", "keys entries values @@iterator"],
+  [Map.prototype, "Map.prototype", "get set has delete clear keys values entries forEach @@iterator"],
+  [Set.prototype, "Set.prototype", "add has delete clear values forEach @@iterator"],
+  [WeakMap.prototype, "WeakMap.prototype", "get set has delete"],
+  [
+    String.prototype,
+    "String.prototype",
+    "slice split startsWith endsWith includes indexOf lastIndexOf replace replaceAll",
+  ],
+  [String.prototype, "String.prototype", "trim padEnd repeat match"],
   [RegExp.prototype, "RegExp.prototype", "exec test"],
-  [Object, "Object", "keys values entries assign fromEntries getPrototypeOf defineProperty"],
-  [Reflect, "Reflect", "get set apply"],
+  [Object, "Object", "keys values entries assign fromEntries getPrototypeOf defineProperty create freeze hasOwn is"],
+  [Object, "Object", "getOwnPropertyDescriptor getOwnPropertyNames"],
+  [Reflect, "Reflect", "get set apply construct has ownKeys deleteProperty"],
   [Array, "Array", "isArray from"],
-  [Promise.prototype, "Promise.prototype", "then"],
-  [Promise, "Promise", "resolve"],
+  [Math, "Math", "max min"],
+  [Number, "Number", "isFinite"],
+  [Promise.prototype, "Promise.prototype", "then catch finally"],
+  [Promise, "Promise", "resolve all race"],
   [JSON, "JSON", "stringify parse"],
-  // Absent by default: one would change the messages to the parent.
-  [Object.prototype, "Object.prototype", "toJSON"],
-  [Array.prototype, "Array.prototype", "toJSON"],
+  [GENERATOR, "Generator.prototype", "next return"],
+  [ASYNC_GENERATOR, "AsyncGenerator.prototype", "next return"],
+  [prototypeOf([].values()), "%ArrayIteratorPrototype%", "next"],
+  [prototypeOf(new Map().values()), "%MapIteratorPrototype%", "next"],
+  [prototypeOf(new Set().values()), "%SetIteratorPrototype%", "next"],
+  // Absent by default: they would change the messages to the parent, and what is awaited.
+  [Object.prototype, "Object.prototype", "toJSON then get set"],
+  [Array.prototype, "Array.prototype", "toJSON then"],
 ];
+
+/** Whether what a test has left would be called for all that is awaited: that has to be known before anything is. */
+export function hijacksAwait(): boolean {
+  return "then" in Array.prototype;
+}
+
+/** Those of them that the messages about the others must do without. */
+const ABSENT = ["toJSON", "then", "get", "set"];
 
 /** More methods that a platform's part of the run calls. */
 export interface PlatformMethods {
   readonly methods: readonly (readonly [owner: object, title: string, methods: string])[];
+  /** Objects that have to take properties, with their names in messages. */
+  readonly open: readonly (readonly [object: object, title: string])[];
   /** Gives the same text as long as all of them work. */
   calculate(): string;
 }
 
-const NO_PLATFORM: PlatformMethods = { methods: [], calculate: () => "" };
+const NO_PLATFORM: PlatformMethods = { methods: [], open: [], calculate: () => "" };
 
 /** A calculation that needs all of them: it throws or gives another result if one of them does not work. */
 function calculate(): string {
@@ -39,7 +72,13 @@ function calculate(): string {
   const numbers = more.map((each) => each * 2).filter((each) => each !== 2);
   const found = [numbers.find((each) => each < 5), numbers.at(-1), numbers.indexOf(4), list.shift(), list.pop()];
   const tested = [numbers.some((each) => each > 5), numbers.every((each) => each > 5), numbers.includes(5)];
+  list.unshift(7, 8);
+  const placed = [list.findIndex((each) => each === 8), list.findLast((each) => each === 7), [...list.keys()]];
+  const joined = [list.flatMap((each) => [each, each]), [list, [1]].flat(), list.reduce((all, each) => all + each, 0)];
+  list.forEach((each) => joined.push([each]));
   const arrays = [
+    placed,
+    joined,
     first,
     numbers,
     found,
@@ -54,23 +93,70 @@ function calculate(): string {
   const set = new Set(["a"]).add("b");
   const weak = new WeakMap([[map, 1]]).set(map, 2);
   const deleted = [map.delete("a"), map.has("a"), map.get("b"), set.delete("a"), set.has("b"), weak.get(map)];
-  const collections = [...map, ...map.values(), ...map.entries(), ...set, ...set.values(), ...deleted];
+  const cleared = new Map([["a", 1]]);
+  const emptied = new Set(["a"]);
+  const seen: unknown[] = [];
+  cleared.forEach((value, key) => seen.push(key, value));
+  emptied.forEach((value) => seen.push(value));
+  cleared.clear();
+  emptied.clear();
+  const gone = [seen, [...map.keys()], cleared.size, emptied.size, weak.has(map), weak.delete(map), weak.has(map)];
+  const collections = [gone, ...map, ...map.values(), ...map.entries(), ...set, ...set.values(), ...deleted];
 
   const [head = "", tail = ""] = "ab-c".split("-");
   const texts = [head.slice(1), head.startsWith("a"), tail.includes("a"), tail.indexOf("c"), head.replace("b", "c")];
-  const matches = [/b(.)/.exec("abc")?.[1], /b/.test(tail)];
+  const trimmed = [" a ".trim(), "a".padEnd(2, "."), "ab".repeat(2), "abc".match(/b/)?.[0], "aa".replaceAll("a", "b")];
+  const ends = [trimmed, "abc".endsWith("c"), "abab".lastIndexOf("b"), String(1), Number("2"), Boolean(0)];
+  const matches = [ends, /b(.)/.exec("abc")?.[1], /b/.test(tail)];
 
   const object: object = Object.assign(Object.fromEntries([["a", 1]]), { b: 2 });
   Object.defineProperty(object, "c", { value: Reflect.get(object, "b"), configurable: true, enumerable: true });
   const isSet = Reflect.set(object, "d", 4);
   const objects = [Object.keys(object), Object.values(object), Array.from(Object.entries(object)), isSet];
   const kinds = [Array.isArray([]), Object.getPrototypeOf([]) === Array.prototype, new Error("a") instanceof Error];
+  const made: object = Object.create(Object.freeze({ e: 1 }), { f: { value: 2 } });
+  const about = [
+    Object.hasOwn(made, "f"),
+    Object.is(made, made),
+    Object.getOwnPropertyNames(made),
+    Reflect.ownKeys(made),
+  ];
+  const described = [Object.getOwnPropertyDescriptor(made, "f")?.value, Reflect.has(made, "e"), typeof Symbol.iterator];
+  const changed = [
+    Reflect.deleteProperty(object, "d"),
+    Reflect.construct(Array, [2]).length,
+    Math.max(1, 2),
+    Math.min(1, 2),
+  ];
+  const kindsOfObjects = [about, described, changed, Number.isFinite(1), "then" in made, "then" in list];
   const json = JSON.stringify(JSON.parse('[{"a":["b"]}]'));
 
   const calls = [sum.call(1, 2), sum.apply(1, [2]), sum.bind(1)(2), Reflect.apply(sum, 1, [2])];
   const promise = Promise.resolve();
   const promises = [promise.then() instanceof Promise, new Promise(() => undefined) instanceof Promise];
-  return [arrays, collections, texts, matches, objects, kinds, json, calls, promises].join();
+  const joint = [
+    promise.catch(() => undefined),
+    promise.finally(() => undefined),
+    Promise.all([]),
+    Promise.race([promise]),
+  ];
+  promises.push(...joint.map((each) => each instanceof Promise));
+  const two = counting();
+  const generated = [two.next().value, two.return(9).value, [...counting()]];
+  const later = asyncCounting();
+  promises.push(later.next() instanceof Promise, later.return(1) instanceof Promise);
+  return [kindsOfObjects, generated, arrays, collections, texts, matches, objects, kinds, json, calls, promises].join();
+}
+
+function* counting(): Generator<number, number> {
+  yield 1;
+  yield 2;
+  return 3;
+}
+
+async function* asyncCounting(): AsyncGenerator<number, number> {
+  yield await Promise.resolve(1);
+  return 2;
 }
 
 function sum(this: number, second: number): number {
@@ -98,6 +184,10 @@ export function createBuiltinCheck(
     }),
   );
   const count = methods.length;
+  const { isExtensible } = Object;
+  // Whoever gives the platform may have frozen one.
+  const open = platform.open.filter(([object]) => isExtensible(object));
+  const openCount = open.length;
   const calculateAll = (): string => calculate() + platform.calculate();
   const expected = calculateAll();
   let broken: string | null = null;
@@ -117,14 +207,34 @@ export function createBuiltinCheck(
     for (let index = 0; index < count; index += 1) {
       const method = methods[index];
       if (method === undefined) continue;
-      const value: unknown = get(method.owner, method.key);
+      let value: unknown;
+      try {
+        value = get(method.owner, method.key);
+      } catch (error) {
+        // A getter.
+        value = error;
+      }
       if (value === method.accepted) continue;
       method.accepted = value;
       names = names === "" ? method.name : `${names}, ${method.name}`;
     }
-    if (names === "" || isRight()) return null;
-    deleteProperty(Object.prototype, "toJSON");
-    deleteProperty(Array.prototype, "toJSON");
+    let frozen = "";
+    for (let index = 0; index < openCount; index += 1) {
+      const object = open[index];
+      if (object !== undefined && !isExtensible(object[0]))
+        frozen = frozen === "" ? object[1] : `${frozen}, ${object[1]}`;
+    }
+    if (frozen === "" && (names === "" || isRight())) return null;
+    for (let index = 0; index < ABSENT.length; index += 1) {
+      const key = ABSENT[index];
+      if (key === undefined) continue;
+      deleteProperty(Object.prototype, key);
+      deleteProperty(Array.prototype, key);
+    }
+    if (frozen !== "") {
+      onBroken(`Frozen: ${frozen}. The tests that follow run in a new process.`);
+      return (broken = `frozen: ${frozen}`);
+    }
     onBroken(`Broken built-in methods: ${names}. The tests that follow run in a new process.`);
     return (broken = names);
   };

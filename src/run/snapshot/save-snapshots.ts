@@ -1,6 +1,6 @@
 /** Writes the snapshots of a run when all its processes are over, and finds those that no test asks for. */
-import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, readdirSync, realpathSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
 import type {
   FileSnapshot,
@@ -38,11 +38,17 @@ export interface SaveRequest {
   readonly places: StackPlaces;
   /** The files of modules whose snapshots are elsewhere, by their paths. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Whether files outside of the root, and hidden ones, are refused: what runs in pages may be anybody's. Default: false. */
+  readonly isConfined?: boolean;
 }
 
 /** Writes snapshots, each file whole. What cannot be written is an error in the summary. */
 export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSummary> {
-  const { root, update, whole, folders, places } = request;
+  const { root, update, whole, folders, places, isConfined = false } = request;
+  const confine = (file: string): string => {
+    if (isConfined) refuseOutside(root, file);
+    return file;
+  };
   // The last attempt at a test counts.
   const records = [...new Map(request.records.map((record) => [record.id, record])).values()];
   const errors: SuiteError[] = [];
@@ -83,7 +89,7 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     const changes = { written: 0, updated: 0 };
     const save = async (): Promise<void> => {
       const snapFile = snapFileOf(path, request.files);
-      const file = resolve(root, snapFile);
+      const file = resolve(root, confine(snapFile));
       if (!existsSync(file) && own.every(({ entries }) => Object.keys(entries).length === 0)) return;
       const before = readSnapFile(file, own[0]?.dialect);
       const after = mergeSnapFile(before, own, failed);
@@ -97,7 +103,10 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
     await attempt(path, save, changes);
     for (const snapshot of own.flatMap(({ files }) => files)) {
       const exists = existsSync(resolve(root, snapshot.file));
-      const write = (): void => writeFileSnapshot(root, snapshot);
+      const write = (): void => {
+        if (snapshot.content !== undefined) confine(snapshot.file);
+        writeFileSnapshot(root, snapshot);
+      };
       await attempt(
         path,
         write,
@@ -117,7 +126,13 @@ export async function saveSnapshots(request: SaveRequest): Promise<SnapshotSumma
   const inline = writeInlineSnapshots(
     records.flatMap((record) => record.inline),
     root,
-    places,
+    {
+      ...places,
+      placeOf(stack, message) {
+        const place = places.placeOf(stack, message);
+        return place !== null && isConfined && isOutside(root, place.path) ? null : place;
+      },
+    },
   );
   errors.push(...inline.errors);
   const sum = sumOf(records, inline.unwritten);
@@ -169,6 +184,28 @@ function writeFileSnapshot(root: string, { file: path, content }: FileSnapshot):
   replaceFile(file, (draft) => {
     writeFileSync(draft, Buffer.from(content, "base64"));
   });
+}
+
+/** @throws {Error} for a file that nothing in a page may write. */
+function refuseOutside(root: string, file: string): void {
+  if (isOutside(root, file))
+    throw new Error(`${file} is outside of the root, or hidden: tests in pages cannot write there`);
+}
+
+/** Whether a path leads out of the root, by itself or by a link, or to what is hidden, as the files of git are, or of a package. */
+function isOutside(root: string, file: string): boolean {
+  const top = realpathSync.native(root);
+  let known = resolve(root, file);
+  const missing: string[] = [];
+  while (!existsSync(known)) {
+    // A link to nothing: what is written would be made where it leads.
+    if (lstatSync(known, { throwIfNoEntry: false }) !== undefined) return true;
+    missing.unshift(basename(known));
+    known = dirname(known);
+  }
+  const found = relative(top, join(realpathSync.native(known), ...missing));
+  const parts = found.split(sep);
+  return found === "" || isAbsolute(found) || parts.some((part) => part.startsWith(".") || part === "node_modules");
 }
 
 /** Files in the folder of a module that no test compares with, but those of tests that did not pass. */

@@ -105,6 +105,7 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
   } catch (error) {
     thrown = { error };
   }
+  attempt.host.ranUserCode?.();
   const wrong = phase === "call" ? attempt.readMarksAgain() : null;
   const { times } = attempt;
   times[3] = attempt.host.now();

@@ -123,10 +123,13 @@ async function archive(
   return { ...archived, file: path.join(root, file), importer };
 }
 
+/** The package has a link to the folder around it. */
+const LINK = 'package "own": links that leave it are not in the archive: around';
+
 test("runs where nothing else is", async () => {
   const { file, packages, notes } = await archive(project("runs"), { file: "made/for/it.tgz" });
   expect(packages).toBe(11);
-  expect(notes).toEqual([]);
+  expect(notes).toEqual([LINK]);
   const elsewhere = path.join(folder, "elsewhere");
   mkdirSync(elsewhere);
   await extract({ file, cwd: elsewhere });
@@ -207,6 +210,7 @@ test("code for one system is named", async () => {
   const more = ["native", "addon"].map((specifier) => ({ specifier, importer, isRequired: true }));
   expect((await archive(root, { more })).notes).toEqual([
     'package "missing" is not installed: addon says that it needs it',
+    LINK,
     `made for ${process.platform}-${process.arch} and alike: code for one system is in @native/here, addon`,
   ]);
 });
@@ -221,6 +225,7 @@ describe("packages that cannot be had", () => {
     await expect(made).rejects.toThrow('package "@no/such" not found: tests/test_a.ts imports "@no/such/file.js"');
     expect((await archive(root, { more: more(false) })).notes).toEqual([
       'package "@no/such" not found: tests/test_a.ts imports "@no/such/file.js", if it gets there',
+      LINK,
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Archives and bundles of odd projects, and to targets that cannot be written: a clear error, no hang, nothing from outside. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
-import { rmSync, symlinkSync } from "node:fs";
+import { existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { list } from "tar";
 import { Project } from "../../project.ts";
@@ -152,4 +152,53 @@ describe("the command line of a bundle", () => {
     );
     expect(gone.stderr).toBe("xtest: error: the working folder is gone: run xtest in a folder that exists\n");
   });
+});
+
+onPosix("hidden files of a folder that a test names, and links out of packages, are left out with a note", async () => {
+  make({
+    "test_a.ts": `import "dep";
+export function test_a() { return [new URL("./config/", import.meta.url), new URL("./config/.listed", import.meta.url)]; }`,
+    "config/a.json": "{}",
+    "config/.env": "SECRET",
+    "config/.npmrc": "SECRET",
+    "config/.listed": "wanted",
+    "config/.git/config": "SECRET",
+    "config/deep/.env": "SECRET",
+    ".env": "SECRET",
+    "node_modules/dep/package.json": '{ "name": "dep", "version": "1.0.0", "main": "index.js" }',
+    "node_modules/dep/index.js": "",
+    "node_modules/other/secret.js": "SECRET",
+  });
+  for (const [name, target] of [
+    ["config/env.txt", "../.env"],
+    ["config/git", ".git"],
+    ["node_modules/dep/passwd", "/etc/passwd"],
+    ["node_modules/dep/up", ".."],
+    ["node_modules/dep/sibling.js", "../other/secret.js"],
+    ["node_modules/dep/same.js", "index.js"],
+  ] as const) {
+    symlinkSync(target, path.join(project.root, name));
+  }
+  const { names, stderr } = await archived();
+  expect(names.sort()).toEqual(
+    [
+      ...["config/.listed", "config/a.json"],
+      ...["index.js", "package.json", "same.js"].map((name) => `node_modules/dep/${name}`),
+    ].sort(),
+  );
+  expect(stderr).toContain(
+    "test_a.ts names config: hidden files in it are not in the archive unless a test names them: " +
+      ".env, .git, .npmrc, deep/.env\n",
+  );
+  expect(stderr).toContain("test_a.ts names config: links that leave it are not in the archive: env.txt, git\n");
+  expect(stderr).toMatch(
+    /package "dep": links that leave it are not in the archive: (?:passwd|sibling\.js|up|, ){5}\n/,
+  );
+  rmSync(path.join(project.root, "a.tgz"));
+  const dry = await xtest("build", "--archive", "a.tgz", "--dry-run");
+  expect(dry.stdout.split("\n").filter((line) => line.startsWith("config/"))).toEqual([
+    "config/.listed",
+    "config/a.json",
+  ]);
+  expect(existsSync(path.join(project.root, "a.tgz"))).toBe(false);
 });

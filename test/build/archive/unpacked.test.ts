@@ -39,6 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
       assert.equal(readFileSync(new URL("./data/some text.txt", import.meta.url), "utf8"), "some text");
     }
     export function test_folder() {
+      void new URL("data/all/.hidden", import.meta.url);
       assert.deepEqual(readdirSync(new URL("data/all/", import.meta.url)).sort(), [".hidden", "below"]);
     }
     export function test_asset() {

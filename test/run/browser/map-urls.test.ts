@@ -20,7 +20,14 @@ test("what the browser calls between calls of ours is left out, and between thos
   const origin = "http://127.0.0.1:1";
   const url = `${origin}/xtest.mjs`;
   const local = createUrlMapper(
-    { origin, pageDir: folder, urlOf: () => url, bundleFileOf: () => null, close: () => Promise.resolve() },
+    {
+      origin,
+      cookie: { name: "", value: "", url: origin, httpOnly: true, sameSite: "Strict" },
+      pageDir: folder,
+      urlOf: () => url,
+      bundleFileOf: () => null,
+      close: () => Promise.resolve(),
+    },
     entry,
   );
   const stderr = [

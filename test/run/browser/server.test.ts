@@ -54,12 +54,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What the pages of a run send. */
+const known = ({ cookie }: PageServer) => ({ cookie: `${cookie.name}=${cookie.value}` });
+
 /** Asks for a path as it stands, which `fetch` would tidy up. */
-function ask(where: PageServer, wanted: string, options: { host?: string; method?: string } = {}): Promise<Answer> {
+function ask(
+  where: PageServer,
+  wanted: string,
+  { method = "GET", ...given }: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const { port } = new URL(where.origin);
-  const { host, method = "GET" } = options;
   return new Promise((resolve, reject) => {
-    const headers = host === undefined ? {} : { host };
+    const headers = { ...known(where), ...given };
     const asked = request({ host: "127.0.0.1", port, path: wanted, method, headers }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (more: string) => (text += more));
@@ -128,11 +134,12 @@ describe("files", () => {
   });
 
   test("a bundle that lies outside of the project takes the project along", async () => {
+    const headers = known(elsewhere);
     const url = elsewhere.urlOf(path.join(folder, "outside/xtest.mjs"));
     expect(url).toBe(`${elsewhere.origin}/__xtest__/bundle/xtest.mjs`);
-    expect(await (await fetch(url)).text()).toBe("bundle outside");
-    expect(await (await fetch(new URL("./tests/data.json", url))).text()).toBe("{}");
-    expect((await fetch(new URL("./.env", url))).status).toBe(404);
+    expect(await (await fetch(url, { headers })).text()).toBe("bundle outside");
+    expect(await (await fetch(new URL("./tests/data.json", url), { headers })).text()).toBe("{}");
+    expect((await fetch(new URL("./.env", url), { headers })).status).toBe(404);
     expect((await ask(elsewhere, "/secret.txt")).status).toBe(404);
   });
 });
@@ -142,6 +149,31 @@ describe("who may ask", () => {
     const { port } = new URL(server.origin);
     expect((await ask(server, "/tests/data.json", { host: `evil.example:${port}` })).status).toBe(403);
     expect((await ask(server, "/tests/data.json", { host: `localhost:${port}` })).status).toBe(200);
+  });
+
+  const { origin } = new URL("http://127.0.0.1:1");
+  const foreign: [who: string, headers: (own: string) => Record<string, string>, status: number][] = [
+    ["a script of another site", () => ({ "sec-fetch-site": "cross-site", "sec-fetch-dest": "script" }), 403],
+    ["a page of another port", () => ({ "sec-fetch-site": "same-site" }), 403],
+    ["another origin", () => ({ origin }), 403],
+    ["an origin that is hidden", () => ({ origin: "null" }), 403],
+    ["an origin that begins alike", (own) => ({ origin: `${own}.evil.example` }), 403],
+    ["a site that is new", () => ({ "sec-fetch-site": "what" }), 403],
+    ["another user", () => ({ cookie: "" }), 403],
+    ["a guess", () => ({ cookie: "xtest-page=0" }), 403],
+    ["the page itself", (own) => ({ origin: own, "sec-fetch-site": "same-origin" }), 200],
+    ["the browser", () => ({ "sec-fetch-site": "none" }), 200],
+    ["a page with cookies of its own", (own) => ({ cookie: `a=1; ${known(server).cookie}; b=${own}` }), 200],
+  ];
+  test.each(foreign)("%s", async (_, headers, status) => {
+    const answer = await ask(server, "/tests/data.json", headers(server.origin));
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": "frame-ancestors 'self'",
+      "x-content-type-options": "nosniff",
+    });
+    if (status === 403) expect(answer.text).not.toContain("{}");
   });
 
   test("nothing but to read", async () => {

@@ -1,7 +1,8 @@
 /** The pipe for messages. */
 import { describe, expect, test } from "@jest/globals";
 import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
-import { createMessageReader, createPipeWriter } from "../../../src/run/pipe/message-pipe.ts";
+import { createPipeWriter } from "../../../src/run/pipe/message-pipe.ts";
+import { createMessageReader } from "../../../src/run/pipe/message-reader.ts";
 
 describe("the channel", () => {
   const end: ChildMessage = { type: "end", stopped: false };

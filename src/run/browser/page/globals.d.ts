@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /** Sends text to the parent. Absent in a page that was opened by hand. */
     __xtest_send?: (text: string) => void;
-    /** Commands to the tests' document, in the top document. */
+    /** Commands to this document, until they are taken away. */
     __xtest_commands?: PageCommands;
   }
   interface ErrorConstructor {

@@ -5,7 +5,7 @@ import { boundText } from "../../channel/bounded-text.ts";
 import { streamFixtures } from "../../shared/output/capsys.ts";
 import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
 import { createItemQueue } from "../../shared/item-queue.ts";
-import { createBuiltinCheck } from "../../shared/builtin-check.ts";
+import { createBuiltinCheck, hijacksAwait } from "../../shared/builtin-check.ts";
 import { createAbandonment } from "../../shared/abandon.ts";
 import { createCrashNotes } from "../../shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
@@ -16,7 +16,7 @@ import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { createUncaughtWaits } from "../../shared/uncaught-waits.ts";
-import { DONE, LEAVES, READY, SEND } from "../protocol.ts";
+import { COMMANDS_KEY, DONE, LEAVES, READY, SEND } from "../protocol.ts";
 import type { PageStart, PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
 import { showPageValue, createPageDescriber } from "./describe-error.ts";
@@ -36,7 +36,7 @@ const STACK_FRAMES = 50;
 
 const send = takeBinding();
 const parts = prepare();
-window.parent.__xtest_commands = parts.commands;
+window[COMMANDS_KEY] = parts.commands;
 send?.(READY);
 
 /** Takes the function that sends text to the parent away from the tests. Null in a document that was opened by hand. */
@@ -151,6 +151,9 @@ function prepare(): { readonly commands: PageCommands } {
       stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
       onStop: stopRequest.onStop,
       onAbandon: abandonment.onAbandon,
+      ranUserCode() {
+        if (hijacksAwait()) broken();
+      },
       hasAbandoned: () => abandonment.hasHappened() || (phases > 0 && broken() !== null),
       onUncaught: waits.onUncaught,
       uncaughtFailures: uncaught.failures,
