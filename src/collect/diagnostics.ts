@@ -131,10 +131,12 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
-  memberNeedsExecution: (text: string, why: string): UnplacedDiagnostic => ({
+  membersNeedExecution: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
-    message: `a member is not collected, because its name cannot be known without executing the module (${why}): [${text}]`,
+    message:
+      `the members of "${name}" cannot all be known without executing the module (${why}): ` +
+      `other tests of the class are collected at run time`,
     costs: "nothing",
   }),
 

@@ -116,12 +116,16 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
 }
 
 /**
- * Makes the item that stands for the tests of a class that only a run can collect, because they come from an unknown
- * base (XT106).
+ * Makes the item that stands for the tests of a class that only a run can collect: those of an unknown base, with unknown names, or that
+ * are added later (XT106).
  */
 export function genRest(cls: Class, base: Unknown): Function[] {
   const { context, declared, name, layout } = cls;
-  context.diagnostics.report(diagnostic.inheritsUnknown(name, base.why), cls.origin);
+  const isInherited = layout.unknownBase !== null;
+  context.diagnostics.report(
+    isInherited ? diagnostic.inheritsUnknown(name, base.why) : diagnostic.membersNeedExecution(name, base.why),
+    isInherited ? cls.origin : base.origin,
+  );
   const obj = new DeclaredObject(context.sources.reader, { ...declared.parts, value: base, marks: NO_MARKS });
   // Listed beside the class, under the class's own name: it stands for members of that class.
   const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);

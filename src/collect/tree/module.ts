@@ -4,7 +4,8 @@ import { CollectError } from "../../core/errors/errors.ts";
 import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../../core/data/facts.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
-import { staticMarksOf, NO_MARKS } from "../parametrize/marks.ts";
+import { mayBeChanged } from "../../evaluate/constant-value.ts";
+import { staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { reportParseErrors } from "../files/parse-errors.ts";
@@ -15,6 +16,8 @@ import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/regis
 import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
+
+const NO_METHODS: ReadonlySet<string> = new Set();
 
 /** The collector of the test classes and functions of one module (pytest: `Module`). */
 export class Module extends ObjCollector {
@@ -204,14 +207,10 @@ export class Module extends ObjCollector {
     test: unknown,
     value: unknown,
   ): DeclaredObject {
-    // An assignment replaces the marks of decorators.
-    const assigned = this.#assigned(name, "xtestmark");
-    const wrapped =
-      value instanceof FunctionValue && value.marks.length > 0 ? { marks: value.marks, unknown: null } : NO_MARKS;
-    const marks = assigned === undefined ? wrapped : staticMarksOf(assigned);
     const { at, doc } = declared;
     const facts = "form" in declared ? declared : null;
     const { context, modulePath: path } = this;
+    const marks = value instanceof FunctionValue ? this.#marksOf(name, facts?.name ?? value.name, value) : NO_MARKS;
     return new DeclaredObject(context.sources.reader, {
       name,
       at,
@@ -224,6 +223,17 @@ export class Module extends ObjCollector {
       facts,
       call: null,
     });
+  }
+
+  /** The marks of a test function. @param declared - its name in its own module; null without one. */
+  #marksOf(name: string, declared: string | null, { marks, origin: { path } }: FunctionValue): StaticMarks {
+    // An assignment replaces the marks of decorators.
+    const assigned = this.#assigned(name, "xtestmark");
+    const own = assigned === undefined ? { marks, unknown: null } : staticMarksOf(assigned);
+    const { evaluator } = this.context.sources;
+    const mutation = declared === null ? null : evaluator.mutability.mutationOf(path, declared, NO_METHODS);
+    if (declared === null || mutation === null) return own;
+    return { marks: own.marks, unknown: own.unknown ?? mayBeChanged(evaluator, declared, mutation) };
   }
 
   #hasTestName(name: string): boolean {

@@ -56,7 +56,9 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     if (parent.expression !== node) return HARMLESS;
     if (outer === undefined || !ts.isCallExpression(outer) || outer.expression !== parent) {
       if (!isTarget(reading, path, index - 1)) return goOn(inside);
-      // Setting a property of a function does not call it.
+      // Facts have the marks that a statement of the module gives to a test. Setting another property of a function does not call it.
+      if (/^(?:xtestmark|__test__)$/.test(memberOf(reading, parent)?.property ?? "xtestmark"))
+        return index === 4 && ts.isPropertyAccessExpression(parent) ? HARMLESS : changes;
       return code.isFunction(node) ? HARMLESS : changes;
     }
     const method = memberOf(reading, parent)?.property ?? "";
@@ -71,7 +73,11 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
   }
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
     const { expression: callee, arguments: args = [] } = parent;
-    if (code.isApi(callee) && (callee !== node || args.length > 0)) return goOn();
+    if (code.isApi(callee) && (callee !== node || args.length > 0)) {
+      // `mark.slow(test_x)` marks the function or class itself.
+      const isMarked = args.some((argument) => argument === node) && held.depth === 0 && !held.isWrapped;
+      return isMarked && code.isTest(node) ? changes : goOn();
+    }
     if (callee === node) return CALLED;
     if (code.isReader(callee)) return HARMLESS;
     // A mixin makes a class from its argument.

@@ -95,8 +95,7 @@ function injectXunit(
   const isHidden = fixtures.index.definedAt(cls.nodeId).some((fixture) => fixture.name === hiddenName);
   const find = (names: readonly string[]): string | null => {
     const member = getFirstNonFixtureFunc(names, members, kind === "class");
-    if (member === null || names.some((one) => rest.includes(one))) return null;
-    return isHidden && member.owner === cls.obj ? null : member.name;
+    return member === null || names.some((one) => rest.includes(one)) ? null : member.name;
   };
   const setup = find(XUNIT_NAMES[kind].setup);
   const teardown = find(XUNIT_NAMES[kind].teardown);
