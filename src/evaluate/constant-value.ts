@@ -89,19 +89,18 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
  * The value of a `let` or `var`. One that no other module, and no code that runs before the first test, assigns again
  * keeps an initial function, class or fixture. Data is never known: a test may assign it.
  */
-function variable(sources: Sources, value: unknown, path: string, { name, at, value: first }: Declaration): unknown {
+function variable({ mutability, linker, relative }: Sources, value: unknown, path: string, declared: Declaration): unknown {
   if (value instanceof Unknown) return value;
+  const { name, at } = declared;
   const origin: Origin = { path, at };
-  const mutation = sources.mutability.mutationOf(path, name, methodsIn(first));
-  if (mutation?.depth === 0) return new Unknown(mayBeAssigned(sources, name, mutation), origin);
+  const assigned = mutability.assignmentOf(path, name);
+  if (assigned !== null) {
+    const { line } = placeOf(linker.facts(path)?.lines ?? [0], assigned.at);
+    return new Unknown(`"${name}" may be assigned again at ${relative(path)}:${line}`, origin);
+  }
   if ([FunctionValue, ClassValue, StaticFixture].some((type) => value instanceof type)) return value;
   const why = `"${name}" is not a constant`;
   return isPrimitive(value) ? new Unknown(why, origin, false) : new UnknownObject(why, origin);
-}
-
-function mayBeAssigned({ linker, relative }: Sources, name: string, { origin }: Mutation): string {
-  const { line } = placeOf(linker.facts(origin.path)?.lines ?? [0], origin.at);
-  return `"${name}" may be assigned again at ${relative(origin.path)}:${line}`;
 }
 
 /** Whether an expression is `[]` or `{}`. */

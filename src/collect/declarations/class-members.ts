@@ -1,11 +1,12 @@
 /** The members of a class, including inherited ones, in the order of collection. */
-import type { Assignment, Expression, Member } from "../../core/data/facts.ts";
+import type { Assignment, Decorator, Expression, Member } from "../../core/data/facts.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import type { CollectState } from "../collect-state.ts";
 import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-bases.ts";
 import { changeOfClass } from "../../evaluate/classes/static-members.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import { blockEffect, decoratorEffect } from "./decorator-effects.ts";
 import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import {
   ApiValue,
@@ -60,12 +61,11 @@ export function layOutClass({ sources }: ClassState, cls: ClassValue): ClassLayo
     for (const [name, member] of named) {
       // Deleting first moves an override to its own position.
       members.delete(name);
-      members.set(name, classMember(sources, ancestor, member, name));
+      members.set(name, classMember(sources, ancestor, member, name, effectOf(sources, ancestor, member, "member")));
     }
-    const { path } = ancestor.origin;
-    const changed = changedLater(evaluator, ancestor, lineage);
-    const all = [ancestor.cls, ...ancestor.cls.members].flatMap(({ decorators }) => decorators);
-    unknown ??= unnamed ?? changed ?? decoratorMarks(evaluator, all, path, ancestor.scope).unknown;
+    const changed = changedLater(sources, ancestor, lineage) ?? effectOf(sources, ancestor, ancestor.cls, "class");
+    const decorated = ancestor.cls.members.map((member) => effectOf(sources, ancestor, member, "member"));
+    unknown ??= unnamed ?? changed ?? decorated.find((one) => one !== null) ?? null;
     marks.push(ownMarks(sources, ancestor), { marks: [], unknown: changed });
   }
   const constructorOf =
@@ -74,10 +74,26 @@ export function layOutClass({ sources }: ClassState, cls: ClassValue): ClassLayo
 }
 
 /** Why a class may get members and marks after its body, or in a static block; null if it gets none. */
-function changedLater(evaluator: Evaluator, cls: ClassValue, lineage: readonly ClassValue[]): Unknown | null {
-  const block = cls.cls.members.find(({ form }) => form === "staticBlock");
-  if (block !== undefined) return new Unknown("a static block may change it", { path: cls.origin.path, at: block.at });
-  return changeOfClass(evaluator, cls, lineage)?.unknown ?? null;
+function changedLater(sources: SuiteSources, cls: ClassValue, lineage: readonly ClassValue[]): Unknown | null {
+  for (const member of cls.cls.members) {
+    const effect = member.form === "staticBlock" ? blockEffect(sources, member, cls.origin.path) : null;
+    if (effect !== null) return effect;
+  }
+  return changeOfClass(sources.evaluator, cls, lineage, true)?.unknown ?? null;
+}
+
+/** What the decorators of a class, or of one of its members, may do to it. */
+function effectOf(
+  sources: SuiteSources,
+  { origin: { path }, scope }: ClassValue,
+  { decorators }: { readonly decorators: readonly Decorator[] },
+  on: "class" | "member",
+): Unknown | null {
+  for (const decorator of decorators) {
+    const effect = decoratorEffect(sources, decorator, path, scope, on);
+    if (effect !== null) return effect;
+  }
+  return null;
 }
 
 /** A class's own members by name, without those with symbol keys, and why a member may have any name. */
@@ -137,7 +153,14 @@ function attributeValue(
   return value === null ? null : evaluator.evaluate(value, path, null, scope);
 }
 
-function classMember({ evaluator }: SuiteSources, owner: ClassValue, member: Member, name: string): ClassMember {
+/** @param effect - why its decorators may apply other marks; null if they do not. */
+function classMember(
+  { evaluator }: SuiteSources,
+  owner: ClassValue,
+  member: Member,
+  name: string,
+  effect: Unknown | null,
+): ClassMember {
   const {
     scope,
     origin: { path },
@@ -145,7 +168,7 @@ function classMember({ evaluator }: SuiteSources, owner: ClassValue, member: Mem
   const origin: Origin = { path, at: member.at };
   const plain = member.form === "method" || member.form === "field";
   const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, scope) : undefined;
-  const marks = decoratorMarks(evaluator, member.decorators, path, scope);
+  const marks = joinMarks(decoratorMarks(evaluator, member.decorators, path, scope), { marks: [], unknown: effect });
   const base = { name, form: member.form, static: member.static, origin, doc: member.doc, facts: member };
   if (!(value instanceof FunctionValue)) return { ...base, value, marks };
   const own = joinMarks({ marks: value.marks, unknown: null }, marks);

@@ -7,7 +7,7 @@ import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";
 import { encodeValue } from "../../core/data/values/plan-value.ts";
-import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { asMark, StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** The known marks, nearest first, and the first unknown one. */
 export interface StaticMarks {
@@ -39,18 +39,9 @@ export function decoratorMarks(
   environment: LexicalScope | null = null,
 ): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
-  const values = decorators.map(({ expression }) => {
-    const value = asMark(evaluator.evaluate(expression, path, null, environment));
-    const isOurs = OURS.some((type) => value instanceof type);
-    // A decorator of the user's own may apply any marks.
-    if (isOurs || value instanceof Unknown) return value;
-    return new Unknown("a decorator that is no mark", { path, at: expression.at });
-  });
-  return staticMarksOf(values.reverse());
+  const values = decorators.map(({ expression }) => asMark(evaluator.evaluate(expression, path, null, environment)));
+  return staticMarksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
-
-/** What decorates without being of the user's own. */
-const OURS = [StaticMark, StaticFixtureFactory, ApiValue];
 
 /** Concatenates marks. */
 export function joinMarks(...lists: readonly StaticMarks[]): StaticMarks {

@@ -1,7 +1,7 @@
 /** Modules: collectors of a file's test functions and classes. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
-import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../../core/data/facts.ts";
+import { type CallStatement, type Declaration, DEFAULT_BINDING, isNamedLikeTest, type ModuleFacts } from "../../core/data/facts.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
 import { mayBeChanged } from "../../evaluate/constant-value.ts";
@@ -231,8 +231,10 @@ export class Module extends ObjCollector {
     const assigned = this.#assigned(name, "xtestmark");
     const own = assigned === undefined ? { marks, unknown: null } : staticMarksOf(assigned);
     const { evaluator } = this.context.sources;
-    const mutation = declared === null ? null : evaluator.mutability.mutationOf(path, declared, NO_METHODS);
-    if (declared === null || mutation === null) return own;
+    // Facts have what happens to functions that are named like tests.
+    if (declared === null || !isNamedLikeTest(declared)) return own;
+    const mutation = evaluator.mutability.mutationOf(path, declared, NO_METHODS);
+    if (mutation === null) return own;
     return { marks: own.marks, unknown: own.unknown ?? mayBeChanged(evaluator, declared, mutation) };
   }
 

@@ -1,5 +1,5 @@
 /** Static members of classes as constants: `Cases.rows`. */
-import type { Member } from "../../core/data/facts.ts";
+import { EXTENDED, type Member } from "../../core/data/facts.ts";
 import { isKnown, mayBeChanged, unchangedPart } from "../constant-value.ts";
 import type { Evaluation } from "../evaluation.ts";
 import { classBasesOf } from "./class-bases.ts";
@@ -7,15 +7,22 @@ import { memberOfValue } from "../member-access.ts";
 import type { Mutation } from "../mutability.ts";
 import { type ClassValue, type Origin, Unknown, type UnknownObject } from "../values.ts";
 
-/** What may change a class after its body, or call functions with it; null for nothing. @param lineage - of the class: itself first. */
+/**
+ * What may change a class after its body; null for nothing.
+ *
+ * @param lineage - of the class: itself first.
+ * @param isOwn - whether only its own members count, not the values in them. Default: false.
+ */
 export function changeOfClass(
   evaluation: Pick<Evaluation, "linker" | "mutability" | "relative">,
   owner: ClassValue,
   lineage: readonly ClassValue[],
+  isOwn = false,
 ): { readonly mutation: Mutation; readonly unknown: UnknownObject } | null {
   const name = owner.scope === null ? owner.name : null;
   if (name === null) return null;
   const methods = new Set(lineage.flatMap(({ cls }) => staticMethodsOf(cls.members)));
+  if (isOwn) methods.add(EXTENDED);
   const mutation = evaluation.mutability.mutationOf(owner.origin.path, name, methods);
   return mutation === null ? null : { mutation, unknown: mayBeChanged(evaluation, name, mutation) };
 }

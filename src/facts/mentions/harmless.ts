@@ -2,7 +2,7 @@
  * The rule for constants: a mention of an array, object or class is harmless if the value is read, copied, or passed to
  * the author API or to a function that is known not to change it. Any other mention may change it, or run its code.
  */
-import { DEFAULT_BINDING, type MentionEffect } from "../../core/data/facts.ts";
+import { DEFAULT_BINDING, EXTENDED, type MentionEffect } from "../../core/data/facts.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
 import { isAssignment, isWrapper, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
@@ -164,10 +164,10 @@ function lastStep(
     const cls = path[index - 3];
     return index === 4 && cls !== undefined && ts.isClassDeclaration(cls)
       ? [alias(cls.name?.text ?? DEFAULT_BINDING)]
-      : changes;
+      : [{ depth: held.depth, method: EXTENDED }];
   }
   if (ts.isDecorator(parent)) return code.isApi(parent.expression) ? HARMLESS : changes;
-  if (isTarget(reading, path, index)) return changes;
+  if (isTarget(reading, path, index)) return ts.isIdentifier(node) ? [{ depth: held.depth, assigns: true }] : changes;
   if (ts.isBinaryExpression(parent)) {
     // `test_x.xtestmark = [mark.parametrize("x", rows)]`
     const isMark = memberOf(reading, parent.left)?.property === "xtestmark";

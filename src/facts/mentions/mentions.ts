@@ -196,8 +196,8 @@ function baseOf(
 
 /** Adds a mention, unless an equal one with the same or a smaller depth was found. */
 function add(found: Map<string, Mention>, mention: Mention): void {
-  const { name, member = "", alias, method = "", in: owner = "" } = mention;
-  const key = [name, member, owner, method, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
+  const { name, member = "", alias, assigns = false, method = "", in: owner = "" } = mention;
+  const key = [name, member, owner, method, assigns, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
   const before = found.get(key);
   if (before === undefined || (mention.depth ?? Infinity) < (before.depth ?? Infinity)) found.set(key, mention);
 }

@@ -1,0 +1,79 @@
+/**
+ * What decorators and static blocks of the user's own may do to a class: apply marks, make fixtures, add members. Told by their texts and by
+ * those of all declarations that they name: code that has no word of the author API can do none of it.
+ */
+import type { Decorator } from "../../core/data/facts.ts";
+import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
+
+/** A part of a module's text. */
+interface TextPart {
+  readonly path: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** The most declarations that are read for one decorator. */
+const MAX_PARTS = 100;
+
+const WORD = /[A-Za-z_$][\w$]*/g;
+
+/** Names of the author API that mark something, or make fixtures of it. */
+const API = new Set(["*", "mark", "fixture"]);
+
+/** Code that may give a class other members: by its prototype, by a class that extends it, or as properties of it. */
+const ADDS = /\b(?:extends|prototype|definePropert(?:y|ies)|setPrototypeOf|assign|addInitializer)\b|[\w$)\]]\s*(?:\.\s*[\w$]+|\])\s*[-+*/%&|^?<>]{0,3}=(?![=>])/;
+
+/** Why a decorator may apply marks, make a fixture or, on a class, add members; null if it certainly does not. */
+export function decoratorEffect(
+  sources: SuiteSources,
+  { expression }: Decorator,
+  path: string,
+  scope: LexicalScope | null,
+  on: "class" | "member",
+): Unknown | null {
+  const value = asMark(sources.evaluator.evaluate(expression, path, null, scope));
+  if (OURS.some((type) => value instanceof type)) return null;
+  const { at } = expression;
+  const why = value instanceof Unknown ? value.why : "it has a decorator that is no mark";
+  return mayReachApi(sources, { path, at, end: expression.end }, on === "class") ? new Unknown(why, { path, at }) : null;
+}
+
+/** What decorates without being of the user's own. */
+const OURS = [StaticMark, StaticFixtureFactory, ApiValue];
+
+/** Why a static block may change its class; null if it certainly does not. */
+export function blockEffect(sources: SuiteSources, block: { at: number; end: number }, path: string): Unknown | null {
+  const text = sources.reader.source(path).slice(block.at, block.end);
+  if (!ADDS.test(text) && !text.includes("(")) return null;
+  return new Unknown("a static block may change it", { path, at: block.at });
+}
+
+/** @param mayAdd - whether members that are added count, and code of packages, which may add some. */
+function mayReachApi({ linker, reader }: SuiteSources, from: TextPart, mayAdd: boolean): boolean {
+  const parts = [from];
+  const seen = new Set<unknown>();
+  for (const { path, at, end } of parts) {
+    if (parts.length > MAX_PARTS) return true;
+    const text = reader.source(path).slice(at, end);
+    if (/\b(?:xtestmark|eval)\b/.test(text) || (mayAdd && ADDS.test(text))) return true;
+    for (const word of new Set(text.match(WORD) ?? [])) {
+      const target = linker.lookUp(path, word);
+      if (target === null) continue;
+      if (target.kind === "api" && API.has(target.name)) return true;
+      if (target.kind === "unknown") {
+        const ofPackage = target.from !== undefined && linker.fixtureFile(path, target.from) === null;
+        if (mayAdd || !ofPackage) return true;
+      }
+      if (target.kind === "namespace" && !seen.has(target.path)) {
+        seen.add(target.path);
+        parts.push({ path: target.path, at: 0, end: Infinity });
+      }
+      if (target.kind !== "declaration" || seen.has(target.declaration)) continue;
+      seen.add(target.declaration);
+      parts.push({ path: target.path, at: target.declaration.start, end: target.declaration.end });
+    }
+  }
+  return false;
+}
