@@ -275,12 +275,22 @@ export const diagnostic = {
     costs,
   }),
 
-  unknownFixtureOption: (name: string, option: string, why: string): UnplacedDiagnostic => ({
+  unknownFixture: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT205",
+    severity: "warning",
     message:
-      `"${option}" of the fixture "${name}" cannot be known without executing the module (${why}), and which fixtures a ` +
-      `test has is decided before: write ${option === "autouse" ? "true or false, and let the fixture look at what depends on the machine" : "the name itself"}`,
-    costs: "module",
+      `whether "${name}" is a fixture, and which tests use it, cannot be known without executing the module (${why}): the run finds out. ` +
+      `Write fixture(…) there, with its options`,
+    costs: "nothing",
+  }),
+
+  unreadFixture: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT205",
+    severity: "warning",
+    message:
+      `what the fixture "${name}" asks for cannot be known without executing the module (${why}): it fails if its function ` +
+      `has parameters. Write the function in place`,
+    costs: "nothing",
   }),
 
   unusedFixture: (name: string): UnplacedDiagnostic => ({

@@ -6,6 +6,11 @@ export function needsExpansion({ definitions }: Plan): boolean {
   return definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked);
 }
 
+/** Whether some fixtures are only known at run time. */
+export function hasUnseenFixtures({ modules }: Plan): boolean {
+  return modules.some(({ unseen }) => unseen !== undefined);
+}
+
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
 export function hasHooks({ modules, options }: Plan): boolean {
   return modules.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);

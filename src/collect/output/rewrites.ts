@@ -221,5 +221,6 @@ export function neededBindings(
   for (const { place } of fixtures.all()) {
     if (place?.source.kind === "binding") need(place.module, place.source.name);
   }
+  for (const [module, bindings] of fixtures.unseen) for (const { name } of bindings) need(module, name);
   return needed;
 }

@@ -6,7 +6,7 @@ import type { Class } from "./class.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
 import { FunctionDefinition } from "./definition.ts";
 import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
-import type { CollectedFixture, FixturePlace } from "../fixtures/collected-fixtures.ts";
+import type { CollectedFixture, FixturePlace, UnseenBinding } from "../fixtures/collected-fixtures.ts";
 import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
 import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
 import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
@@ -34,7 +34,10 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.hooked = inReach.haveEffects;
   // Nor are those that unknown marks may parametrize.
   const fillsAny = definition.listChain().some((node) => node.unknownMarker !== null) || calls.some(namesAnything);
-  const canFill = (argName: string): boolean => fillsAny || inReach.canFill(argName);
+  const unseenAt = (argName: string): UnseenBinding | null =>
+    context.fixtures.unseenAt(argName, definition.parentNodeIds);
+  const canFill = (argName: string): boolean =>
+    fillsAny || inReach.canFill(argName) || unseenAt(argName) !== null;
   // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
@@ -101,7 +104,8 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.parametrize = planned;
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
-    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown;
+    const unseen = closure.names.map(unseenAt).find((binding) => binding !== null);
+    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown ?? unseen?.why ?? null;
     const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
     if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
       context.diagnostics.report(diagnostic.idsAreMadeInRun(name), definition.origin);

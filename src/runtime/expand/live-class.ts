@@ -7,7 +7,7 @@ import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { xunit } from "../fixtures/xunit.ts";
 import { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import { isFixtureMember, classChain, liveMembers, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { argumentsUnknown } from "./live-value.ts";
+import { argumentsUnknown } from "../values/errors.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import type { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import type { PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
