@@ -28,13 +28,16 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
   };
   switch (kind) {
     case "module":
-      return calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
+      return calls((xunit) => called(topLevel(edit, xunit), xunit, xunit.takesArgument ? "request.module" : ""));
     case "function":
       // Methods use `setup_method`.
-      return `request.cls != null ? undefined : ${calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
+      return `request.cls != null ? undefined : ${calls((xunit) => called(topLevel(edit, xunit), xunit, xunit.takesArgument ? "request.function" : ""))}`;
     case "class": {
       const owner = classExpression(edit, classes);
-      return calls((xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`);
+      return calls((xunit) => {
+        const argument = `request.cls${xunit.takesArgument ? ", request.cls" : ""}`;
+        return called(member(owner, xunit), xunit, argument, ".call");
+      });
     }
     case "method":
       // A nested class also gets the fixtures of the enclosing class, and may not have its methods.
@@ -42,8 +45,14 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
   }
 }
 
-function topLevel({ name, exported }: XunitCall): string {
-  return exported === true ? `module.exports.${name}` : name;
+function topLevel({ rewrite }: Edit, { name, exported }: XunitCall): string {
+  if (exported !== true) return name;
+  return `${rewrite.syntax === "commonjs" ? "module.exports" : "request.module"}.${name}`;
+}
+
+function called(fn: string, { isUnknown }: XunitCall, given: string, by = ""): string {
+  const call = `${fn}${by}(${given})`;
+  return isUnknown === true ? `typeof ${fn} === "function" ? ${call} : undefined` : call;
 }
 
 /**

@@ -12,15 +12,11 @@ export interface XunitPair {
 }
 
 /** The xunit-style functions of a module or package; null if it has none. */
-export function moduleXunit(
-  { evaluator, linker }: SuiteSources,
-  path: string,
-  kind: "module" | "function",
-): XunitPair | null {
-  const found = pair(kind, (name) => evaluator.binding(path, name));
+export function moduleXunit(sources: SuiteSources, path: string, kind: "module" | "function"): XunitPair | null {
+  const found = pair(kind, (name) => sources.named(path, name));
   if (found === null) return null;
   const placed = (call: XunitCall | null): XunitCall | null =>
-    call === null || linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
+    call === null || sources.linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
   return { setup: placed(found.setup), teardown: placed(found.teardown) };
 }
 
@@ -58,7 +54,7 @@ function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string
     const value = valueOf(name);
     if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
     // An unknown function gets the argument: a JavaScript function without parameters ignores it.
-    if (value instanceof Unknown) return { name, takesArgument: true };
+    if (value instanceof Unknown && value.mayBeCallable) return { name, takesArgument: true, isUnknown: true };
   }
   return null;
 }

@@ -83,7 +83,7 @@ export class Module extends ObjCollector {
       if (project === null && !this.#isOwn()) return [];
     }
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
-    this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
+    this.setMarks(staticMarksOf(this.context.sources.named(this.modulePath, "xtestmark")));
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.
     if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
@@ -110,7 +110,7 @@ export class Module extends ObjCollector {
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
   #isNoTest(): boolean {
-    const test = this.context.sources.evaluator.binding(this.modulePath, "__test__");
+    const test = this.context.sources.named(this.modulePath, "__test__");
     if (!(test instanceof Unknown)) return test === false;
     const at = this.obj.declarations.find(({ name }) => name === "__test__")?.at;
     const origin = at === undefined ? test.origin : { path: this.modulePath, at };

@@ -93,8 +93,10 @@ export interface UnseenFixture {
 /** A set-up or tear-down function by name, and whether it takes the object as an argument. */
 export interface XunitCall {
   readonly name: string;
-  /** Whether it is an export of a CommonJS module without a binding. */
+  /** Whether it is an export without a binding. */
   readonly exported?: true;
+  /** Whether it may be no function: then it is not called. */
+  readonly isUnknown?: true;
   readonly takesArgument: boolean;
 }
 
