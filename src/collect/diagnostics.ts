@@ -144,8 +144,8 @@ export const diagnostic = {
     code: "XT106",
     severity: "warning",
     message:
-      `the exports of the module cannot all be known without executing it (${why}), and tests among the others are not collected: ` +
-      "write exports.name = … at the top level for each",
+      `the exports of the module cannot all be known without executing it (${why}): ` +
+      "tests among the others are collected at run time",
     costs: "nothing",
   }),
 
@@ -281,6 +281,15 @@ export const diagnostic = {
     message:
       `whether "${name}" is a fixture, and which tests use it, cannot be known without executing the module (${why}): the run finds out. ` +
       `Write fixture(…) there, with its options`,
+    costs: "nothing",
+  }),
+
+  unknownScope: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT205",
+    severity: "warning",
+    message:
+      `the scope of the fixture "${name}" cannot be known without executing the module (${why}): the run puts the tests that ` +
+      `use its params in their order. Write the scope in place`,
     costs: "nothing",
   }),
 

@@ -139,6 +139,20 @@ export function genRest(cls: Class, base: Unknown): Function[] {
   return [Function.fromParent(definition, DYNAMIC)];
 }
 
+/** Makes the item that stands for the tests among exports whose names only a run knows (XT106). */
+export function genModuleRest(module: ObjCollector, unknown: Unknown, known: readonly string[]): Function {
+  const { context } = module;
+  const { path, at } = unknown.origin;
+  context.diagnostics.report(diagnostic.exportsUntold(unknown.why), unknown.origin);
+  const parts = { name: "", value: unknown, path, at, doc: null, test: undefined, form: null, facts: null, call: null };
+  const obj = new DeclaredObject(context.sources.reader, { ...parts, marks: NO_MARKS });
+  const definition = FunctionDefinition.restOfModule(module, obj, unknown, known);
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, context.fixtureInfos.of(definition, new Set()));
+  definition.dynamic = true;
+  definition.unknown = unknown;
+  return Function.fromParent(definition, DYNAMIC);
+}
+
 /** The unknown value that makes the number or the ids of the items uncertain; null if there is none. */
 function whatIsUnknown(
   definition: FunctionDefinition,

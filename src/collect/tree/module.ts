@@ -10,6 +10,7 @@ import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { reportParseErrors } from "../files/parse-errors.ts";
 import { reportMissingExport } from "../files/missing-export.ts";
+import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
@@ -83,22 +84,33 @@ export class Module extends ObjCollector {
       if (project === null && !this.#isOwn()) return [];
     }
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
-    this.setMarks(staticMarksOf(this.context.sources.named(this.modulePath, "xtestmark")));
+    this.setMarks(staticMarksOf(this.#attribute("xtestmark")));
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.
     if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    if (dialect === null) return super.collect();
+    if (dialect === null) return this.#ownTests();
     if (project === null) return this.#outsideOf();
     const own = [...this.#exportedTests()];
     return [...own, ...dialect.collect(this, project, own)];
   }
 
+  /** Its tests, and what stands for those among exports whose names are unknown. */
+  *#ownTests(): Generator<Node> {
+    yield* super.collect();
+    const { modulePath: path, obj, context } = this;
+    const others = context.sources.linker.unknownExports(path);
+    if (others === null) return;
+    const known = new Set([...obj.exports.map(({ exported }) => exported), ...this.#importedNames().map(({ name }) => name)]);
+    for (const { name, form } of obj.declarations) if (form !== "exports") known.add(name);
+    yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known]);
+  }
+
   /** The tests of a file beside the suite of another runner, which is a file of ours or a helper or test of somebody else. */
   #outsideOf(): Iterable<Node> {
-    if (this.#isOwn()) return super.collect();
+    if (this.#isOwn()) return this.#ownTests();
     const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
     return registers ? [] : this.#exportedTests();
   }
@@ -110,12 +122,20 @@ export class Module extends ObjCollector {
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
   #isNoTest(): boolean {
-    const test = this.context.sources.named(this.modulePath, "__test__");
+    const test = this.#attribute("__test__");
     if (!(test instanceof Unknown)) return test === false;
     const at = this.obj.declarations.find(({ name }) => name === "__test__")?.at;
     const origin = at === undefined ? test.origin : { path: this.modulePath, at };
     this.context.diagnostics.report(diagnostic.unknownTestFlag("the module", test.why, "module"), origin);
     return true;
+  }
+
+  /** The value of a name of the module that says something about it; null without one, though exports that are unknown may have it. */
+  #attribute(name: string): unknown {
+    const { sources } = this.context;
+    const value = sources.named(this.modulePath, name);
+    if (!(value instanceof Unknown) || sources.linker.lookUp(this.modulePath, name) !== null) return value;
+    return this.obj.exports.some(({ exported }) => exported === name) ? value : null;
   }
 
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */

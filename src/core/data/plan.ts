@@ -97,6 +97,8 @@ export interface XunitCall {
   readonly exported?: true;
   /** Whether it may be no function: then it is not called. */
   readonly isUnknown?: true;
+  /** What is called instead, in that case. Absent for nothing. */
+  readonly or?: XunitCall;
   readonly takesArgument: boolean;
 }
 
