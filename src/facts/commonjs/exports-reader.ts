@@ -160,7 +160,11 @@ export class ExportsReader {
   #assignComputed(outer: TS.Expression): void {
     const { ts, text } = this.#reading;
     const target = bare(this.#reading, outer);
-    if (!ts.isElementAccessExpression(target) || !this.#isExported(target.expression)) return;
+    if (!ts.isElementAccessExpression(target)) return;
+    if (!this.#isExported(target.expression)) {
+      this.#remember(target.expression, () => this.#assignComputed(outer));
+      return;
+    }
     this.#untold.push({ at: startOf(text, target.argumentExpression.pos), why: "a name is computed" });
   }
 

@@ -64,7 +64,8 @@ export class QuietCode {
   isTest(node: TS.Node): boolean {
     const { ts } = this.#reading;
     if (!ts.isIdentifier(node)) return false;
-    return this.#classes.has(node.text) || (isNamedLikeTest(node.text) && this.#functions.has(node.text));
+    if (this.#functions.has(node.text)) return isNamedLikeTest(node.text);
+    return this.#classes.has(node.text) && isNamedLikeTest(node.text.toLowerCase());
   }
 
   /** Whether an expression begins with a name of the author API: `mark.x`, `mark.x(…)(fn)`, `fixture(fn)`. */
