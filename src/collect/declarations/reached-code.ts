@@ -78,7 +78,7 @@ function mayReachApi(sources: SuiteSources, from: TextPart, api: ReadonlySet<str
         const ofPackage = target.from !== undefined && linker.fixtureFile(path, target.from) === null;
         if (mayAdd || !ofPackage) return true;
       }
-      if (target.kind === "namespace" && !seen.has(target.path)) {
+      if (target.kind === "namespace" && target.path !== path && !seen.has(target.path)) {
         seen.add(target.path);
         parts.push({ path: target.path, at: 0, end: Infinity });
       }

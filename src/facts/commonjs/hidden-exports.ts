@@ -138,7 +138,10 @@ function moduleUses(reading: ParseContext, statement: TS.Statement): HiddenExpor
   return found;
 }
 
-function isHandedOn({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node): boolean {
+/** Calls that only look at their arguments. */
+const READS = /^(?:assert|console|expect)\b/;
+
+function isHandedOn({ ts, text }: ParseContext, node: TS.Identifier, parent: TS.Node): boolean {
   if (node.text !== "module" && node.text !== "exports") return false;
   if (ts.isBinaryExpression(parent)) {
     const isPlain = parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
@@ -146,7 +149,7 @@ function isHandedOn({ ts }: ParseContext, node: TS.Identifier, parent: TS.Node):
   }
   if (node.text === "exports") return false;
   const isInitial = ts.isVariableDeclaration(parent) && parent.initializer === node;
-  const isArgument = ts.isCallExpression(parent) && parent.arguments.includes(node);
+  const isArgument = ts.isCallExpression(parent) && parent.arguments.includes(node) && !READS.test(text.slice(startOf(text, parent.expression.pos)));
   const isPart = ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent);
   const isValue = (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isShorthandPropertyAssignment(parent);
   const isComputed = ts.isElementAccessExpression(parent) && !ts.isStringLiteralLike(parent.argumentExpression);

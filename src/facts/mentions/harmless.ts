@@ -93,8 +93,7 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     return afterCall(result, held, inside, index - 1);
   }
   // Code that goes through a list of tests may mark them.
-  const isListed = ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralElement(parent);
-  if (isListed && held.depth === 0 && !held.isWrapped && code.isTest(node)) return changes;
+  if (ts.isArrayLiteralExpression(parent) && held.depth === 0 && !held.isWrapped && code.isTest(node)) return changes;
   if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) {
     if (outer === undefined) return HARMLESS;
     if (ts.isArrayLiteralExpression(outer) || ts.isObjectLiteralExpression(outer)) {
