@@ -29,7 +29,8 @@ export function constantValue(sources: Sources, value: unknown, path: string, de
   const origin: Origin = { path, at };
   if (form === "let") return variable(sources, value, path, declaration);
   // An empty array or object is probably filled later, possibly by a module that was not read.
-  if (isEmpty(declaration.value)) return new UnknownObject(`"${name}" is empty, so that something must fill it`, origin);
+  if (isEmpty(declaration.value))
+    return new UnknownObject(`"${name}" is empty, so that something must fill it`, origin);
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
   const mutation = sources.mutability.mutationOf(path, name, methodsIn(declaration.value));
   return mutation === null ? value : unchangedPart(value, mutation.depth, mayBeChanged(sources, name, mutation));
@@ -89,7 +90,12 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
  * The value of a `let` or `var`. One that no other module, and no code that runs before the first test, assigns again
  * keeps an initial function, class or fixture. Data is never known: a test may assign it.
  */
-function variable({ mutability, linker, relative }: Sources, value: unknown, path: string, declared: Declaration): unknown {
+function variable(
+  { mutability, linker, relative }: Sources,
+  value: unknown,
+  path: string,
+  declared: Declaration,
+): unknown {
   if (value instanceof Unknown) return value;
   const { name, at } = declared;
   const origin: Origin = { path, at };

@@ -62,7 +62,9 @@ export function objectValue(properties: readonly Property[], evaluate: Evaluate,
     if (key === null) {
       const spread = evaluate(value);
       if (!isObjectLiteral(spread) && !Array.isArray(spread) && !isPrimitive(spread)) {
-        return spread instanceof Unknown ? spread.asObject() : new Unknown("what is spread here is no plain object", origin);
+        return spread instanceof Unknown
+          ? spread.asObject()
+          : new Unknown("what is spread here is no plain object", origin);
       }
       Object.assign(result, spread);
       continue;

@@ -82,7 +82,9 @@ export class Mutability {
 
   #findAssignment(path: string, name: string): Origin | null {
     const mentions = this.#linker.facts(path)?.mentions ?? [];
-    const found = mentions.find((mention) => mention.name === name && mention.assigns && this.#mayRun(path, mention.in));
+    const found = mentions.find(
+      (mention) => mention.name === name && mention.assigns && this.#mayRun(path, mention.in),
+    );
     return found === undefined ? null : { path, at: found.at };
   }
 

@@ -3,7 +3,10 @@ import type { Plan, PlanFixture } from "../core/data/plan.ts";
 
 /** Whether some items are only known at run time, or hooks are called for known ones. */
 export function needsExpansion({ definitions, fixtures }: Plan): boolean {
-  return definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) || fixtures.some(awaitsScope);
+  return (
+    definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) ||
+    fixtures.some(awaitsScope)
+  );
 }
 
 /** Whether the order of the tests of a fixture is only known once its scope is. */

@@ -29,7 +29,8 @@ const HIDDEN: readonly ((value: string) => string)[] = [
 const DECLARED: readonly ((name: string, value: string, file: (text: string) => string) => string)[] = [
   (name, value) => `export let ${name}: any = null;\n${name} = ${value};`,
   (name, value) => `const box_${name}: any = {};\nbox_${name}.v = ${value};\nexport const ${name} = box_${name}.v;`,
-  (name, value) => `const list_${name}: any[] = [];\nlist_${name}.push(${value});\nexport const ${name} = list_${name}[0];`,
+  (name, value) =>
+    `const list_${name}: any[] = [];\nlist_${name}.push(${value});\nexport const ${name} = list_${name}[0];`,
   (name, value) => `if (made(true)) { var ${name}: any = ${value}; }\nexport { ${name} };`,
   (name, value) => `export const { v: ${name} } = made({ v: ${value} });`,
   (name, value) => `const own_${name} = () => made(${value});\nexport const ${name} = own_${name}();`,
@@ -48,11 +49,20 @@ const MARKED: readonly ((name: string, mark: string) => string)[] = [
 ];
 
 /** Ways to give a class one more member. */
-const ADDED: readonly ((cls: string, member: string, fn: string, isStatic: boolean) => { inside?: string; after?: string; before?: string })[] = [
+const ADDED: readonly ((
+  cls: string,
+  member: string,
+  fn: string,
+  isStatic: boolean,
+) => { inside?: string; after?: string; before?: string })[] = [
   (_, member, fn, isStatic) => ({ inside: `${isStatic ? "static " : ""}[made("${member}")]() { return (${fn})(); }` }),
   (cls, member, fn, isStatic) => ({ after: `(${cls}${isStatic ? "" : ".prototype"} as any).${member} = ${fn};` }),
-  (cls, member, fn, isStatic) => ({ after: `Object.assign(${cls}${isStatic ? "" : ".prototype"}, { ${member}: ${fn} });` }),
-  (_, member, fn, isStatic) => ({ inside: `static { (this${isStatic ? "" : ".prototype"} as any).${member} = ${fn}; }` }),
+  (cls, member, fn, isStatic) => ({
+    after: `Object.assign(${cls}${isStatic ? "" : ".prototype"}, { ${member}: ${fn} });`,
+  }),
+  (_, member, fn, isStatic) => ({
+    inside: `static { (this${isStatic ? "" : ".prototype"} as any).${member} = ${fn}; }`,
+  }),
   (cls, member, fn, isStatic) => ({
     after: `Object.defineProperty(${cls}${isStatic ? "" : ".prototype"}, "${member}", { value: ${fn}, configurable: true });`,
   }),
@@ -101,7 +111,7 @@ export const suiteSpec: fc.Arbitrary<Files> = fc
   .map(({ conftest, inner, tests }) => filesOf(conftest, inner, tests));
 
 /** The suites are numbered when they are written: their events say which one it is. */
-const FOLDER = "${import.meta.url.split(\"/\").find((part) => /^s\\d\\d$/.test(part))}";
+const FOLDER = '${import.meta.url.split("/").find((part) => /^s\\d\\d$/.test(part))}';
 
 function filesOf(conftest: readonly Part[], inner: readonly Part[], tests: readonly (readonly Part[])[]): Files {
   const files: Record<string, { known: string; unknown: string }> = {};
@@ -139,15 +149,18 @@ function nameOf({ kind, option }: Part): string | null {
 
 const XUNIT = ["setup_module", "teardown_module", "setup_function", "teardown_function"];
 
-function partText({ kind, form, fails, option }: Part, where: string, id: string, file: (text: string) => string): Pair {
+function partText(
+  { kind, form, fails, option }: Part,
+  where: string,
+  id: string,
+  file: (text: string) => string,
+): Pair {
   const event = (what: string): string => `console.log(\`EV ${FOLDER} ${where} ${what}\`);`;
   const body = (what: string): string => `{ ${event(what)}${fails ? ` throw new Error("${what}");` : ""} }`;
   const named = (name: string, value: string): Pair => ({
     known: `export const ${name} = ${value};`,
     unknown:
-      option % 2 === 0
-        ? `export const ${name} = ${of(HIDDEN, form)(value)};`
-        : of(DECLARED, form)(name, value, file),
+      option % 2 === 0 ? `export const ${name} = ${of(HIDDEN, form)(value)};` : of(DECLARED, form)(name, value, file),
   });
   switch (kind) {
     case "test":
@@ -158,7 +171,10 @@ function partText({ kind, form, fails, option }: Part, where: string, id: string
       const fn = `function* () { ${event(`up ${id}`)} yield 1; ${event(`down ${id}`)} }`;
       if (option % 3 === 0) {
         const unknown = of(HIDDEN, form)(text);
-        return { known: `export const ${id} = fixture(${text}, ${fn});`, unknown: `export const ${id} = fixture(${unknown}, ${fn});` };
+        return {
+          known: `export const ${id} = fixture(${text}, ${fn});`,
+          unknown: `export const ${id} = fixture(${unknown}, ${fn});`,
+        };
       }
       return named(id, `fixture(${text}, ${fn})`);
     }
@@ -179,7 +195,10 @@ function partText({ kind, form, fails, option }: Part, where: string, id: string
       };
     }
     case "marked": {
-      const mark = of(['mark.usefixtures("used")', 'mark.skip("why")', 'mark.parametrize("x", [1, 2])', "mark.slow"], option);
+      const mark = of(
+        ['mark.usefixtures("used")', 'mark.skip("why")', 'mark.parametrize("x", [1, 2])', "mark.slow"],
+        option,
+      );
       const parameter = mark.includes("parametrize") ? "x: number" : "";
       const fn = `(${parameter}) ${body(`marked ${id}`)}`;
       return {
@@ -196,7 +215,12 @@ function partText({ kind, form, fails, option }: Part, where: string, id: string
     }
     case "class": {
       const [member, isStatic] = of(
-        [["test_more", false], ["setup_method", false], ["setup_class", true], ["teardown_class", true]] as const,
+        [
+          ["test_more", false],
+          ["setup_method", false],
+          ["setup_class", true],
+          ["teardown_class", true],
+        ] as const,
         option,
       );
       const cls = `Test_${id}`;

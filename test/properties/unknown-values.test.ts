@@ -51,7 +51,13 @@ beforeAll(async () => {
       const { stdout } = await server.run(root, ["run", "-q", "-s", "--report-json", report]);
       const { tests } = JSON.parse(readFileSync(report, "utf8"));
       const outcomes = tests.map(({ id, outcome, message }: { id: string } & Outcome) => [id, { outcome, message }]);
-      return { outcomes: new Map(outcomes), events: stdout.split("\n").flatMap((line) => /\bEV .*/.exec(line) ?? []).sort() };
+      return {
+        outcomes: new Map(outcomes),
+        events: stdout
+          .split("\n")
+          .flatMap((line) => /\bEV .*/.exec(line) ?? [])
+          .sort(),
+      };
     };
     known = await run("known");
     unknown = await run("unknown");
@@ -67,8 +73,12 @@ describe(`seed ${SEED}`, () => {
 
   test.each(folders)("%s: the same tests, outcomes and events, or an explicit error", (folder) => {
     const within = ({ outcomes }: Ran): Record<string, string> =>
-      Object.fromEntries([...outcomes].flatMap(([id, { outcome }]) => (id.startsWith(`${folder}/`) ? [[id, outcome]] : [])));
-    const isSaid = [...unknown.outcomes].some(([id, { message }]) => id.startsWith(`${folder}/`) && EXPLICIT.test(message ?? ""));
+      Object.fromEntries(
+        [...outcomes].flatMap(([id, { outcome }]) => (id.startsWith(`${folder}/`) ? [[id, outcome]] : [])),
+      );
+    const isSaid = [...unknown.outcomes].some(
+      ([id, { message }]) => id.startsWith(`${folder}/`) && EXPLICIT.test(message ?? ""),
+    );
     const events = (ran: Ran): readonly string[] => ran.events.filter((line) => line.startsWith(`EV ${folder} `));
     try {
       if (!isSaid) expect(events(unknown)).toEqual(events(known));

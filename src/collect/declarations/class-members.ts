@@ -6,7 +6,7 @@ import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-base
 import { changeOfClass } from "../../evaluate/classes/static-members.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
-import { blockEffect, decoratorEffect } from "./reached-code.ts";
+import { blockEffect, decoratorEffect } from "../files/reached-code.ts";
 import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import {
   ApiValue,

@@ -54,10 +54,7 @@ function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown
  * The first name of a function that is not a fixture, which would run twice (pytest: `_get_first_non_fixture_func`). If it may be something
  * else, the next one is called instead.
  */
-function getFirstNonFixtureFunc(
-  names: readonly string[],
-  valueOf: (name: string) => unknown,
-): XunitCall | null {
+function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
   const [name, ...others] = names;
   if (name === undefined) return null;
   const value = valueOf(name);

@@ -118,7 +118,12 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   }
 
   /** Makes the stand-in for exports that only a run can collect, in addition to the `known` ones. @internal */
-  static restOfModule(parent: ObjCollector, obj: DeclaredObject, value: Unknown, known: readonly string[]): FunctionDefinition {
+  static restOfModule(
+    parent: ObjCollector,
+    obj: DeclaredObject,
+    value: Unknown,
+    known: readonly string[],
+  ): FunctionDefinition {
     const names = { classNames: [], declaredName: "", isClass: false };
     return new FunctionDefinition(parent, { name: "", obj, value }, childNodeId(parent, ""), names, known);
   }

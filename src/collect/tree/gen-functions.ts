@@ -36,8 +36,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const fillsAny = definition.listChain().some((node) => node.unknownMarker !== null) || calls.some(namesAnything);
   const unseenAt = (argName: string): UnseenBinding | null =>
     context.fixtures.unseenAt(argName, definition.parentNodeIds);
-  const canFill = (argName: string): boolean =>
-    fillsAny || inReach.canFill(argName) || unseenAt(argName) !== null;
+  const canFill = (argName: string): boolean => fillsAny || inReach.canFill(argName) || unseenAt(argName) !== null;
   // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);

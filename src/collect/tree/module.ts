@@ -1,7 +1,13 @@
 /** Modules: collectors of a file's test functions and classes. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
-import { type CallStatement, type Declaration, DEFAULT_BINDING, isNamedLikeTest, type ModuleFacts } from "../../core/data/facts.ts";
+import {
+  type CallStatement,
+  type Declaration,
+  DEFAULT_BINDING,
+  isNamedLikeTest,
+  type ModuleFacts,
+} from "../../core/data/facts.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
 import { mayBeChanged } from "../../evaluate/constant-value.ts";
@@ -103,7 +109,10 @@ export class Module extends ObjCollector {
     const { modulePath: path, obj, context } = this;
     const others = context.sources.linker.unknownExports(path);
     if (others === null) return;
-    const known = new Set([...obj.exports.map(({ exported }) => exported), ...this.#importedNames().map(({ name }) => name)]);
+    const known = new Set([
+      ...obj.exports.map(({ exported }) => exported),
+      ...this.#importedNames().map(({ name }) => name),
+    ]);
     for (const { name, form } of obj.declarations) if (form !== "exports") known.add(name);
     yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known]);
   }

@@ -98,7 +98,8 @@ function fromEntries(call: BuiltinCall): unknown {
   for (const entry of entries) {
     if (!Array.isArray(entry)) return entry instanceof Unknown ? entry.asObject() : needsExecution(call);
     const [key, value]: unknown[] = entry;
-    if (typeof key !== "string" && typeof key !== "number") return key instanceof Unknown ? key.asObject() : needsExecution(call);
+    if (typeof key !== "string" && typeof key !== "number")
+      return key instanceof Unknown ? key.asObject() : needsExecution(call);
     result.push([key, value]);
   }
   return Object.fromEntries(result);

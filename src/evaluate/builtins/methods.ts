@@ -75,7 +75,8 @@ export function callNative(fn: unknown, self: unknown, args: readonly unknown[],
 /** The result of an array method. What is unknown of it may be a part of the array. */
 export function arrayMethod(list: readonly unknown[], name: string, call: BuiltinCall): unknown {
   const result = methodOf(list, name, call);
-  const isData = !(result instanceof Unknown) || ARRAY_RULES.get(name) === "data" || name === "some" || name === "every";
+  const isData =
+    !(result instanceof Unknown) || ARRAY_RULES.get(name) === "data" || name === "some" || name === "every";
   return isData || list.every(isPrimitive) ? result : result.asAnything();
 }
 

@@ -97,7 +97,9 @@ function call(
   scope: LexicalScope | null,
 ): unknown {
   if (fn instanceof Unknown && !(fn instanceof MarkedUnknown)) return fn.asAnything();
-  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some((type) => asMark(fn) instanceof type);
+  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some(
+    (type) => asMark(fn) instanceof type,
+  );
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);
   const args = argumentsOf(evaluation, expression, origin, scope);

@@ -128,7 +128,8 @@ function moduleUses(reading: ParseContext, statement: TS.Statement): HiddenExpor
   const { ts, text } = reading;
   const found: HiddenExport[] = [];
   const visit = (node: TS.Node, parent: TS.Node): void => {
-    if (ts.isFunctionLike(node) && node.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === "module")) return;
+    if (ts.isFunctionLike(node) && node.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === "module"))
+      return;
     if (ts.isIdentifier(node) && isHandedOn(reading, node, parent)) {
       found.push({ name: null, at: startOf(text, node.pos), why: `${node.text} is handed on` });
     }
@@ -149,9 +150,13 @@ function isHandedOn({ ts, text }: ParseContext, node: TS.Identifier, parent: TS.
   }
   if (node.text === "exports") return false;
   const isInitial = ts.isVariableDeclaration(parent) && parent.initializer === node;
-  const isArgument = ts.isCallExpression(parent) && parent.arguments.includes(node) && !READS.test(text.slice(startOf(text, parent.expression.pos)));
+  const isArgument =
+    ts.isCallExpression(parent) &&
+    parent.arguments.includes(node) &&
+    !READS.test(text.slice(startOf(text, parent.expression.pos)));
   const isPart = ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent);
-  const isValue = (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isShorthandPropertyAssignment(parent);
+  const isValue =
+    (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isShorthandPropertyAssignment(parent);
   const isComputed = ts.isElementAccessExpression(parent) && !ts.isStringLiteralLike(parent.argumentExpression);
   return isInitial || isArgument || isPart || isValue || isComputed || ts.isReturnStatement(parent);
 }

@@ -74,7 +74,12 @@ function hoistedFacts(reading: ParseContext, statement: TS.Statement, range: Sta
       for (const { name } of node.declarations) {
         for (const bound of ts.isIdentifier(name) ? [name] : boundNames(reading, name)) {
           const at = startOf(text, bound.pos);
-          const value: Expression = { at, end: bound.end, kind: "unknown", why: "a variable that is declared in a block" };
+          const value: Expression = {
+            at,
+            end: bound.end,
+            kind: "unknown",
+            why: "a variable that is declared in a block",
+          };
           found.push({ name: bound.text, at, form: "let", ...range, value });
         }
       }

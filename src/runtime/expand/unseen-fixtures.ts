@@ -40,7 +40,8 @@ export class UnseenFixtures {
     // Its params would make other ids: only tests that are expanded in the run have those.
     if (!dynamic)
       for (const { name, params, source } of asked)
-        if (params !== null) problems[name] = paramsUnseen(name, source.kind === "builtin" ? -1 : source.module, this.#modules);
+        if (params !== null)
+          problems[name] = paramsUnseen(name, source.kind === "builtin" ? -1 : source.module, this.#modules);
     definition.closure = extendClosure(this.#session, collector.nodeId, closure, {
       names,
       direct: new Set(direct),

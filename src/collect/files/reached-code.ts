@@ -6,7 +6,7 @@
 import type { Decorator } from "../../core/data/facts.ts";
 import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
-import type { SuiteSources } from "../files/suite-sources.ts";
+import type { SuiteSources } from "./suite-sources.ts";
 
 /** A part of a module's text. */
 export interface TextPart {
@@ -27,7 +27,8 @@ const FIXTURE_API: ReadonlySet<string> = new Set(["*", "fixture"]);
 const API: ReadonlySet<string> = new Set([...FIXTURE_API, "mark"]);
 
 /** Code that may give a class other members: by its prototype, by a class that extends it, or as properties of it. */
-const ADDS = /\b(?:extends|prototype|definePropert(?:y|ies)|setPrototypeOf|assign|addInitializer)\b|[\w$)\]]\s*(?:\.\s*[\w$]+|\])\s*[-+*/%&|^?<>]{0,3}=(?![=>])/;
+const ADDS =
+  /\b(?:extends|prototype|definePropert(?:y|ies)|setPrototypeOf|assign|addInitializer)\b|[\w$)\]]\s*(?:\.\s*[\w$]+|\])\s*[-+*/%&|^?<>]{0,3}=(?![=>])/;
 
 /** Why a decorator may apply marks, make a fixture or, on a class, add members; null if it certainly does not. */
 export function decoratorEffect(
@@ -41,7 +42,9 @@ export function decoratorEffect(
   if (OURS.some((type) => value instanceof type)) return null;
   const { at } = expression;
   const why = value instanceof Unknown ? value.why : "it has a decorator that is no mark";
-  return mayReachApi(sources, { path, at, end: expression.end }, API, on === "class") ? new Unknown(why, { path, at }) : null;
+  return mayReachApi(sources, { path, at, end: expression.end }, API, on === "class")
+    ? new Unknown(why, { path, at })
+    : null;
 }
 
 /** What decorates without being of the user's own. */
