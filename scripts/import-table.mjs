@@ -182,7 +182,7 @@ export const IMPORT_TABLE = {
   "src/collect": row(
     "collect/conftests collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
   ),
-  "src/collect/declarations": row("collect collect/parametrize core/* evaluate evaluate/classes"),
+  "src/collect/declarations": row("collect/files collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),
   "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
   "src/collect/dialect": row(

@@ -28,22 +28,38 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
   };
   switch (kind) {
     case "module":
-      return calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.module" : ""})`);
+      return calls((xunit) => called(xunit, (one) => topLevel(edit, one), "request.module"));
     case "function":
       // Methods use `setup_method`.
-      return `request.cls != null ? undefined : ${calls((xunit) => `${topLevel(xunit)}(${xunit.takesArgument ? "request.function" : ""})`)}`;
+      return `request.cls != null ? undefined : ${calls((xunit) => called(xunit, (one) => topLevel(edit, one), "request.function"))}`;
     case "class": {
       const owner = classExpression(edit, classes);
-      return calls((xunit) => `${member(owner, xunit)}.call(request.cls${xunit.takesArgument ? ", request.cls" : ""})`);
+      return calls((xunit) => called(xunit, (one) => member(owner, one), "request.cls", "request.cls"));
     }
     case "method":
       // A nested class also gets the fixtures of the enclosing class, and may not have its methods.
-      return `{ const self = request.instance; return ${calls((xunit) => `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`)}; }`;
+      return `{ const self = request.instance; return ${calls(ofInstance)}; }`;
   }
 }
 
-function topLevel({ name, exported }: XunitCall): string {
-  return exported === true ? `module.exports.${name}` : name;
+function ofInstance(xunit: XunitCall): string {
+  if (xunit.isUnknown === true) return called(xunit, (one) => member("self", one), "request.function");
+  return `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`;
+}
+
+/** @param self - what it is called on. Default: nothing, or the object of which it is a member. */
+function called(xunit: XunitCall, nameOf: (xunit: XunitCall) => string, argument: string, self?: string): string {
+  const { takesArgument, isUnknown, or } = xunit;
+  const name = nameOf(xunit);
+  const given = takesArgument ? [argument] : [];
+  const call = self === undefined ? `${name}(${given.join("")})` : `${name}.call(${[self, ...given].join(", ")})`;
+  if (isUnknown !== true) return call;
+  return `typeof ${name} === "function" ? ${call} : ${or === undefined ? "undefined" : called(or, nameOf, argument, self)}`;
+}
+
+function topLevel({ rewrite }: Edit, { name, exported }: XunitCall): string {
+  if (exported !== true) return name;
+  return `${rewrite.syntax === "commonjs" ? "module.exports" : "request.module"}.${name}`;
 }
 
 /**

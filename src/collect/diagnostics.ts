@@ -138,10 +138,12 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
-  memberNeedsExecution: (text: string, why: string): UnplacedDiagnostic => ({
+  membersNeedExecution: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",
-    message: `a member is not collected, because its name cannot be known without executing the module (${why}): [${text}]`,
+    message:
+      `the members of "${name}" cannot all be known without executing the module (${why}): ` +
+      `other tests of the class are collected at run time`,
     costs: "nothing",
   }),
 
@@ -149,8 +151,8 @@ export const diagnostic = {
     code: "XT106",
     severity: "warning",
     message:
-      `the exports of the module cannot all be known without executing it (${why}), and tests among the others are not collected: ` +
-      "write exports.name = … at the top level for each",
+      `the exports of the module cannot all be known without executing it (${why}): ` +
+      "tests among the others are collected at run time",
     costs: "nothing",
   }),
 
@@ -280,12 +282,31 @@ export const diagnostic = {
     costs,
   }),
 
-  unknownFixtureOption: (name: string, option: string, why: string): UnplacedDiagnostic => ({
+  unknownFixture: (name: string, why: string): UnplacedDiagnostic => ({
     code: "XT205",
+    severity: "warning",
     message:
-      `"${option}" of the fixture "${name}" cannot be known without executing the module (${why}), and which fixtures a ` +
-      `test has is decided before: write ${option === "autouse" ? "true or false, and let the fixture look at what depends on the machine" : "the name itself"}`,
-    costs: "module",
+      `whether "${name}" is a fixture, and which tests use it, cannot be known without executing the module (${why}): the run finds out. ` +
+      `Write fixture(…) there, with its options`,
+    costs: "nothing",
+  }),
+
+  unknownScope: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT205",
+    severity: "warning",
+    message:
+      `the scope of the fixture "${name}" cannot be known without executing the module (${why}): the run puts the tests that ` +
+      `use its params in their order. Write the scope in place`,
+    costs: "nothing",
+  }),
+
+  unreadFixture: (name: string, why: string): UnplacedDiagnostic => ({
+    code: "XT205",
+    severity: "warning",
+    message:
+      `what the fixture "${name}" asks for cannot be known without executing the module (${why}): it fails if its function ` +
+      `has parameters. Write the function in place`,
+    costs: "nothing",
   }),
 
   wrongFixtureOption: (name: string, wrong: string): UnplacedDiagnostic => ({

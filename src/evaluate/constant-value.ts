@@ -1,5 +1,6 @@
 /** The value of a declaration after its module was imported, which may differ from its initial value. */
 import { StaticValue } from "../core/data/values/static.ts";
+import { isPrimitive } from "./builtins/builtin-call.ts";
 import { placeOf } from "../core/text/line-places.ts";
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Mutability, Mutation } from "./mutability.ts";
@@ -26,10 +27,10 @@ export interface Sources {
 export function constantValue(sources: Sources, value: unknown, path: string, declaration: Declaration): unknown {
   const { form, name, at } = declaration;
   const origin: Origin = { path, at };
-  if (form === "let") return variable(value, name, origin);
+  if (form === "let") return variable(sources, value, path, declaration);
   // An empty array or object is probably filled later, possibly by a module that was not read.
   if (isEmpty(declaration.value))
-    return new Unknown(`"${name}" is empty, so that something must fill it`, origin, false);
+    return new UnknownObject(`"${name}" is empty, so that something must fill it`, origin);
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
   const mutation = sources.mutability.mutationOf(path, name, methodsIn(declaration.value));
   return mutation === null ? value : unchangedPart(value, mutation.depth, mayBeChanged(sources, name, mutation));
@@ -57,7 +58,7 @@ export class ChangedObject extends StaticValue {
  */
 export function unchangedPart(value: unknown, depth: number, unknown: UnknownObject): unknown {
   if (!Array.isArray(value) && !isObjectLiteral(value)) return value;
-  if (depth === 0) return Array.isArray(value) ? new Unknown(unknown.why, unknown.origin, false) : unknown;
+  if (depth === 0) return unknown;
   if (Array.isArray(value)) return value.map((entry: unknown) => inside(entry, depth - 1, unknown));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inside(entry, depth - 1, unknown)]));
 }
@@ -86,13 +87,26 @@ function methodsIn(expression: Expression, before = ""): Set<string> {
 }
 
 /**
- * The value of a `let` or `var`: an initial function, class or fixture is assumed to stay, as in older code; any other
- * value is unknown.
+ * The value of a `let` or `var`. One that no other module, and no code that runs before the first test, assigns again
+ * keeps an initial function, class or fixture. Data is never known: a test may assign it.
  */
-function variable(value: unknown, name: string, origin: Origin): unknown {
-  const stays = [FunctionValue, ClassValue, StaticFixture, Unknown].some((type) => value instanceof type);
-  if (stays) return value;
-  return new Unknown(`"${name}" is not a constant`, origin, false);
+function variable(
+  { mutability, linker, relative }: Sources,
+  value: unknown,
+  path: string,
+  declared: Declaration,
+): unknown {
+  if (value instanceof Unknown) return value;
+  const { name, at } = declared;
+  const origin: Origin = { path, at };
+  const assigned = mutability.assignmentOf(path, name);
+  if (assigned !== null) {
+    const { line } = placeOf(linker.facts(path)?.lines ?? [0], assigned.at);
+    return new Unknown(`"${name}" may be assigned again at ${relative(path)}:${line}`, origin);
+  }
+  if ([FunctionValue, ClassValue, StaticFixture].some((type) => value instanceof type)) return value;
+  const why = `"${name}" is not a constant`;
+  return isPrimitive(value) ? new Unknown(why, origin, false) : new UnknownObject(why, origin);
 }
 
 /** Whether an expression is `[]` or `{}`. */

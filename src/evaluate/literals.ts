@@ -48,7 +48,7 @@ export function arrayValue(
     else {
       const value = evaluate(item.value);
       const spread = iterated(value, isFresh(item.value, value), origin);
-      if (spread instanceof Unknown) return spread;
+      if (spread instanceof Unknown) return spread.asObject();
       if (result.length + spread.length > MAX_LENGTH) return tooLarge(origin);
       for (const entry of spread) result.push(entry);
     }
@@ -62,13 +62,15 @@ export function objectValue(properties: readonly Property[], evaluate: Evaluate,
     if (key === null) {
       const spread = evaluate(value);
       if (!isObjectLiteral(spread) && !Array.isArray(spread) && !isPrimitive(spread)) {
-        return spread instanceof Unknown ? spread : new Unknown("what is spread here is no plain object", origin);
+        return spread instanceof Unknown
+          ? spread.asObject()
+          : new Unknown("what is spread here is no plain object", origin);
       }
       Object.assign(result, spread);
       continue;
     }
     const name = typeof key === "string" ? key : evaluate(key);
-    if (name instanceof Unknown) return name;
+    if (name instanceof Unknown) return name.asObject();
     if (typeof name !== "string" && typeof name !== "number") return new Unknown("a key is no text", origin);
     if (name === "__proto__") return new Unknown("it sets its prototype", origin);
     result[name] = evaluate(value, String(name));

@@ -55,6 +55,8 @@ export class Mutability {
   readonly #mentions = new Map<string, readonly FoundMention[]>();
   /** Answers that were given, by module and name. */
   readonly #answers = new Map<string, Answer>();
+  /** The same of variables: whether something assigns them. */
+  readonly #assigned = new Map<string, { readonly path: string; readonly name: string; readonly isFound: boolean }>();
 
   constructor(linker: Linker) {
     this.#linker = linker;
@@ -71,11 +73,29 @@ export class Mutability {
     return mutation;
   }
 
+  /** The first place that assigns a variable of a module before the first test; null if none does. */
+  assignmentOf(path: string, name: string): Origin | null {
+    const found = this.#findAssignment(path, name);
+    this.#assigned.set(`${path}\0${name}`, { path, name, isFound: found !== null });
+    return found;
+  }
+
+  #findAssignment(path: string, name: string): Origin | null {
+    const mentions = this.#linker.facts(path)?.mentions ?? [];
+    const found = mentions.find(
+      (mention) => mention.name === name && mention.assigns && this.#mayRun(path, mention.in),
+    );
+    return found === undefined ? null : { path, at: found.at };
+  }
+
   /** Whether a module that was read later makes an answer stale. */
   get isStale(): boolean {
     this.#index();
     for (const { path, name, methods, depth } of this.#answers.values()) {
       if ((this.#find(path, name, methods)?.depth ?? null) !== depth) return true;
+    }
+    for (const { path, name, isFound } of this.#assigned.values()) {
+      if ((this.#findAssignment(path, name) !== null) !== isFound) return true;
     }
     return false;
   }

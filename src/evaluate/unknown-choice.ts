@@ -23,6 +23,7 @@ export function unknownChoice(decision: Unknown, values: readonly Expression[], 
 function natureOf(expression: Expression): Nature {
   switch (expression.kind) {
     case "literal":
+      return typeof expression.value === "object" && expression.value !== null ? "object" : "data";
     case "bigint":
     case "template":
     case "unary":

@@ -1,14 +1,16 @@
 /** Properties of values, including members of modules and classes. */
 import type { Evaluation } from "./evaluation.ts";
+import { isPrimitive } from "./builtins/builtin-call.ts";
 import { memberOfValue } from "./member-access.ts";
 import { staticMember } from "./classes/static-members.ts";
-import { ClassValue, NamespaceValue, type Origin, Unknown, UnknownObject } from "./values.ts";
+import { ClassValue, NamespaceValue, type Origin, partsOf, Unknown, UnknownObject } from "./values.ts";
 
 /** The value of `owner[key]`. */
 export function propertyOf(evaluation: Evaluation, owner: unknown, key: unknown, origin: Origin): unknown {
   if (owner instanceof UnknownObject) return owner.member;
   if (owner instanceof Unknown) return owner;
-  if (key instanceof Unknown) return key;
+  // It may be any of them.
+  if (key instanceof Unknown) return partsOf(owner).every(isPrimitive) ? key.asData() : key.asAnything();
   if (typeof key !== "string" && typeof key !== "number") return new Unknown("its key is no text", origin);
   if (owner instanceof NamespaceValue) {
     const target = evaluation.linker.lookUpExport(owner.path, String(key));

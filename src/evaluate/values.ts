@@ -27,9 +27,19 @@ export class Unknown {
     this.mayBeCallable = mayBeCallable;
   }
 
-  /** The unknown result of an operator or template with this operand. */
+  /** The unknown result of an operator or template with this operand: a primitive value. */
   asData(): Unknown {
-    return this.mayBeCallable ? new Unknown(this.why, this.origin, false) : this;
+    return this.mayBeCallable || this instanceof UnknownObject ? new Unknown(this.why, this.origin, false) : this;
+  }
+
+  /** The unknown value that a call or a lookup with this one gives. */
+  asAnything(): Unknown {
+    return this.mayBeCallable ? this : new Unknown(this.why, this.origin);
+  }
+
+  /** The unknown array or object of which this is a part. */
+  asObject(): Unknown {
+    return this.mayBeCallable || this instanceof UnknownObject ? this : new UnknownObject(this.why, this.origin);
   }
 }
 
@@ -73,6 +83,21 @@ export class StaticMark implements Mark {
 export interface FunctionCaller {
   /** The result of the function for these arguments. */
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
+}
+
+/** `mark.slow(unknown)`: a mark with this argument, or the unknown function or class that it marks. */
+export class MarkedUnknown extends Unknown {
+  readonly mark: StaticMark;
+
+  constructor({ why, origin }: Unknown, mark: StaticMark) {
+    super(why, origin);
+    this.mark = mark;
+  }
+}
+
+/** A value where a mark stands: what is applied as a decorator, or listed among marks, is a mark and no function. */
+export function asMark(value: unknown): unknown {
+  return value instanceof MarkedUnknown ? value.mark : value;
 }
 
 const UNMARKED: readonly StaticMark[] = [];

@@ -43,6 +43,11 @@ interface Walk {
   readonly opensPackages: () => boolean;
 }
 
+/** Whether a module that has no file may export names that are tests. */
+function mayHaveMore(specifier: string | null, resolution: Resolution | null): boolean {
+  return resolution?.kind !== "api" && specifier?.startsWith("node:") !== true;
+}
+
 /** Follows names across modules. Reads the facts of a module on demand. */
 export class Linker {
   readonly #reader: FactsReader;
@@ -248,6 +253,16 @@ export class Linker {
     return this.#passedOn(path, star, true);
   }
 
+  /** Why a module may have exports whose names cannot be known; null if it has none. */
+  unknownExports(path: string): { readonly why: string; readonly at: number } | null {
+    for (const star of this.#namesAt(path)?.stars ?? []) {
+      if (star.untold !== undefined) return { why: star.untold, at: star.at };
+      const { isOpen } = this.#behindStar(path, star, new Set([path]), true);
+      if (isOpen) return { why: `what "${star.specifier ?? ""}" exports is not known`, at: star.at };
+    }
+    return null;
+  }
+
   #passedOn(path: string, star: ExportFact, opensPackages: boolean): string[] {
     const own = this.#namesAt(path)?.exports;
     // The module's own export of a name wins, and a name in two `export *` may be ambiguous.
@@ -268,8 +283,8 @@ export class Linker {
     for (let step = rest.pop(); step !== undefined; step = rest.pop()) {
       const { specifier, untold } = step.star;
       const resolution = specifier === null ? null : this.#resolved(specifier, step.importer);
-      if (untold !== undefined || resolution?.kind !== "file") isOpen = true;
       const from = this.#fileBehind(resolution, opensPackages);
+      if (untold !== undefined || (from === null && mayHaveMore(specifier, resolution))) isOpen = true;
       const inner = from === null || visited.has(from) ? null : this.#namesAt(from);
       if (from === null || inner === null) continue;
       visited.add(from);

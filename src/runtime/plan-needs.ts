@@ -1,9 +1,22 @@
 /** Which parts of the runtime the run of a plan needs. */
-import type { Plan } from "../core/data/plan.ts";
+import type { Plan, PlanFixture } from "../core/data/plan.ts";
 
 /** Whether some items are only known at run time, or hooks are called for known ones. */
-export function needsExpansion({ definitions }: Plan): boolean {
-  return definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked);
+export function needsExpansion({ definitions, fixtures }: Plan): boolean {
+  return (
+    definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) ||
+    fixtures.some(awaitsScope)
+  );
+}
+
+/** Whether the order of the tests of a fixture is only known once its scope is. */
+export function awaitsScope({ scope, params }: PlanFixture): boolean {
+  return scope === null && params !== null;
+}
+
+/** Whether some fixtures are only known at run time. */
+export function hasUnseenFixtures({ modules }: Plan): boolean {
+  return modules.some(({ unseen }) => unseen !== undefined);
 }
 
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */

@@ -2,7 +2,7 @@
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
 import { RunSession } from "./nodes/session.ts";
 import { ParameterTables } from "./parametrize/parameter-tables.ts";
-import { hasHooks, needsExpansion, showsNodes } from "./plan-needs.ts";
+import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "./plan-needs.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Plan } from "../core/data/plan.ts";
@@ -23,6 +23,7 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const watcher = extras?.createWatcher(options, host) ?? null;
   const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
   const tree = createTree(plan, session, dialect);
+  if (hasUnseenFixtures(plan)) session.unseen = extras?.findUnseen(plan.modules, session) ?? null;
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
   const hooks = (await extras?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
@@ -68,6 +69,7 @@ const ALWAYS_SUPPORTED = new Set([
 function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
   return (
     needsExpansion(plan) ||
+    hasUnseenFixtures(plan) ||
     hasHooks(plan) ||
     environments !== undefined ||
     Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))

@@ -54,7 +54,11 @@ describe("require", () => {
       [],
       ["a: const of call", "b: const of call", "c: const of call"],
     ],
-    [`function f() { const a = require("x"); } if (f) { var b = require("y"); }`, [], ["f: function of function"]],
+    [
+      `function f() { const a = require("x"); } if (f) { var b = require("y"); }`,
+      [],
+      ["f: function of function", "b: let of unknown"],
+    ],
     [`import a = require("x");`, ["a = module.exports of x"], []],
   ])("%s", (text, imported, declared) => {
     const facts = read(text);

@@ -1,10 +1,13 @@
 /** The members of a class, including inherited ones, in the order of collection. */
-import type { Member } from "../../core/data/facts.ts";
+import type { Assignment, Decorator, Expression, Member } from "../../core/data/facts.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import type { CollectState } from "../collect-state.ts";
 import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-bases.ts";
+import { changeOfClass } from "../../evaluate/classes/static-members.ts";
+import type { Evaluator } from "../../evaluate/evaluate.ts";
+import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import { blockEffect, decoratorEffect } from "../files/reached-code.ts";
 import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
-import { diagnostic } from "../diagnostics.ts";
 import {
   ApiValue,
   type ClassValue,
@@ -39,66 +42,125 @@ export interface ClassLayout extends ClassBases {
   readonly constructorOf: ClassValue | null;
   /** Marks of the bases first, then those of the class itself. */
   readonly marks: StaticMarks;
+  /** Why it may have other members; null if it has none. */
+  readonly unknown: Unknown | null;
 }
 
 /** The state that the layout of a class needs. */
-type ClassState = Pick<CollectState, "diagnostics" | "sources">;
+type ClassState = Pick<CollectState, "sources">;
 
-/** Computes a class's members through its bases. Reports members with unknown names (XT106). */
-export function layOutClass(state: ClassState, cls: ClassValue): ClassLayout {
-  const { lineage, unknownBase } = classBasesOf(state.sources.evaluator, cls);
+/** Computes a class's members through its bases. */
+export function layOutClass({ sources }: ClassState, cls: ClassValue): ClassLayout {
+  const { evaluator } = sources;
+  const { lineage, unknownBase } = classBasesOf(evaluator, cls);
   const members = new Map<string, ClassMember>();
   const marks: StaticMarks[] = [];
+  let unknown = unknownBase;
   for (const ancestor of [...lineage].reverse()) {
-    for (const [name, member] of namedMembers(state, ancestor)) {
+    const { named, unnamed } = membersOf(sources, ancestor);
+    for (const [name, member] of named) {
       // Deleting first moves an override to its own position.
       members.delete(name);
-      members.set(name, classMember(state.sources, ancestor, member, name));
+      members.set(name, classMember(sources, ancestor, member, name, effectOf(sources, ancestor, member, "member")));
     }
-    marks.push(ownMarks(state.sources, ancestor));
+    const changed = changedLater(sources, ancestor, lineage) ?? effectOf(sources, ancestor, ancestor.cls, "class");
+    const decorated = ancestor.cls.members.map((member) => effectOf(sources, ancestor, member, "member"));
+    unknown ??= unnamed ?? changed ?? decorated.find((one) => one !== null) ?? null;
+    marks.push(ownMarks(sources, ancestor), { marks: [], unknown: changed });
   }
   const constructorOf =
     lineage.find((entry) => entry.cls.members.some((member) => member.form === "constructor")) ?? null;
-  return { lineage, unknownBase, members, constructorOf, marks: joinMarks(...marks) };
+  return { lineage, unknownBase, unknown, members, constructorOf, marks: joinMarks(...marks) };
 }
 
-/** A class's own members by name. Leaves out members with symbol keys, and reports the first unknown name. */
-function namedMembers({ diagnostics, sources }: ClassState, { cls, origin, scope }: ClassValue): [string, Member][] {
-  const { path } = origin;
+/** Why a class may get members and marks after its body, or in a static block; null if it gets none. */
+function changedLater(sources: SuiteSources, cls: ClassValue, lineage: readonly ClassValue[]): Unknown | null {
+  for (const member of cls.cls.members) {
+    const effect = member.form === "staticBlock" ? blockEffect(sources, member, cls.origin.path) : null;
+    if (effect !== null) return effect;
+  }
+  return changeOfClass(sources.evaluator, cls, lineage, true)?.unknown ?? null;
+}
+
+/** What the decorators of a class, or of one of its members, may do to it. */
+function effectOf(
+  sources: SuiteSources,
+  { origin: { path }, scope }: ClassValue,
+  { decorators }: { readonly decorators: readonly Decorator[] },
+  on: "class" | "member",
+): Unknown | null {
+  for (const decorator of decorators) {
+    const effect = decoratorEffect(sources, decorator, path, scope, on);
+    if (effect !== null) return effect;
+  }
+  return null;
+}
+
+/** A class's own members by name, without those with symbol keys, and why a member may have any name. */
+function membersOf(
+  { evaluator }: SuiteSources,
+  { cls, origin: { path }, scope }: ClassValue,
+): { readonly named: [string, Member][]; readonly unnamed: Unknown | null } {
   const named: [string, Member][] = [];
-  let isReported = false;
+  let unnamed: Unknown | null = null;
   for (const member of cls.members) {
     if (member.form === "constructor" || member.form === "staticBlock") continue;
     const { name, computed } = member;
     if (name !== null) named.push([name, member]);
     if (name !== null || computed === null) continue;
-    const key = sources.evaluator.evaluate(computed, path, null, scope);
+    const key = evaluator.evaluate(computed, path, null, scope);
     if (typeof key === "string" || typeof key === "number") named.push([String(key), member]);
-    else if (key instanceof Unknown && !isReported && mayBeTest(member)) {
-      const text = sources.reader.source(path).slice(computed.at, computed.end);
-      diagnostics.report(diagnostic.memberNeedsExecution(text, key.why), { path, at: member.at });
-      isReported = true;
-    }
+    else if (key instanceof Unknown && mayBeCalled(member)) unnamed ??= new Unknown(key.why, { path, at: computed.at });
   }
-  return named;
+  return { named, unnamed };
 }
 
-function mayBeTest({ form, static: isStatic, value }: Member): boolean {
-  return !isStatic && (form === "method" || (form === "field" && value?.kind === "function"));
+/** Whether the value of a member may be a function or a class. */
+function mayBeCalled({ form, value }: Member): boolean {
+  const isData = value === null || ["literal", "bigint", "template", "regexp", "array", "object"].includes(value.kind);
+  return form === "method" || (form === "field" && !isData);
 }
 
-/** A class's own marks: its `static xtestmark` first, which is assigned before decorators apply. */
-function ownMarks({ evaluator }: SuiteSources, { cls, origin, marks, scope }: ClassValue): StaticMarks {
+/**
+ * A class's own marks: its `static xtestmark` first, which is assigned before decorators apply. A statement after the class replaces all of
+ * them.
+ */
+function ownMarks({ evaluator, linker }: SuiteSources, { cls, origin, marks, name, scope }: ClassValue): StaticMarks {
   const { path } = origin;
-  const attribute = cls.members.find((member) => member.static && member.name === "xtestmark")?.value ?? null;
+  const assigned = assignedMarks(linker.facts(path)?.assignments ?? [], scope === null ? name : null);
+  if (assigned !== null) return staticMarksOf(evaluator.evaluate(assigned, path));
+  const attribute = cls.members.findLast((member) => member.static && member.name === "xtestmark");
   return joinMarks(
-    attribute === null ? NO_MARKS : staticMarksOf(evaluator.evaluate(attribute, path, null, scope)),
+    attribute === undefined ? NO_MARKS : staticMarksOf(attributeValue(evaluator, attribute, path, scope)),
     { marks, unknown: null },
     decoratorMarks(evaluator, cls.decorators, path, scope),
   );
 }
 
-function classMember({ evaluator }: SuiteSources, owner: ClassValue, member: Member, name: string): ClassMember {
+/** The value of the last `name.xtestmark = …` of a module; null without one. */
+function assignedMarks(assignments: readonly Assignment[], name: string | null): Expression | null {
+  if (name === null || assignments.length === 0) return null;
+  return assignments.findLast(({ target, property }) => target === name && property === "xtestmark")?.value ?? null;
+}
+
+function attributeValue(
+  evaluator: Evaluator,
+  { form, value, at }: Member,
+  path: string,
+  scope: LexicalScope | null,
+): unknown {
+  if (form !== "field") return new Unknown("its marks are no plain property", { path, at });
+  return value === null ? null : evaluator.evaluate(value, path, null, scope);
+}
+
+/** @param effect - why its decorators may apply other marks; null if they do not. */
+function classMember(
+  { evaluator }: SuiteSources,
+  owner: ClassValue,
+  member: Member,
+  name: string,
+  effect: Unknown | null,
+): ClassMember {
   const {
     scope,
     origin: { path },
@@ -106,7 +168,7 @@ function classMember({ evaluator }: SuiteSources, owner: ClassValue, member: Mem
   const origin: Origin = { path, at: member.at };
   const plain = member.form === "method" || member.form === "field";
   const value = plain && member.value !== null ? evaluator.evaluate(member.value, path, name, scope) : undefined;
-  const marks = decoratorMarks(evaluator, member.decorators, path, scope);
+  const marks = joinMarks(decoratorMarks(evaluator, member.decorators, path, scope), { marks: [], unknown: effect });
   const base = { name, form: member.form, static: member.static, origin, doc: member.doc, facts: member };
   if (!(value instanceof FunctionValue)) return { ...base, value, marks };
   const own = joinMarks({ marks: value.marks, unknown: null }, marks);

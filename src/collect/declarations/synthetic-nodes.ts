@@ -33,7 +33,7 @@ export class SyntheticClass extends ClassValue {
   constructor(name: string, origin: Origin, members: ReadonlyMap<string, ClassMember>, marks: StaticMarks) {
     const { path, at } = origin;
     super({ name, base: null, abstract: false, bodyStart: at, decorators: [], members: [] }, { path, at }, name);
-    this.layout = { lineage: [this], unknownBase: null, members, constructorOf: null, marks };
+    this.layout = { lineage: [this], unknownBase: null, unknown: null, members, constructorOf: null, marks };
   }
 }
 

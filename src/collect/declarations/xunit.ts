@@ -12,16 +12,16 @@ export interface XunitPair {
 }
 
 /** The xunit-style functions of a module or package; null if it has none. */
-export function moduleXunit(
-  { evaluator, linker }: SuiteSources,
-  path: string,
-  kind: "module" | "function",
-): XunitPair | null {
-  const found = pair(kind, (name) => evaluator.binding(path, name));
+export function moduleXunit(sources: SuiteSources, path: string, kind: "module" | "function"): XunitPair | null {
+  const found = pair(kind, (name) => sources.named(path, name));
   if (found === null) return null;
-  const placed = (call: XunitCall | null): XunitCall | null =>
-    call === null || linker.lookUpBinding(path, call.name) !== null ? call : { ...call, exported: true };
-  return { setup: placed(found.setup), teardown: placed(found.teardown) };
+  const placed = (call: XunitCall): XunitCall => ({
+    ...call,
+    ...(sources.linker.lookUpBinding(path, call.name) === null ? { exported: true } : {}),
+    ...(call.or === undefined ? {} : { or: placed(call.or) }),
+  });
+  const { setup, teardown } = found;
+  return { setup: setup && placed(setup), teardown: teardown && placed(teardown) };
 }
 
 /** Names of xunit-style functions that are static and should not be, or the reverse: nothing calls them. */
@@ -51,14 +51,16 @@ function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown
 }
 
 /**
- * The first name of a function that is not a fixture, which would run twice (pytest: `_get_first_non_fixture_func`).
+ * The first name of a function that is not a fixture, which would run twice (pytest: `_get_first_non_fixture_func`). If it may be something
+ * else, the next one is called instead.
  */
 function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
-  for (const name of names) {
-    const value = valueOf(name);
-    if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
-    // An unknown function gets the argument: a JavaScript function without parameters ignores it.
-    if (value instanceof Unknown) return { name, takesArgument: true };
-  }
-  return null;
+  const [name, ...others] = names;
+  if (name === undefined) return null;
+  const value = valueOf(name);
+  if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
+  const or = getFirstNonFixtureFunc(others, valueOf);
+  if (!(value instanceof Unknown) || !value.mayBeCallable) return or;
+  // An unknown function gets the argument: a JavaScript function without parameters ignores it.
+  return { name, takesArgument: true, isUnknown: true, ...(or === null ? {} : { or }) };
 }

@@ -22,9 +22,6 @@ export function reportCommonJs(
   names: TestNames,
 ): void {
   if (facts.syntax !== "commonjs") return;
-  for (const { at, untold } of facts.exports) {
-    if (untold !== undefined) diagnostics.report(diagnostic.exportsUntold(untold), { path, at });
-  }
   const whole = facts.declarations.find(({ name, form }) => name === DEFAULT_BINDING && form === "exports");
   const named = whole === undefined ? null : namedBy(whole.value);
   if (whole === undefined || named === null) return;

@@ -111,6 +111,12 @@ export class SuiteSources {
     this.provided.set(path, { text, extension });
   }
 
+  /** The value of a name of a module, bound there or only exported: `export * from`, `export { x as name } from`; null without one. */
+  named(path: string, name: string): unknown {
+    const { evaluator, linker } = this;
+    return linker.lookUp(path, name) === null ? evaluator.exported(path, name) : evaluator.binding(path, name);
+  }
+
   /** Whether a module may export a fixture. */
   mayGiveFixtures(path: string): boolean {
     return this.#usesOf(path).givesFixtures;

@@ -23,7 +23,7 @@ export function moduleIndex({ tests, required }: PlannedModules, path: string): 
 
 /** All modules that the run may import, each after the modules it requires. */
 export function planModules(
-  { runtimeHooks, sources, dialect }: Pick<TreeContext, "dialect" | "runtimeHooks" | "sources">,
+  { fixtures, runtimeHooks, sources, dialect }: Pick<TreeContext, "dialect" | "fixtures" | "runtimeHooks" | "sources">,
   collected: readonly CollectedModule[],
 ): PlannedModules {
   const modules: PlannedModules = { plans: [], files: new Map(), tests: new Map(), required: new Map() };
@@ -39,6 +39,7 @@ export function planModules(
       kind,
       requires: required,
       ...(hooks.length === 0 ? {} : { hooks }),
+      ...unseenOf(fixtures, path),
       xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
       ...(kind === "test" && dialect !== null ? projectPart(dialect, sources, path) : {}),
     });
@@ -53,6 +54,12 @@ export function planModules(
     for (const file of project.setupFiles) if (dialect?.projectOf(file) === project) add(file, "test", []);
   }
   return modules;
+}
+
+function unseenOf({ unseen }: TreeContext["fixtures"], path: string): Pick<PlanModule, "unseen"> {
+  const own = unseen.get(path);
+  if (own === undefined) return {};
+  return { unseen: own.map(({ name, baseId, asks }) => ({ name, baseId, ...(asks === undefined ? {} : { asks }) })) };
 }
 
 /** Whether hooks outside of suites are those of all files. */

@@ -161,6 +161,7 @@ function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFi
     autouse: fixture.autouse,
     argNames: fixture.argNames,
     passing: fixture.passing,
+    ...(fixture.isUnread ? { isUnread: true } : {}),
     source: sourceOf(fixture, modules),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };

@@ -19,7 +19,7 @@ import type { RewriteRequests } from "../rewrite-requests.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
-import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** What is imported before a test file of another runner. */
 function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrite, "registerSetup" | "setup"> {
@@ -190,7 +190,8 @@ function keyOf(member: { readonly name: string | null; readonly static: boolean 
   return `${member.static ? "static " : ""}${String(member.name)}`;
 }
 
-function isOurs(value: unknown): boolean {
+function isOurs(given: unknown): boolean {
+  const value = asMark(given);
   return (
     value instanceof StaticMark ||
     value instanceof StaticFixtureFactory ||
@@ -220,5 +221,6 @@ export function neededBindings(
   for (const { place } of fixtures.all()) {
     if (place?.source.kind === "binding") need(place.module, place.source.name);
   }
+  for (const [module, bindings] of fixtures.unseen) for (const { name } of bindings) need(module, name);
   return needed;
 }

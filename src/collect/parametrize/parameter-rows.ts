@@ -68,11 +68,11 @@ export function metafuncRows(
     if (row instanceof Unknown) unknown ??= row;
     else if (row instanceof StaticRow) {
       const { id = null } = row;
-      const notKnown = findUnknown([id, row.marks]);
+      const { marks, unknown: unknownMarks } = staticMarksOf(row.marks);
+      const notKnown = findUnknown(id) ?? unknownMarks;
       unknown ??= notKnown;
       const stand = standIn(row.row);
       if (id === null && !hasId(index)) unknown ??= uncertainId(row.row, stand);
-      const marks = staticMarksOf(row.marks).marks;
       const [wrongId, wrongMarks] = [notKnown === null ? wrongParamId(standIn(id)) : null, wrongParamMarks(marks)];
       if (wrongId !== null) errors.push(parametrizeErrors.wrongParamId(subject, index, wrongId));
       if (wrongMarks !== null) errors.push(parametrizeErrors.wrongParamMarks(subject, index, wrongMarks));

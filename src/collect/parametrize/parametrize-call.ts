@@ -33,7 +33,8 @@ export interface ParametrizeCall {
  * @param nodeId - the test's, for messages.
  */
 export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCall {
-  const [names = mark.kwargs["argnames"], values = mark.kwargs["argvalues"]] = mark.args;
+  // What follows the values is unknown options.
+  const [names = mark.kwargs["argnames"], values = mark.kwargs["argvalues"], ...options] = mark.args;
   const ids = metafuncIds(nodeId, mark.kwargs["ids"]);
   const argNamesAsGiven = isArgNames(names) ? names : [];
   const { names: argNames, severalValues } = parseArgNames(argNamesAsGiven);
@@ -41,7 +42,7 @@ export function readParametrize(mark: StaticMark, nodeId: string): ParametrizeCa
   const indirect = mark.kwargs["indirect"] ?? false;
   const scope = mark.kwargs["scope"] ?? null;
   const errors: ParametrizeError[] = [];
-  const notKnown = findUnknown([names, indirect, scope]);
+  const notKnown = findUnknown([names, indirect, scope, ...options]);
   if (notKnown === null) {
     if (!isArgNames(names)) errors.push(parametrizeErrors.noNames(nodeId, standIn(names)));
     if (typeof indirect !== "boolean" && !Array.isArray(indirect))

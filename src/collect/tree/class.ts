@@ -79,7 +79,7 @@ export class Class extends ObjCollector {
       context.diagnostics.report(diagnostic.hasConstructor(name, whose), origin);
       return [];
     }
-    const rest = layout.unknownBase === null ? [] : genRest(this, layout.unknownBase);
+    const rest = layout.unknown === null ? [] : genRest(this, layout.unknown);
     for (const member of misplacedXunit(layout.members)) {
       context.diagnostics.report(diagnostic.misplacedXunit(member.name, member.static), member.origin);
     }
@@ -87,8 +87,9 @@ export class Class extends ObjCollector {
     this.injectSetupMethodFixture();
     this.#registerFixtures();
     context.rewrites.addModules(layout.lineage.map((cls) => cls.origin.path));
+    const instance = Instance.fromParent(this);
     // Inherited members come first.
-    return [...rest, Instance.fromParent(this)];
+    return layout.unknownBase === null ? [instance, ...rest] : [...rest, instance];
   }
 
   /** Registers a hidden autouse fixture that calls `setup_class` and `teardown_class` (pytest: `_inject_setup_class_fixture`). */

@@ -117,6 +117,17 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
     return new FunctionDefinition(cls, { name, obj, value }, nodeId, names, known);
   }
 
+  /** Makes the stand-in for exports that only a run can collect, in addition to the `known` ones. @internal */
+  static restOfModule(
+    parent: ObjCollector,
+    obj: DeclaredObject,
+    value: Unknown,
+    known: readonly string[],
+  ): FunctionDefinition {
+    const names = { classNames: [], declaredName: "", isClass: false };
+    return new FunctionDefinition(parent, { name: "", obj, value }, childNodeId(parent, ""), names, known);
+  }
+
   /** Declared names that lead from the module to the function. */
   get objPath(): readonly string[] {
     return this.#declaredName === null ? this.#collector.objPath : [...this.#collector.objPath, this.#declaredName];

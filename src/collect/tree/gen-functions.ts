@@ -6,7 +6,7 @@ import type { Class } from "./class.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
 import { FunctionDefinition } from "./definition.ts";
 import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
-import type { CollectedFixture, FixturePlace } from "../fixtures/collected-fixtures.ts";
+import type { CollectedFixture, FixturePlace, UnseenBinding } from "../fixtures/collected-fixtures.ts";
 import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
 import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
 import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
@@ -34,7 +34,9 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.hooked = inReach.haveEffects;
   // Nor are those that unknown marks may parametrize.
   const fillsAny = definition.listChain().some((node) => node.unknownMarker !== null) || calls.some(namesAnything);
-  const canFill = (argName: string): boolean => fillsAny || inReach.canFill(argName);
+  const unseenAt = (argName: string): UnseenBinding | null =>
+    context.fixtures.unseenAt(argName, definition.parentNodeIds);
+  const canFill = (argName: string): boolean => fillsAny || inReach.canFill(argName) || unseenAt(argName) !== null;
   // Names that a hook may parametrize are not missing.
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
@@ -101,7 +103,8 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   definition.parametrize = planned;
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
-    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown;
+    const unseen = closure.names.map(unseenAt).find((binding) => binding !== null);
+    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown ?? unseen?.why ?? null;
     const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
     if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
       context.diagnostics.report(diagnostic.idsAreMadeInRun(name), definition.origin);
@@ -116,12 +119,16 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
 }
 
 /**
- * Makes the item that stands for the tests of a class that only a run can collect, because they come from an unknown
- * base (XT106).
+ * Makes the item that stands for the tests of a class that only a run can collect: those of an unknown base, with unknown names, or that
+ * are added later (XT106).
  */
 export function genRest(cls: Class, base: Unknown): Function[] {
   const { context, declared, name, layout } = cls;
-  context.diagnostics.report(diagnostic.inheritsUnknown(name, base.why), cls.origin);
+  const isInherited = layout.unknownBase !== null;
+  context.diagnostics.report(
+    isInherited ? diagnostic.inheritsUnknown(name, base.why) : diagnostic.membersNeedExecution(name, base.why),
+    isInherited ? cls.origin : base.origin,
+  );
   const obj = new DeclaredObject(context.sources.reader, { ...declared.parts, value: base, marks: NO_MARKS });
   // Listed beside the class, under the class's own name: it stands for members of that class.
   const definition = FunctionDefinition.restOf(cls, obj, base, [...layout.members.keys()]);
@@ -129,6 +136,20 @@ export function genRest(cls: Class, base: Unknown): Function[] {
   definition.dynamic = true;
   definition.unknown = base;
   return [Function.fromParent(definition, DYNAMIC)];
+}
+
+/** Makes the item that stands for the tests among exports whose names only a run knows (XT106). */
+export function genModuleRest(module: ObjCollector, unknown: Unknown, known: readonly string[]): Function {
+  const { context } = module;
+  const { path, at } = unknown.origin;
+  context.diagnostics.report(diagnostic.exportsUntold(unknown.why), unknown.origin);
+  const parts = { name: "", value: unknown, path, at, doc: null, test: undefined, form: null, facts: null, call: null };
+  const obj = new DeclaredObject(context.sources.reader, { ...parts, marks: NO_MARKS });
+  const definition = FunctionDefinition.restOfModule(module, obj, unknown, known);
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, context.fixtureInfos.of(definition, new Set()));
+  definition.dynamic = true;
+  definition.unknown = unknown;
+  return Function.fromParent(definition, DYNAMIC);
 }
 
 /** The unknown value that makes the number or the ids of the items uncertain; null if there is none. */

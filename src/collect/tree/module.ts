@@ -1,20 +1,30 @@
 /** Modules: collectors of a file's test functions and classes. */
 import { brand } from "../../core/errors/class-brand.ts";
 import { CollectError } from "../../core/errors/errors.ts";
-import { type CallStatement, type Declaration, DEFAULT_BINDING, type ModuleFacts } from "../../core/data/facts.ts";
+import {
+  type CallStatement,
+  type Declaration,
+  DEFAULT_BINDING,
+  isNamedLikeTest,
+  type ModuleFacts,
+} from "../../core/data/facts.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
-import { staticMarksOf, NO_MARKS } from "../parametrize/marks.ts";
+import { mayBeChanged } from "../../evaluate/constant-value.ts";
+import { staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { reportParseErrors } from "../files/parse-errors.ts";
 import { reportMissingExport } from "../files/missing-export.ts";
+import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
 import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
+
+const NO_METHODS: ReadonlySet<string> = new Set();
 
 /** The collector of the test classes and functions of one module (pytest: `Module`). */
 export class Module extends ObjCollector {
@@ -80,22 +90,36 @@ export class Module extends ObjCollector {
       if (project === null && !this.#isOwn()) return [];
     }
     if (reportParseErrors(this.context, this.modulePath, this.obj)) return [];
-    this.setMarks(staticMarksOf(this.context.sources.evaluator.binding(this.modulePath, "xtestmark")));
+    this.setMarks(staticMarksOf(this.#attribute("xtestmark")));
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.
     if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
-    if (dialect === null) return super.collect();
+    if (dialect === null) return this.#ownTests();
     if (project === null) return this.#outsideOf();
     const own = [...this.#exportedTests()];
     return [...own, ...dialect.collect(this, project, own)];
   }
 
+  /** Its tests, and what stands for those among exports whose names are unknown. */
+  *#ownTests(): Generator<Node> {
+    yield* super.collect();
+    const { modulePath: path, obj, context } = this;
+    const others = context.sources.linker.unknownExports(path);
+    if (others === null) return;
+    const known = new Set([
+      ...obj.exports.map(({ exported }) => exported),
+      ...this.#importedNames().map(({ name }) => name),
+    ]);
+    for (const { name, form } of obj.declarations) if (form !== "exports") known.add(name);
+    yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known]);
+  }
+
   /** The tests of a file beside the suite of another runner, which is a file of ours or a helper or test of somebody else. */
   #outsideOf(): Iterable<Node> {
-    if (this.#isOwn()) return super.collect();
+    if (this.#isOwn()) return this.#ownTests();
     const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
     return registers ? [] : this.#exportedTests();
   }
@@ -107,12 +131,20 @@ export class Module extends ObjCollector {
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
   #isNoTest(): boolean {
-    const test = this.context.sources.evaluator.binding(this.modulePath, "__test__");
+    const test = this.#attribute("__test__");
     if (!(test instanceof Unknown)) return test === false;
     const at = this.obj.declarations.find(({ name }) => name === "__test__")?.at;
     const origin = at === undefined ? test.origin : { path: this.modulePath, at };
     this.context.diagnostics.report(diagnostic.unknownTestFlag("the module", test.why, "module"), origin);
     return true;
+  }
+
+  /** The value of a name of the module that says something about it; null without one, though exports that are unknown may have it. */
+  #attribute(name: string): unknown {
+    const { sources } = this.context;
+    const value = sources.named(this.modulePath, name);
+    if (!(value instanceof Unknown) || sources.linker.lookUp(this.modulePath, name) !== null) return value;
+    return this.obj.exports.some(({ exported }) => exported === name) ? value : null;
   }
 
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
@@ -204,14 +236,10 @@ export class Module extends ObjCollector {
     test: unknown,
     value: unknown,
   ): DeclaredObject {
-    // An assignment replaces the marks of decorators.
-    const assigned = this.#assigned(name, "xtestmark");
-    const wrapped =
-      value instanceof FunctionValue && value.marks.length > 0 ? { marks: value.marks, unknown: null } : NO_MARKS;
-    const marks = assigned === undefined ? wrapped : staticMarksOf(assigned);
     const { at, doc } = declared;
     const facts = "form" in declared ? declared : null;
     const { context, modulePath: path } = this;
+    const marks = value instanceof FunctionValue ? this.#marksOf(name, facts?.name ?? value.name, value) : NO_MARKS;
     return new DeclaredObject(context.sources.reader, {
       name,
       at,
@@ -224,6 +252,19 @@ export class Module extends ObjCollector {
       facts,
       call: null,
     });
+  }
+
+  /** The marks of a test function. @param declared - its name in its own module; null without one. */
+  #marksOf(name: string, declared: string | null, { marks, origin: { path } }: FunctionValue): StaticMarks {
+    // An assignment replaces the marks of decorators.
+    const assigned = this.#assigned(name, "xtestmark");
+    const own = assigned === undefined ? { marks, unknown: null } : staticMarksOf(assigned);
+    const { evaluator } = this.context.sources;
+    // Facts have what happens to functions that are named like tests.
+    if (declared === null || !isNamedLikeTest(declared)) return own;
+    const mutation = evaluator.mutability.mutationOf(path, declared, NO_METHODS);
+    if (mutation === null) return own;
+    return { marks: own.marks, unknown: own.unknown ?? mayBeChanged(evaluator, declared, mutation) };
   }
 
   #hasTestName(name: string): boolean {

@@ -101,9 +101,9 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   },
   {
     code: "XT205",
-    severity: "error",
-    name: "autouse or name of a fixture that cannot be known statically",
-    help: "Which fixtures a test has is decided while building. Write the value itself, and let the fixture look at what depends on the machine.",
+    severity: "warning",
+    name: "a fixture that cannot be known statically",
+    help: "What a name is bound to, or an option of a fixture, is only known when its module is imported. The run finds it, and asks it which tests use it. Write fixture(…) in place, with its options as they are.",
   },
   {
     code: "XT206",

@@ -121,7 +121,12 @@ export interface InnerClass {
 export interface MentionEffect {
   /** Depth of property reads below which something may be changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
   readonly depth?: number;
-  /** The called method with its path: a method of the value itself may have no side effect on it. */
+  /** Whether the name itself is assigned. */
+  readonly assigns?: true;
+  /**
+   * The called method with its path: a method of the value itself may have no side effect on it. `EXTENDED` for a class that another one
+   * extends: what that inherits may be changed, the class is not.
+   */
   readonly method?: string;
   /**
    * An alias: another name of the module for the value at `depth`. A change or call of one affects the other. If the
@@ -129,6 +134,9 @@ export interface MentionEffect {
    */
   readonly alias?: { readonly name: string; readonly depth: number; readonly isWrapped: boolean };
 }
+
+/** Stands for the method that extends a class. */
+export const EXTENDED = "*extends*";
 
 /** A mention of a name that may change its value, or run its code. */
 export interface Mention extends MentionEffect {

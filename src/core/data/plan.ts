@@ -71,6 +71,8 @@ export interface PlanModule {
   readonly requires: readonly number[];
   /** For a `conftest`: names of the run-time hooks that it implements, or may implement. Absent if there are none. */
   readonly hooks?: readonly string[];
+  /** Bindings that may be fixtures, as only the run can tell. Absent if there are none. */
+  readonly unseen?: readonly UnseenFixture[];
   /** For a `package`: its own set-up and tear-down, which run around everything in its folder. */
   readonly xunit: { readonly setup: XunitCall | null; readonly teardown: XunitCall | null } | null;
   /** For a test file of another runner: the index of its project. */
@@ -79,11 +81,24 @@ export interface PlanModule {
   readonly isEarly?: true;
 }
 
+/** A binding of a module that may be a fixture; a fixture if its options are all that is unknown. */
+export interface UnseenFixture {
+  readonly name: string;
+  /** Node id of the place below which it would be visible. */
+  readonly baseId: string;
+  /** What its function asks for, and how. Absent if the function is unknown too. */
+  readonly asks?: Pick<PlanFixture, "argNames" | "passing">;
+}
+
 /** A set-up or tear-down function by name, and whether it takes the object as an argument. */
 export interface XunitCall {
   readonly name: string;
-  /** Whether it is an export of a CommonJS module without a binding. */
+  /** Whether it is an export without a binding. */
   readonly exported?: true;
+  /** Whether it may be no function: then it is not called. */
+  readonly isUnknown?: true;
+  /** What is called instead, in that case. Absent for nothing. */
+  readonly or?: XunitCall;
   readonly takesArgument: boolean;
 }
 
@@ -104,6 +119,8 @@ export interface PlanFixture {
   readonly autouse: boolean;
   readonly argNames: readonly string[];
   readonly passing: Passing;
+  /** Whether its function is unknown: it is called without arguments, and must have no parameters. */
+  readonly isUnread?: true;
   readonly source: FixtureSource;
   /** Number of its `params`; null if it has none, -1 if the number is not known before the run. */
   readonly params: number | null;

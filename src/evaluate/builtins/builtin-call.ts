@@ -25,9 +25,9 @@ export function isPrimitive(value: unknown): value is Primitive {
   return value === null || (typeof value !== "object" && typeof value !== "function" && typeof value !== "symbol");
 }
 
-/** The result of a call that the build cannot evaluate, at all or with these arguments. */
+/** The result of a call that the build cannot evaluate, at all or with these arguments: it may be anything. */
 export function needsExecution(call: BuiltinCall): Unknown {
-  for (const arg of call.args) if (arg instanceof Unknown) return arg.asData();
+  for (const arg of call.args) if (arg instanceof Unknown) return arg.asAnything();
   return new Unknown(`what ${call.name}() gives needs execution here`, call.origin);
 }
 

@@ -34,7 +34,7 @@ export const GLOBAL_FUNCTIONS: ReadonlyMap<string, GlobalFunction> = new Map<str
   ["Array", arrayOf],
   ["Array.of", (call) => [...call.args]],
   ["Array.from", arrayFrom],
-  ["Array.isArray", ({ args: [value] }) => (value instanceof Unknown ? value : Array.isArray(value))],
+  ["Array.isArray", ({ args: [value] }) => (value instanceof Unknown ? value.asData() : Array.isArray(value))],
   ["Object.fromEntries", fromEntries],
   ["Object.freeze", frozen],
   ["Object.assign", assigned],
@@ -52,7 +52,7 @@ function ofPrimitives(fn: unknown, call: BuiltinCall): unknown {
   // A callback is called with more arguments than the function has parameters.
   const args = VARIADIC.has(name) ? call.args : call.args.slice(0, fn.length);
   const isLong = name === "BigInt" && String(args[0]).length > MAX_DIGITS;
-  if (!arePrimitive(args) || args.length > MAX_ARGUMENTS || isLong) return needsExecution(call);
+  if (!arePrimitive(args) || args.length > MAX_ARGUMENTS || isLong) return needsExecution(call).asData();
   return callNative(fn, undefined, args, call);
 }
 
@@ -72,7 +72,7 @@ function symbol(call: BuiltinCall): unknown {
 function arrayOf(call: BuiltinCall): unknown {
   const [length] = call.args;
   if (call.args.length !== 1) return [...call.args];
-  if (typeof length !== "number") return length instanceof Unknown ? length : [length];
+  if (typeof length !== "number") return length instanceof Unknown ? length.asObject() : [length];
   if (!Number.isInteger(length) || length < 0) return needsExecution(call);
   return length > MAX_LENGTH ? tooLarge(call.origin) : new Array<unknown>(length);
 }
@@ -96,9 +96,10 @@ function fromEntries(call: BuiltinCall): unknown {
   if (entries instanceof Unknown) return entries;
   const result: [string | number, unknown][] = [];
   for (const entry of entries) {
-    if (!Array.isArray(entry)) return entry instanceof Unknown ? entry : needsExecution(call);
+    if (!Array.isArray(entry)) return entry instanceof Unknown ? entry.asObject() : needsExecution(call);
     const [key, value]: unknown[] = entry;
-    if (typeof key !== "string" && typeof key !== "number") return key instanceof Unknown ? key : needsExecution(call);
+    if (typeof key !== "string" && typeof key !== "number")
+      return key instanceof Unknown ? key.asObject() : needsExecution(call);
     result.push([key, value]);
   }
   return Object.fromEntries(result);
@@ -125,7 +126,7 @@ function assigned(call: BuiltinCall): unknown {
 function stringified(call: BuiltinCall): unknown {
   const [value, replacer, space] = call.args;
   const isPlain = (replacer === undefined || replacer === null) && (space === undefined || typeof space === "number");
-  if (!isPlain || !dataOf(value)) return needsExecution(call);
+  if (!isPlain || !dataOf(value)) return needsExecution(call).asData();
   const text = JSON.stringify(value, null, space);
   return text.length > MAX_TEXT ? tooLarge(call.origin) : text;
 }

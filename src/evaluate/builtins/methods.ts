@@ -72,8 +72,15 @@ export function callNative(fn: unknown, self: unknown, args: readonly unknown[],
   }
 }
 
-/** The result of an array method. */
+/** The result of an array method. What is unknown of it may be a part of the array. */
 export function arrayMethod(list: readonly unknown[], name: string, call: BuiltinCall): unknown {
+  const result = methodOf(list, name, call);
+  const isData =
+    !(result instanceof Unknown) || ARRAY_RULES.get(name) === "data" || name === "some" || name === "every";
+  return isData || list.every(isPrimitive) ? result : result.asAnything();
+}
+
+function methodOf(list: readonly unknown[], name: string, call: BuiltinCall): unknown {
   const rule = ARRAY_RULES.get(name);
   if (CHANGING.has(name) || (IN_PLACE.has(name) && !call.isFresh)) {
     return call.affect("the array is changed in place: change a copy, as [...array]");
@@ -113,7 +120,7 @@ function argumentsFor(
     case "make":
       return [(...given: unknown[]) => call.invoke(first, given), ...args.slice(1)];
     case "values":
-      if (name === "concat") return args.find((arg) => arg instanceof Unknown) ?? args;
+      if (name === "concat") return args.find((arg) => arg instanceof Unknown)?.asObject() ?? args;
       if (name === "fill") return arePrimitive(args.slice(1)) ? args : null;
       if (first !== undefined) return [(...given: unknown[]) => order(call.invoke(first, given), call)];
       return arePrimitive(list) ? [] : (findUnknown(list) ?? null);

@@ -3,7 +3,9 @@ import type { Expression } from "../../core/data/facts.ts";
 import { takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
+  asMark,
   ClassValue,
+  MarkedUnknown,
   StaticFixtureFactory,
   StaticFixture,
   StaticHookspec,
@@ -29,7 +31,8 @@ export function callApi(
   expressions: readonly Expression[],
   origin: Origin,
 ): unknown {
-  if (callee instanceof StaticMark) return callMark(callee, args, expressions, origin);
+  const mark = asMark(callee);
+  if (mark instanceof StaticMark) return callMark(mark, args, expressions, origin);
   if (callee instanceof StaticFixtureFactory) return decorateFixture(callee, args, origin);
   if (callee instanceof StaticHookspec) return new StaticHookspec(args[0], callee.firstResult);
   if (!(callee instanceof ApiValue)) return null;
@@ -77,10 +80,13 @@ function callMark(
   const last = args.at(-1);
   const kwargs = isObjectLiteral(last) ? last : {};
   const positional = isObjectLiteral(last) ? args.slice(0, -1) : args;
-  return new StaticMark(mark.name, [...mark.args, ...positional], { ...mark.kwargs, ...kwargs }, mark.origin, [
+  const more = new StaticMark(mark.name, [...mark.args, ...positional], { ...mark.kwargs, ...kwargs }, mark.origin, [
     ...mark.expressions,
     ...expressions,
   ]);
+  return args.length === 1 && target instanceof Unknown && target.mayBeCallable
+    ? new MarkedUnknown(target, more)
+    : more;
 }
 
 function callFixture(args: readonly unknown[], expression: Expression | null, origin: Origin): unknown {

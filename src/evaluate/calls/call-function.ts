@@ -2,7 +2,7 @@
 import { bindParameters } from "./bind-parameters.ts";
 import { LexicalScope } from "../lexical-scope.ts";
 import type { Evaluation } from "../evaluation.ts";
-import { type FunctionValue, Unknown } from "../values.ts";
+import { type FunctionValue, Unknown, UnknownObject } from "../values.ts";
 
 /** The result of a call; unknown for a function with other statements than a return. */
 export function callFunction(
@@ -12,7 +12,7 @@ export function callFunction(
 ): unknown {
   const { path } = origin;
   // The result is a promise or a generator object.
-  if (fn.flavor !== "plain") return new Unknown("it is the result of a call that has to be awaited", origin, false);
+  if (fn.flavor !== "plain") return new UnknownObject("it is the result of a call that has to be awaited", origin);
   if (fn.body === null) return new Unknown("it is the result of a call of a function with statements", origin);
   const { limits } = evaluation;
   if (!limits.enter()) return new Unknown("it takes too many steps", origin);

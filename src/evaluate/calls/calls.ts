@@ -12,7 +12,9 @@ import { classBasesOf } from "../classes/class-bases.ts";
 import { propertyOf } from "../value-properties.ts";
 import { primitiveMethod } from "../builtins/methods.ts";
 import {
+  asMark,
   ClassValue,
+  MarkedUnknown,
   StaticFixtureFactory,
   StaticHookspec,
   StaticFixture,
@@ -55,9 +57,9 @@ function evaluateCall(
   const { callee } = expression;
   if (expression.construct) {
     const constructor = evaluation.evaluate(callee, origin.path, null, scope);
-    if (constructor instanceof Unknown) return constructor;
+    if (constructor instanceof Unknown) return constructor.asAnything();
     const args = argumentsOf(evaluation, expression, origin, scope);
-    return args instanceof Unknown ? args : construct(evaluation, constructor, args, origin);
+    return args instanceof Unknown ? args.asAnything() : construct(evaluation, constructor, args, origin);
   }
   if (callee.kind !== "member") {
     const fn = chain(evaluation, callee, origin, scope);
@@ -70,7 +72,7 @@ function evaluateCall(
   const isFresh = evaluation.isFresh(callee.object, owner);
   if (typeof key === "string" && (Array.isArray(owner) || hasMethods(owner))) {
     const args = argumentsOf(evaluation, expression, origin, scope);
-    if (args instanceof Unknown) return args;
+    if (args instanceof Unknown) return args.asAnything();
     const builtin = builtinCall(evaluation, key, args, isFresh, origin);
     const result = Array.isArray(owner) ? arrayMethod(owner, key, builtin) : primitiveMethod(owner, key, builtin);
     return givesCopy(key) || result instanceof IteratorValue ? evaluation.copied(result) : result;
@@ -80,7 +82,7 @@ function evaluateCall(
 
 /** The result of a callback of a built-in function. */
 export function invoke(evaluation: Evaluation, callee: unknown, args: readonly unknown[], origin: Origin): unknown {
-  if (callee instanceof Unknown) return callee;
+  if (callee instanceof Unknown) return callee.asAnything();
   if (callee instanceof FunctionValue) return evaluation.callFunction(callee, args);
   if (callee instanceof GlobalValue)
     return callGlobal(callee, builtinCall(evaluation, callee.name, args, false, origin));
@@ -94,12 +96,14 @@ function call(
   origin: Origin,
   scope: LexicalScope | null,
 ): unknown {
-  if (fn instanceof Unknown) return fn;
-  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some((type) => fn instanceof type);
+  if (fn instanceof Unknown && !(fn instanceof MarkedUnknown)) return fn.asAnything();
+  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some(
+    (type) => asMark(fn) instanceof type,
+  );
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);
   const args = argumentsOf(evaluation, expression, origin, scope);
-  if (args instanceof Unknown) return args;
+  if (args instanceof Unknown) return args.asAnything();
   if (fn instanceof FunctionValue) {
     const result = evaluation.callFunction(fn, args);
     // The place of a fixture is where it gets its name, not in the function that creates it.

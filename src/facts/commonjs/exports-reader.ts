@@ -13,6 +13,8 @@ import { declared, exported, exportFact } from "./exported-name.ts";
 import type { Exported, ExportScope, Range } from "./exported-name.ts";
 import { helperName, requiredModule } from "./requires.ts";
 
+const LOGICAL = /^(?:\?\?|\|\||&&)=$/;
+
 /** Reads statements in the order of execution: the last assignment wins. */
 export class ExportsReader {
   readonly #reading: ParseContext;
@@ -89,6 +91,7 @@ export class ExportsReader {
     } else if (ts.isExpressionStatement(statement)) {
       for (const part of commaParts(this.#reading, statement.expression)) {
         if (ts.isCallExpression(part)) this.#call(part, range);
+        else if (this.#assignIfUnset(part, range)) continue;
         else this.#assign(part, range, null);
       }
     } else if (ts.isBlock(statement)) {
@@ -116,6 +119,16 @@ export class ExportsReader {
     if (!isExportsObject(this.#reading, node)) return false;
     if (isIdentifier(this.#reading, node, "exports")) return this.#isAlias;
     return bare(this.#reading, node).kind !== this.#reading.ts.SyntaxKind.ThisKeyword || this.#isThis;
+  }
+
+  /** `exports.name ??= value`. Returns whether it is such an assignment. */
+  #assignIfUnset(node: TS.Expression, range: Range): boolean {
+    const { ts, text } = this.#reading;
+    if (!ts.isBinaryExpression(node) || !LOGICAL.test(ts.tokenToString(node.operatorToken.kind) ?? "")) return false;
+    const member = memberOf(this.#reading, node.left);
+    if (member === null || !this.#isExported(member.object)) return false;
+    this.#addUnknown(member.property, startOf(text, node.left.pos), range, "it is assigned only under a condition");
+    return true;
   }
 
   /** `exports.a = exports.b = value`. @param local - a binding of the same value; null for none. */
@@ -147,7 +160,11 @@ export class ExportsReader {
   #assignComputed(outer: TS.Expression): void {
     const { ts, text } = this.#reading;
     const target = bare(this.#reading, outer);
-    if (!ts.isElementAccessExpression(target) || !this.#isExported(target.expression)) return;
+    if (!ts.isElementAccessExpression(target)) return;
+    if (!this.#isExported(target.expression)) {
+      this.#remember(target.expression, () => this.#assignComputed(outer));
+      return;
+    }
     this.#untold.push({ at: startOf(text, target.argumentExpression.pos), why: "a name is computed" });
   }
 
@@ -189,7 +206,14 @@ export class ExportsReader {
     if (ts.isIdentifier(value) && this.#scope.bound.has(value.text) && !this.#scope.required.has(value.text)) {
       this.#aliases.add(value.text);
       this.#addOwn(value.text, range.start);
-    } else if (mayHaveNames(this.#reading, value)) this.#addStar(value, range.start);
+    } else if (mayHaveNames(this.#reading, value)) {
+      this.#addStar(value, range.start);
+      // What is required is exported as it is: others may be added to it.
+      if (ts.isIdentifier(value)) {
+        this.#aliases.add(value.text);
+        for (const again of this.#later.get(value.text)?.slice() ?? []) again();
+      }
+    }
     if (!ts.isObjectLiteralExpression(value)) return;
     const properties = this.#addAll(value, false);
     const { fact, declaration } = whole;

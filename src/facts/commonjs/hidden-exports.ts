@@ -56,13 +56,17 @@ const HARMLESS = new Set(["defineProperty", "freeze", "seal", "preventExtensions
 export function hiddenExports(reading: ParseContext, statement: TS.Statement): HiddenExport[] {
   const { ts, text } = reading;
   // Most statements do not mention it.
-  if (!/\bexports\b/.test(text.slice(statement.pos, statement.end))) return [];
-  const found: HiddenExport[] = [];
+  if (!/\b(?:exports|module)\b/.test(text.slice(statement.pos, statement.end))) return [];
+  const found: HiddenExport[] = moduleUses(reading, statement);
 
   const visit = (node: TS.Node, names: ReadonlySet<string>, inside: boolean): void => {
     if (ts.isFunctionLike(node)) {
       const own = new Set(node.parameters.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])));
       visitFunction(node, own, names);
+      return;
+    }
+    if (ts.isClassStaticBlockDeclaration(node)) {
+      ts.forEachChild(node, (child) => visit(child, names, true));
       return;
     }
     if (ts.isCallExpression(node)) visitCall(node, names, inside);
@@ -117,4 +121,42 @@ export function hiddenExports(reading: ParseContext, statement: TS.Statement): H
 
   visit(statement, new Set(["exports", "module", ...(reading.exportsAliases ?? [])]), false);
   return found;
+}
+
+/** Uses of `module` other than its properties, and of `exports` under another name: names may be exported through them. */
+function moduleUses(reading: ParseContext, statement: TS.Statement): HiddenExport[] {
+  const { ts, text } = reading;
+  const found: HiddenExport[] = [];
+  const visit = (node: TS.Node, parent: TS.Node): void => {
+    if (ts.isFunctionLike(node) && node.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === "module"))
+      return;
+    if (ts.isIdentifier(node) && isHandedOn(reading, node, parent)) {
+      found.push({ name: null, at: startOf(text, node.pos), why: `${node.text} is handed on` });
+    }
+    ts.forEachChild(node, (child) => visit(child, node));
+  };
+  ts.forEachChild(statement, (child) => visit(child, statement));
+  return found;
+}
+
+/** Calls that only look at their arguments. */
+const READS = /^(?:assert|console|expect)\b/;
+
+function isHandedOn({ ts, text }: ParseContext, node: TS.Identifier, parent: TS.Node): boolean {
+  if (node.text !== "module" && node.text !== "exports") return false;
+  if (ts.isBinaryExpression(parent)) {
+    const isPlain = parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    return isPlain && parent.right === node && ts.isIdentifier(parent.left) && parent.left.text !== "exports";
+  }
+  if (node.text === "exports") return false;
+  const isInitial = ts.isVariableDeclaration(parent) && parent.initializer === node;
+  const isArgument =
+    ts.isCallExpression(parent) &&
+    parent.arguments.includes(node) &&
+    !READS.test(text.slice(startOf(text, parent.expression.pos)));
+  const isPart = ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent);
+  const isValue =
+    (ts.isPropertyAssignment(parent) && parent.initializer === node) || ts.isShorthandPropertyAssignment(parent);
+  const isComputed = ts.isElementAccessExpression(parent) && !ts.isStringLiteralLike(parent.argumentExpression);
+  return isInitial || isArgument || isPart || isValue || isComputed || ts.isReturnStatement(parent);
 }

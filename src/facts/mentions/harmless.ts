@@ -2,7 +2,7 @@
  * The rule for constants: a mention of an array, object or class is harmless if the value is read, copied, or passed to
  * the author API or to a function that is known not to change it. Any other mention may change it, or run its code.
  */
-import { DEFAULT_BINDING, type MentionEffect } from "../../core/data/facts.ts";
+import { DEFAULT_BINDING, EXTENDED, type MentionEffect } from "../../core/data/facts.ts";
 import { isOfExports } from "../commonjs/exports-object.ts";
 import { isAssignment, isWrapper, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
@@ -56,7 +56,9 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     if (parent.expression !== node) return HARMLESS;
     if (outer === undefined || !ts.isCallExpression(outer) || outer.expression !== parent) {
       if (!isTarget(reading, path, index - 1)) return goOn(inside);
-      // Setting a property of a function does not call it.
+      // Facts have the marks that a statement of the module gives to a test. Setting another property of a function does not call it.
+      if (/^(?:xtestmark|__test__)$/.test(memberOf(reading, parent)?.property ?? "xtestmark"))
+        return index === 4 && ts.isPropertyAccessExpression(parent) ? HARMLESS : changes;
       return code.isFunction(node) ? HARMLESS : changes;
     }
     const method = memberOf(reading, parent)?.property ?? "";
@@ -71,7 +73,11 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
   }
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
     const { expression: callee, arguments: args = [] } = parent;
-    if (code.isApi(callee) && (callee !== node || args.length > 0)) return goOn();
+    if (code.isApi(callee) && (callee !== node || args.length > 0)) {
+      // `mark.slow(test_x)` marks the function or class itself.
+      const isMarked = args.some((argument) => argument === node) && held.depth === 0 && !held.isWrapped;
+      return isMarked && code.isTest(node) ? changes : goOn();
+    }
     if (callee === node) return CALLED;
     if (code.isReader(callee)) return HARMLESS;
     // A mixin makes a class from its argument.
@@ -86,6 +92,8 @@ function nextStep(reading: ParseContext, code: QuietCode, path: MentionPath, ind
     if (result === undefined || (callback !== undefined && !code.isQuietCallback(callback, around))) return changes;
     return afterCall(result, held, inside, index - 1);
   }
+  // Code that goes through a list of tests may mark them.
+  if (ts.isArrayLiteralExpression(parent) && held.depth === 0 && !held.isWrapped && code.isTest(node)) return changes;
   if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) {
     if (outer === undefined) return HARMLESS;
     if (ts.isArrayLiteralExpression(outer) || ts.isObjectLiteralExpression(outer)) {
@@ -158,10 +166,10 @@ function lastStep(
     const cls = path[index - 3];
     return index === 4 && cls !== undefined && ts.isClassDeclaration(cls)
       ? [alias(cls.name?.text ?? DEFAULT_BINDING)]
-      : changes;
+      : [{ depth: held.depth, method: EXTENDED }];
   }
   if (ts.isDecorator(parent)) return code.isApi(parent.expression) ? HARMLESS : changes;
-  if (isTarget(reading, path, index)) return changes;
+  if (isTarget(reading, path, index)) return ts.isIdentifier(node) ? [{ depth: held.depth, assigns: true }] : changes;
   if (ts.isBinaryExpression(parent)) {
     // `test_x.xtestmark = [mark.parametrize("x", rows)]`
     const isMark = memberOf(reading, parent.left)?.property === "xtestmark";

@@ -1,7 +1,7 @@
 /** Mentions of a module's names that may change their values, or run their code, before the first test. */
 import type { ts as TS } from "ts-morph";
 import type { Declaration, ExportFact, Expression, ImportFact, Mention } from "../../core/data/facts.ts";
-import { DEFAULT_BINDING, TEST_FUNCTIONS } from "../../core/data/facts.ts";
+import { DEFAULT_BINDING, isNamedLikeTest, TEST_FUNCTIONS } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { findMentions, type MentionPath } from "./places.ts";
@@ -26,15 +26,18 @@ export interface MentionSources {
  * Computes the mentions of a module. A top-level array, object or class is constant if each of its mentions is
  * harmless: a read, a copy, or an argument of the author API or of a function that is known not to change it. Any other
  * mention is recorded, with the function or class that contains it, since tests and fixtures run after their parameters
- * have been read.
+ * have been read. So are those of tests, which may get marks, and of variables, which may be assigned again.
  */
 export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, sources: MentionSources): Mention[] {
   const { declarations, imports, exports, isCommonjs } = sources;
   const { api, readers, imported, namespaces } = importedNames(imports);
   const holders = declarations.filter(mayBeConstant).map(({ name }) => name);
-  if (holders.length + imported.size === 0) return [];
+  let tests = isCommonjs ? new Map<string, NamedTest>() : testFunctions(reading, sourceFile);
+  const others = declarations.filter(({ name, value }) => isNamedLikeTest(name) && value.kind === "function");
+  if (holders.length + imported.size + others.length === 0) return [];
   const runnable = declarations.filter(({ value }) => value.kind !== "literal").map(({ name }) => name);
   const changeable = new Set([...holders, ...imported]);
+  for (const { name } of others) if (!tests.has(name)) changeable.add(name);
   if (isCommonjs) for (const name of ["exports", "module"]) changeable.add(name);
   for (const { name, value } of declarations) if (isApiAlias(value, api)) api.add(name);
   const code = new QuietCode(reading, sourceFile, api, readers);
@@ -58,7 +61,6 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
   ): void => {
     findMentions(reading, sourceFile, new Set(words), (path) => mentionsAt(path).forEach(note), { statements });
   };
-  let tests = isCommonjs ? new Map<string, NamedTest>() : testFunctions(reading, sourceFile);
   let judged: readonly TS.Statement[] = othersThan(reading, tests, sourceFile);
   let isTestCalled = false;
   find([...changeable, ...tests.keys()], judged, (mention) => {
@@ -67,6 +69,7 @@ export function mentionFacts(reading: ParseContext, sourceFile: TS.SourceFile, s
   });
   if (isTestCalled) {
     found.clear();
+    for (const name of tests.keys()) changeable.add(name);
     tests = new Map();
     judged = sourceFile.statements;
     find(changeable, judged, (mention) => add(found, mention));
@@ -107,9 +110,10 @@ function importedNames(imports: readonly ImportFact[]): {
   return { ...names, namespaces };
 }
 
-/** Whether a declaration may hold an array, an object or a class whose value the build may use. */
+/** Whether a declaration may hold an array, an object or a class, or be a variable, whose value the build may use. */
 function mayBeConstant({ form, value }: Declaration): boolean {
-  if (form === "function" || form === "enum" || form === "let") return false;
+  if (form === "function" || form === "enum") return false;
+  if (form === "let") return value.kind !== "unknown";
   switch (value.kind) {
     case "literal":
       return typeof value.value === "object" && value.value !== null && Object.keys(value.value).length > 0;
@@ -118,7 +122,7 @@ function mayBeConstant({ form, value }: Declaration): boolean {
     case "object":
       return value.properties.length > 0;
     case "class":
-      return value.cls.base !== null || value.cls.members.some((member) => member.static);
+      return true;
     case "binary":
       return ["&&", "||", "??", ","].includes(value.operator);
     default:
@@ -192,8 +196,8 @@ function baseOf(
 
 /** Adds a mention, unless an equal one with the same or a smaller depth was found. */
 function add(found: Map<string, Mention>, mention: Mention): void {
-  const { name, member = "", alias, method = "", in: owner = "" } = mention;
-  const key = [name, member, owner, method, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
+  const { name, member = "", alias, assigns = false, method = "", in: owner = "" } = mention;
+  const key = [name, member, owner, method, assigns, alias === undefined ? "" : JSON.stringify(alias)].join("\0");
   const before = found.get(key);
   if (before === undefined || (mention.depth ?? Infinity) < (before.depth ?? Infinity)) found.set(key, mention);
 }

@@ -1,5 +1,6 @@
 /** Code without side effects on its arguments: it neither changes nor stores them. */
 import type { ts as TS } from "ts-morph";
+import { isNamedLikeTest } from "../../core/data/facts.ts";
 import { bare, isAssignment, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import {
@@ -19,6 +20,7 @@ export class QuietCode {
   readonly #readers: ReadonlySet<string>;
   /** The module's own functions by name, with the nodes around them. */
   readonly #functions = new Map<string, { readonly fn: CalledFunction; readonly around: MentionPath }>();
+  readonly #classes = new Set<string>();
   readonly #known = new Map<TS.Node, boolean>();
   /** Nodes that are being checked. */
   readonly #open = new Set<TS.Node>();
@@ -41,6 +43,8 @@ export class QuietCode {
     for (const statement of sourceFile.statements) {
       if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
         this.#functions.set(statement.name.text, { fn: statement, around });
+      } else if (ts.isClassDeclaration(statement) && statement.name !== undefined) {
+        this.#classes.add(statement.name.text);
       } else if (ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0) {
         for (const { name, initializer } of statement.declarationList.declarations) {
           if (!ts.isIdentifier(name) || initializer === undefined) continue;
@@ -54,6 +58,14 @@ export class QuietCode {
   /** Whether a node is the name of one of the module's functions. */
   isFunction(node: TS.Node): boolean {
     return this.#reading.ts.isIdentifier(node) && this.#functions.has(node.text);
+  }
+
+  /** Whether a node is the name of a function or class of the module that may be a test. */
+  isTest(node: TS.Node): boolean {
+    const { ts } = this.#reading;
+    if (!ts.isIdentifier(node)) return false;
+    if (this.#functions.has(node.text)) return isNamedLikeTest(node.text);
+    return this.#classes.has(node.text) && isNamedLikeTest(node.text.toLowerCase());
   }
 
   /** Whether an expression begins with a name of the author API: `mark.x`, `mark.x(…)(fn)`, `fixture(fn)`. */

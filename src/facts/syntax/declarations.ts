@@ -60,7 +60,34 @@ export function declarationFacts(reading: ParseContext, node: TS.Statement, ownD
     const value = entityFacts(reading, node.moduleReference);
     return [{ name: node.name.text, at: nameAt(reading, node), form: "const", start, end, doc, value }];
   }
-  return [];
+  return hoistedFacts(reading, node, { start, end, doc: null });
+}
+
+/** The names that `var` in a block, branch or loop binds at the top level. */
+function hoistedFacts(reading: ParseContext, statement: TS.Statement, range: StatementRange): Declaration[] {
+  const { ts, text } = reading;
+  const found: Declaration[] = [];
+  if (ts.isExpressionStatement(statement) || !/\bvar\b/.test(text.slice(range.start, range.end))) return found;
+  const visit = (node: TS.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isModuleDeclaration(node)) return;
+    if (ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0) {
+      for (const { name } of node.declarations) {
+        for (const bound of ts.isIdentifier(name) ? [name] : boundNames(reading, name)) {
+          const at = startOf(text, bound.pos);
+          const value: Expression = {
+            at,
+            end: bound.end,
+            kind: "unknown",
+            why: "a variable that is declared in a block",
+          };
+          found.push({ name: bound.text, at, form: "let", ...range, value });
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(statement, visit);
+  return found;
 }
 
 /** The parts that the declarations of one statement share. */

@@ -6,6 +6,7 @@ import { isTestClass, isTestFunction } from "./test-filters.ts";
 import { RunInstance, type RunClass } from "../nodes/class.ts";
 import { expandDefinition, generateCalls, type Expansion } from "./expand-definition.ts";
 import { RunFunction } from "../nodes/function.ts";
+import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
@@ -25,6 +26,7 @@ export class ItemMaker {
   /** What the hooks of known tests threw. */
   readonly #called = new Map<RunFunctionDefinition, Promise<{ readonly thrown: unknown } | null>>();
   readonly #inspected = new Map<RunClass, LiveClass>();
+  #hasScopes = false;
 
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
@@ -38,8 +40,18 @@ export class ItemMaker {
   }
 
   /** Whether the plan has everything about an item. */
-  isKnown({ definition }: RunFunction): boolean {
-    return !definition.plan.dynamic && !definition.plan.hooked && !this.#isInLiveClass(definition);
+  isKnown(item: RunFunction): boolean {
+    const { definition } = item;
+    const { dynamic, hooked } = definition.plan;
+    return !dynamic && !hooked && !this.#isInLiveClass(definition) && this.#unscoped(item).length === 0;
+  }
+
+  /** Names of the fixtures by which a planned item is parametrized and whose scope is not known yet. */
+  #unscoped({ definition: { closure }, invocation: { fixtureRows } }: RunFunction): string[] {
+    const { plans } = this.#tree.session.fixtures;
+    return Object.keys(fixtureRows).filter((name) =>
+      fixtureIndices(closure, name)?.some((index) => plans[index]?.scope === null),
+    );
   }
 
   /** The items that an item expands to. Imports its module; null if it needs no expansion after all. */
@@ -54,7 +66,28 @@ export class ItemMaker {
     if (this.#isInLiveClass(definition)) this.#completeFixtures(definition);
     if (definition.plan.dynamic) return this.#makeItems(item);
     if (definition.plan.hooked) await this.#callHooks(item);
+    for (const name of this.#unscoped(item)) await this.#findScopes(item, name);
     return null;
+  }
+
+  /** Puts the scopes of the definitions of a fixture into the plan, for the order of its tests. */
+  async #findScopes({ definition: { closure } }: RunFunction, name: string): Promise<void> {
+    const { fixtures } = this.#tree.session;
+    for (const index of fixtureIndices(closure, name) ?? []) {
+      const plan = fixtures.plans[index];
+      try {
+        const { scope } = await fixtures.bind(index);
+        if (plan !== undefined) fixtures.plans[index] = { ...plan, scope };
+      } catch {
+        // Thrown again, and reported, when the fixture is set up.
+      }
+    }
+    this.#hasScopes = true;
+  }
+
+  /** Whether the items are in another order than that of the plan. */
+  get reorders(): boolean {
+    return this.#hasScopes;
   }
 
   /** Calls the hooks of a known test, once for all of its items. What they throw is an error of each; the calls are those of the plan. */
@@ -91,6 +124,7 @@ export class ItemMaker {
       listed.error = { thrown };
       return [listed];
     }
+    if (definition.plan.name === "" && definition.plan.rest !== undefined) return this.#collectModule(listed);
     if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
     const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);
@@ -129,6 +163,24 @@ export class ItemMaker {
     let found = this.#inspected.get(cls);
     if (found === undefined) this.#inspected.set(cls, (found = inspectClass(cls, standIn)));
     return found;
+  }
+
+  /** The tests among the exports of a module that the plan does not have (pytest: `Module.collect`). */
+  async #collectModule(listed: RunFunction): Promise<RunFunction[]> {
+    const { plan, moduleNode, closure } = listed.definition;
+    const { module, line, column, rest = [] } = plan;
+    const items: RunFunction[] = [];
+    for (const name of moduleNode.exportedNames()) {
+      const value = moduleNode.lookUp(name);
+      const isTest = isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
+      if (rest.includes(name) || !isTest) continue;
+      const more = isClass(value) ? { rest: [] } : {};
+      const own = { module, classes: [], name, line, column, ...UNANALYSED, closure: plan.closure, ...more };
+      const { marks } = listed.invocation;
+      const invocation = { callspecId: "...", rows: [], fixtureRows: {}, marks };
+      items.push(...(await this.#makeItems(RunFunction.fromParent(this.#tree.define(own, closure), invocation))));
+    }
+    return items;
   }
 
   /** The tests of a class, except for those that the plan already has (pytest: `Class.collect`). */

@@ -7,7 +7,7 @@ import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { xunit } from "../fixtures/xunit.ts";
 import { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import { isFixtureMember, classChain, liveMembers, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { argumentsUnknown } from "./live-value.ts";
+import { argumentsUnknown } from "../values/errors.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import type { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import type { PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
@@ -95,8 +95,7 @@ function injectXunit(
   const isHidden = fixtures.index.definedAt(cls.nodeId).some((fixture) => fixture.name === hiddenName);
   const find = (names: readonly string[]): string | null => {
     const member = getFirstNonFixtureFunc(names, members, kind === "class");
-    if (member === null || names.some((one) => rest.includes(one))) return null;
-    return isHidden && member.owner === cls.obj ? null : member.name;
+    return member === null || names.some((one) => rest.includes(one)) ? null : member.name;
   };
   const setup = find(XUNIT_NAMES[kind].setup);
   const teardown = find(XUNIT_NAMES[kind].teardown);

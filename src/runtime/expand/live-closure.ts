@@ -15,7 +15,11 @@ export interface ClosureAdditions {
   readonly direct: ReadonlySet<string>;
   /** Problems, by name. */
   readonly problems: { readonly [name: string]: string };
+  /** Names of fixtures that the plan does not have: what it says about a name is out of date. Default: none. */
+  readonly found?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface Indexed extends PlanFixture {
   readonly index: number;
@@ -30,21 +34,23 @@ export function extendClosure(
   { fixtures, config }: Pick<RunSession, "config" | "fixtures">,
   nodeId: string,
   planned: RunClosure,
-  { names, direct, problems }: ClosureAdditions,
+  { names, direct, problems, found = NONE }: ClosureAdditions,
 ): RunClosure {
   const autouse = [...(config.options.usefixtures ?? []), ...autouseNames(fixtures, nodeId, planned)];
   const closure = computeClosure<Indexed>({
     initialNames: [...new Set([...autouse, ...names])],
     direct,
     lookup(name) {
-      const indices = new Set([...(fixtureIndices(planned, name) ?? []), ...fixtures.index.visible(nodeId, name)]);
+      const visible = fixtures.index.visible(nodeId, name);
+      // By place, where the plan does not have all of them.
+      const indices = found.has(name) ? visible : new Set([...(fixtureIndices(planned, name) ?? []), ...visible]);
       return [...indices].flatMap((index) => {
         const fixture = fixtures.plans[index];
         return fixture === undefined ? [] : [{ ...fixture, index }];
       });
     },
   });
-  const known = Object.entries(planned.plan.problems).filter(([name]) => !direct.has(name));
+  const known = Object.entries(planned.plan.problems).filter(([name]) => !direct.has(name) && !found.has(name));
   const chains = [...closure.fixtures].map(([name, chain]) => [name, chain.map(({ index }) => index)]);
   return new RunClosure({
     names: closure.names,

@@ -1,7 +1,7 @@
 /** Tests that the build could not analyse: the kind of value that their names have once the module is imported. */
 import { isTestClass, isTestFunction } from "./test-filters.ts";
 import { isCallable, isClass } from "../values/callable.ts";
-import { FixtureLookupError } from "../values/errors.ts";
+import { argumentsUnknown, FixtureLookupError } from "../values/errors.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 
 /** Whether the build could not determine the value of the name. */
@@ -42,14 +42,6 @@ export function checkArguments(definition: RunFunctionDefinition): void {
   const { fn, plan } = definition;
   if (!isUnanalysed(definition) || plan.argNames.length > 0 || fn.length === 0) return;
   throw new FixtureLookupError(argumentsUnknown(plan.name));
-}
-
-/** The message for a function with parameters that the build could not analyse. */
-export function argumentsUnknown(name: string): string {
-  return (
-    `its arguments cannot be known: the build could not see the function that "${name}" is bound to. ` +
-    "Write the function in place, or export it wrapped in marks only"
-  );
 }
 
 /** The message for a class that cannot be instantiated. */

@@ -59,6 +59,11 @@ export class RunModule extends RunObjCollector {
     return this.loaded?.binding(name);
   }
 
+  /** The names that the imported module exports. */
+  exportedNames(): string[] {
+    return Object.keys(this.loaded?.namespace ?? {});
+  }
+
   protected override marksOfObj(): Mark[] {
     return marksOf(this.lookUp("xtestmark"));
   }

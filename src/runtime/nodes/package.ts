@@ -47,6 +47,7 @@ export class RunPackage extends RunModule {
 function callXunit(loaded: ImportedModule, call: XunitCall | null): unknown {
   if (call === null) return undefined;
   const fn = loaded.binding(call.name);
+  if (call.isUnknown && !isCallable(fn)) return callXunit(loaded, call.or ?? null);
   if (!isCallable(fn)) throw new TypeError(`"${call.name}" of ${loaded.path} is no function.`);
   return call.takesArgument ? fn(loaded.view) : fn();
 }

@@ -11,6 +11,7 @@ import type { FixtureWatcher, SetupValue } from "../fixtures/setup-types.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunFixtureRequest } from "./fixture-request.ts";
+import type { RunFunctionDefinition } from "./definition.ts";
 import type { RunFunction } from "./function.ts";
 import type { ItemList } from "./item-list.ts";
 
@@ -46,6 +47,8 @@ export class RunSession extends RunNode {
   readonly setupState: SetupState;
   readonly fixtures: RunFixtureManager;
   readonly parameters: ParameterSource;
+  /** Finds fixtures for a test whose module has been imported. Null where the build has seen all of them. */
+  unseen: { complete(definition: RunFunctionDefinition): void } | null = null;
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;
   /** Gives an item its DOM, before its module is imported; null for the end of the run. Null where no item has one. */

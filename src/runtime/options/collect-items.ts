@@ -55,7 +55,7 @@ export async function collectItems(
   const requested = new RequestedIds(options.ids, listed);
   const { items, expanded, failed } = await makeItems(listed, requested, expand, collectorsOf(options));
   const unknown = requested.missing(items);
-  const ordered = expand !== null && expanded.size > 0 ? expand.reorder(items) : items;
+  const ordered = expand !== null && (expanded.size > 0 || expand.reorders) ? expand.reorder(items) : items;
   let left: readonly RunFunction[] | null = ordered;
   if (hooks?.seesItems === true) {
     // Hooks read marks, which live objects have.

@@ -13,6 +13,7 @@ function load(item: RunFunction): MaybePromise<void> {
   const { loaded } = moduleNode;
   if (loaded === null) return importAndLoad(item);
   if (loaded.failure !== null) throw loaded.failure.error;
+  session.unseen?.complete(item.definition);
   if (item.error !== null) throw item.error.thrown;
   return session.parameters.load(item);
 }

@@ -10,6 +10,14 @@ export class FixtureError extends Error {
   override readonly name = "FixtureError";
 }
 
+/** The message for a function with parameters that the build could not analyse. */
+export function argumentsUnknown(name: string): string {
+  return (
+    `its arguments cannot be known: the build could not see the function that "${name}" is bound to. ` +
+    "Write the function in place, or export it wrapped in marks only"
+  );
+}
+
 /**
  * Reports something that the build should have put into the bundle.
  *
