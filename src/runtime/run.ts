@@ -32,6 +32,7 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   if (items !== null) {
     const end = await runItems(items, session, (item) => hooks?.ofItem(item) ?? null);
     ({ stopped } = end);
+    if (!end.left && !stopped) await session.loader.finish();
     if (!end.left) await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });

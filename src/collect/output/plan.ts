@@ -162,6 +162,7 @@ function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFi
     argNames: fixture.argNames,
     passing: fixture.passing,
     source: sourceOf(fixture, modules),
+    ...(fixture.args === null && fixture.place !== null && !fixture.name.startsWith("_xunit_") ? { unseen: true } : {}),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };
 }

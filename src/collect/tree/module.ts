@@ -118,7 +118,10 @@ export class Module extends ObjCollector {
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
   *#exportedTests(): Generator<Node> {
     const exported = new Set(this.obj.exports.map((fact) => fact.exported));
-    for (const obj of this.names()) if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
+    for (const obj of this.names()) {
+      if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
+      else this.context.rewrites.leaveOut(this, obj.name);
+    }
   }
 
   /** Registers a hidden autouse fixture that calls `setup_module` and `teardown_module` (pytest: `_inject_setup_module_fixture`). */
