@@ -21,7 +21,14 @@ import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
-import { ApiValue, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import {
+  ApiValue,
+  FunctionValue,
+  StaticFixture,
+  StaticFixtureFactory,
+  StaticMark,
+  Unknown,
+} from "../../evaluate/values.ts";
 
 /** What is imported before a test file of another runner. */
 function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrite, "registerSetup" | "setup"> {
@@ -99,14 +106,21 @@ function checkedNames(
   if (sources.evaluator.binding(path, GENERATE_TESTS) !== null) known.push(GENERATE_TESTS);
   const patterns = [...testClasses, ...testFunctions];
   const lines = declarations.flatMap(({ name, at, value }): [string, number][] => {
-    if (needed.has(name) || known.includes(name)) return [];
-    const mayBeMore = UNCERTAIN.has(value.kind) || matchesPrefixOrGlobOption(patterns, name);
+    if (known.includes(name)) return [];
+    // Classes may get members.
+    const isNeeded =
+      needed.has(name) && value.kind !== "class" && !isUnreadFixture(sources.evaluator.binding(path, name));
+    const mayBeMore = !isNeeded && (UNCERTAIN.has(value.kind) || matchesPrefixOrGlobOption(patterns, name));
     return mayBeMore ? [[name, sources.place({ path, at }).line]] : [];
   });
   return {
     ...(known.length === 0 ? {} : { leftOut: known }),
     ...(lines.length === 0 ? {} : { lines: Object.fromEntries(lines) }),
   };
+}
+
+function isUnreadFixture(value: unknown): boolean {
+  return value instanceof StaticFixture && (value.options instanceof Unknown || !(value.fn instanceof FunctionValue));
 }
 
 /** Says which tests have no items because hooks removed them. */

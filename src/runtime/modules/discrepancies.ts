@@ -1,12 +1,14 @@
 /** Says what a module has and the plan does not have, or has otherwise. Loaded when something in a module is suspect. */
+import { classFixture } from "../../core/author/decorators.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
-import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
-import { isCallable, isClass } from "../values/callable.ts";
-import type { Plan, PlanFixture, PlanModule } from "../../core/data/plan.ts";
+import { isCallable, isClass, type Constructor } from "../values/callable.ts";
+import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-members.ts";
+import { differencesOf, type Suspects } from "./module-check.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { ImportedModule } from "./imported-module.ts";
-import type { Suspect } from "./module-check.ts";
 
 /** A module has what is not in the plan (pytest: an error of collection). */
 class CollectError extends Error {
@@ -14,120 +16,110 @@ class CollectError extends Error {
 }
 
 /** The error of a module that is not as the plan says; null if all suspects are what they should be. */
-export function discrepancyError(
+export async function discrepancyError(
   plan: Plan,
   index: number,
   loaded: ImportedModule,
-  suspects: readonly Suspect[],
-): Error | null {
-  const module = plan.modules[index];
-  if (module === undefined) return null;
-  const found = suspects.flatMap((suspect) => {
-    const what = describe(plan, index, module, loaded, suspect);
-    return what === null ? [] : [`  ${suspect.name}${placeOf(loaded, suspect.name)}: ${what}`];
-  });
+  { known, names }: Suspects,
+): Promise<Error | null> {
+  const { modules, options, definitions, fixtures } = plan;
+  const module = modules[index];
+  const { path, record } = loaded;
+  const hooks = await hookNames(plan, names);
+  const found: string[] = [];
+  const add = (name: string, what: string): void => {
+    const line = record.lines?.[name.replace(/\..*/s, "")];
+    found.push(`  ${name}${line === undefined ? "" : ` (${path}:${line})`}: ${what}`);
+  };
+
+  const checkFixture = (name: string, fixture: FixtureDefinition): void => {
+    const planned = known.get(name) ?? null;
+    if (planned !== null) {
+      const other = differencesOf(planned, fixture);
+      if (other.length === 0) return;
+      return add(name, `a fixture with other ${other.join(", ")}. Write fixture({ … }, (…) => { … }) in place`);
+    }
+    // Another name of a fixture that the plan has, unless tests would get it by that name.
+    const own = fixture.options.name ?? name;
+    const isAlias = [...known].some(([other, one]) => one?.name === own && loaded.binding(other) === fixture);
+    if (isAlias || module?.kind === "package") return;
+    const isAutouse = fixture.options.autouse === true;
+    const overrides = fixtures.some((other) => other.name === own) ? `, which overrides another "${own}"` : "";
+    // A name that the run was to look at: it is no test, and changes nothing.
+    if (known.has(name) && !isAutouse && overrides === "") return;
+    add(name, `${isAutouse ? "an autouse fixture" : "a fixture"}${overrides}. Write fixture(…) in place`);
+  };
+
+  /** Whether the name is one of those of an xunit-style function, and no other of them is called in its place. */
+  const isXunit = (around: string, name: string, kinds: readonly (keyof typeof XUNIT_NAMES)[]): boolean =>
+    kinds
+      .flatMap((kind) => Object.values<readonly string[]>(XUNIT_NAMES[kind]))
+      .some((same) => same.includes(name) && !same.some((other) => known.has(around + other)));
+
+  const isTest = (name: string, value: object): boolean => {
+    const flag: unknown = Reflect.get(value, "__test__");
+    const patterns = isClass(value) ? options.testClasses : options.testFunctions;
+    return flag === true || (flag !== false && matchesPrefixOrGlobOption(patterns, name));
+  };
+
+  const checkMember = (around: string, member: LiveMember): void => {
+    const { name: own, value, owner, static: isStatic } = member;
+    const name = `${around}.${own}`;
+    if (owner !== null && isFixtureMember(member)) {
+      const fixture = classFixture(owner, own);
+      if (fixture !== undefined) checkFixture(name, fixture);
+    } else if (isStatic && isClass(value)) {
+      if (known.has(name) || isTest(own, value)) checkClass(name, value);
+    } else if (!isCallable(value) || known.has(name)) return;
+    else if (isXunit(`${around}.`, own, [isStatic ? "class" : "method"]))
+      add(name, "an xunit-style function. Declare it in the body of the class");
+    else if (isTest(own, value)) add(name, "a test. Declare it in the body of the class");
+  };
+
+  const checkClass = (name: string, cls: Constructor): void => {
+    // The run collects the other members of a class with a base that the build cannot see.
+    const isOpen = definitions.some((one) => {
+      const { classes, name: last } = one.declared ?? one;
+      return one.rest !== undefined && modules[one.module]?.path === path && [...classes, last].join(".") === name;
+    });
+    const isLeftOut = record.known?.includes(name) === true || Reflect.get(cls, "__test__") === false;
+    if (isOpen || isLeftOut) return;
+    for (const member of liveMembers(cls, null).values()) checkMember(name, member);
+  };
+
+  for (const name of names) {
+    const value = loaded.binding(name);
+    const declare = `Declare it as function ${name}() { … } at the top of the module`;
+    if (value instanceof FixtureDefinition) checkFixture(name, value);
+    else if (!isCallable(value)) continue;
+    else if (hooks.has(name)) {
+      // As in pytest, test modules have only this one.
+      if (module?.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
+    } else if (module?.kind === "package") {
+      if (isXunit("", name, ["module"])) add(name, `an xunit-style function. ${declare}`);
+    } else if (module?.kind !== "test") continue;
+    else if (isClass(value)) {
+      if (known.has(name) || isTest(name, value)) checkClass(name, value);
+    } else if (isXunit("", name, ["module", "function"])) add(name, `an xunit-style function. ${declare}`);
+    else if (isTest(name, value)) add(name, `a test. ${declare}`);
+  }
   if (found.length === 0) return null;
   return new CollectError(
-    `${loaded.path} has what the build has not seen, so that it is not in the list and would not run:\n${found.join("\n")}`,
+    `${path} has what the build has not seen, so that nothing would run it:\n${found.join("\n")}`,
   );
 }
 
-function placeOf({ path, record }: ImportedModule, name: string): string {
-  const line = record.lines?.[name.replace(/\..*/, "")];
-  return line === undefined ? "" : ` (${path}:${line})`;
+/** The names of run-time hooks. They are loaded if a name looks like one. */
+async function hookNames({ options: { hooks = [] } }: Plan, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!names.some((name) => name.startsWith("xtest_"))) return new Set();
+  const { HOOK_SPECS } = await import("../../core/hooks/hookspec.ts");
+  return new Set([...HOOK_SPECS.filter(({ run }) => run), ...hooks].map(({ name }) => name));
 }
 
-function describe(
-  plan: Plan,
-  index: number,
-  module: PlanModule,
-  loaded: ImportedModule,
-  suspect: Suspect,
-): string | null {
-  const { name: path, value, fixture, isStatic } = suspect;
-  const name = path.slice(path.lastIndexOf(".") + 1);
-  if (value instanceof FixtureDefinition) {
-    return fixture === null ? unplanned(plan, index, loaded, path, value, isStatic) : differences(fixture, value);
-  }
-  if (!isCallable(value) || Reflect.get(value, "__test__") === false) return null;
-  if (isStatic === null && name.startsWith("xtest_")) return hookOf(plan, module, name);
-  const xunit = xunitOf(loaded, module, path, isStatic);
-  if (xunit !== null) return xunit;
-  if (module.kind !== "test") return null;
-  const isTest = matchesPrefixOrGlobOption(plan.options.testFunctions, name) || Reflect.get(value, "__test__") === true;
-  if (isClass(value) || !isTest) return null;
-  return isStatic === null
-    ? `a test. Declare it as a function: export function ${name}() { … }`
-    : `a test of the class. Declare it in the body of the class, or of a base class that is declared with "class"`;
-}
-
-function hookOf({ options: { hooks = [] } }: Plan, { kind }: PlanModule, name: string): string | null {
-  const isHook = HOOK_SPECS.some((spec) => spec.run && spec.name === name) || hooks.some((hook) => hook.name === name);
-  // As in pytest, only this hook is one in a test module.
-  if (!isHook || kind === "package" || (kind === "test" && name !== "xtest_generate_tests")) return null;
-  return `a hook. Declare it as a function: export function ${name}() { … }`;
-}
-
-/** What an xunit-style function is, that nothing calls; null for any other, and for one beside another of its kind that is called. */
-function xunitOf(
-  { record }: ImportedModule,
-  { kind }: PlanModule,
-  path: string,
-  isStatic: boolean | null,
-): string | null {
-  const end = path.lastIndexOf(".") + 1;
-  const [around, name] = [path.slice(0, end), path.slice(end)];
-  const kinds =
-    kind === "package"
-      ? (["module"] as const)
-      : kind !== "test"
-        ? []
-        : isStatic === null
-          ? (["module", "function"] as const)
-          : ([isStatic ? "class" : "method"] as const);
-  for (const each of kinds) {
-    for (const names of Object.values<readonly string[]>(XUNIT_NAMES[each])) {
-      if (!names.includes(name)) continue;
-      if (names.some((other) => record.known?.includes(around + other))) return null;
-      return end === 0
-        ? `an xunit-style function. Declare it as a function: export function ${name}() { … }`
-        : "an xunit-style function of the class. Declare it in the body of the class";
-    }
-  }
-  return null;
-}
-
-/** What a fixture is that the plan does not have; null for another name of one that it has. */
-function unplanned(
-  plan: Plan,
-  index: number,
-  loaded: ImportedModule,
-  path: string,
-  found: FixtureDefinition,
-  isStatic: boolean | null,
-): string | null {
-  if (isStatic !== null) return "a fixture. Decorate a method in the body of the class with @fixture";
-  const { name = path, autouse = false } = found.options;
-  const isAlias = plan.fixtures.some(
-    (fixture) =>
-      fixture.source.kind === "binding" &&
-      fixture.source.module === index &&
-      fixture.name === name &&
-      loaded.binding(fixture.source.name) === found,
+/** The error of a test with a mark that the plan is made without. */
+export function unseenMarkError(nodeId: string, { name, args }: Mark): Error {
+  return new CollectError(
+    `${nodeId} has the mark ${name}(${args.map((arg) => (typeof arg === "string" ? JSON.stringify(arg) : "…")).join(", ")}), which the ` +
+      "build has not seen. Write it in place: as a decorator, around the function, or in xtestmark",
   );
-  if (isAlias) return null;
-  const others = plan.fixtures.some((fixture) => fixture.name === name);
-  const effect = autouse ? "an autouse fixture" : others ? `a fixture that overrides another "${name}"` : "a fixture";
-  return `${effect}. Define it in place: export const ${path} = fixture(…)`;
-}
-
-function differences(planned: PlanFixture, { fn, options }: FixtureDefinition): string {
-  const { scope = "function", autouse = false, name, params } = options;
-  const other: string[] = [];
-  if (autouse !== planned.autouse) other.push(`its autouse is ${autouse}`);
-  if (planned.scope !== null && scope !== planned.scope) other.push(`its scope is ${String(scope)}`);
-  if (name !== undefined && name !== planned.name) other.push(`its name is "${name}"`);
-  if (planned.params === null && params !== undefined) other.push(`it has ${params.length} params`);
-  if (planned.unseen === true && fn.length > 0) other.push("its function has parameters");
-  return `a fixture otherwise than the build has seen it: ${other.join(", ")}. Write its options and its function in place: fixture({ … }, (…) => { … })`;
 }

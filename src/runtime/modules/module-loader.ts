@@ -27,11 +27,11 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
   let importing: string | null = null;
 
   /** Why a module is not as the plan says; null if it is. */
-  async function check(index: number, module: ImportedModule, exportsOnly?: boolean): Promise<Thrown | null> {
-    const suspects = findSuspects(index, module, exportsOnly);
-    if (suspects.length === 0) return null;
+  async function check(index: number, module: ImportedModule, isLate?: boolean): Promise<Thrown | null> {
+    const suspects = findSuspects(index, module, isLate);
+    if (suspects === null || suspects.names.length === 0) return null;
     const { discrepancyError } = await import("./discrepancies.ts");
-    const error = discrepancyError(plan, index, module, suspects);
+    const error = await discrepancyError(plan, index, module, suspects);
     return error && { error: reportImportError(module.path, error, host) };
   }
 
