@@ -103,14 +103,14 @@ function checkedNames(
   needed: ReadonlySet<string>,
 ): Pick<ModuleRewrite, "leftOut" | "lines"> {
   const known = [...(leftOut.get(path) ?? [])];
-  if (sources.evaluator.binding(path, GENERATE_TESTS) !== null) known.push(GENERATE_TESTS);
+  const { evaluator } = sources;
+  if ((evaluator.binding(path, GENERATE_TESTS) ?? evaluator.exported(path, GENERATE_TESTS)) !== null)
+    known.push(GENERATE_TESTS);
   const patterns = [...testClasses, ...testFunctions];
   const lines = declarations.flatMap(({ name, at, value }): [string, number][] => {
     if (known.includes(name)) return [];
-    // Classes may get members.
-    const isNeeded =
-      needed.has(name) && value.kind !== "class" && !isUnreadFixture(sources.evaluator.binding(path, name));
-    const mayBeMore = !isNeeded && (UNCERTAIN.has(value.kind) || matchesPrefixOrGlobOption(patterns, name));
+    if (needed.has(name) && !isUnreadFixture(evaluator.binding(path, name))) return [];
+    const mayBeMore = UNCERTAIN.has(value.kind) || matchesPrefixOrGlobOption(patterns, name);
     return mayBeMore ? [[name, sources.place({ path, at }).line]] : [];
   });
   return {

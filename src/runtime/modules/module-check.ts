@@ -59,7 +59,8 @@ export function createModuleCheck(
       const value = loaded.binding(name);
       if (name === RECORD || name.startsWith("_xunit_")) return false;
       if (value instanceof FixtureDefinition) return isOther(known.get(name), value);
-      if (!isCallable(value)) return false;
+      // An anonymous export has no name to be a test by.
+      if (!isCallable(value) || name === "default") return false;
       const isLike = mayBeTest(name) || Reflect.get(value, "__test__") === true;
       if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
       return (isLike || name.startsWith("xtest_")) && !known.has(name);
