@@ -9,8 +9,11 @@ import { classChain } from "../values/live-members.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
 import type { Plan, PlanFixture } from "../../core/data/plan.ts";
 
-/** What the build knows of a module, by dotted names from its bindings: fixtures of the plan, and null for all else. */
-export type KnownNames = ReadonlyMap<string, PlanFixture | null>;
+/**
+ * What the build knows of a module, by dotted names from its bindings: fixtures of the plan, null for what is certain, and undefined for
+ * what the run is to look at.
+ */
+export type KnownNames = ReadonlyMap<string, PlanFixture | null | undefined>;
 
 /** The names of a module that may not be as planned. */
 export interface Suspects {
@@ -40,9 +43,10 @@ export function createModuleCheck(
     if (module === undefined || module.project !== undefined) return null;
     const { bindings, namespace, record } = loaded;
     const { hooks = [], path, xunit } = module;
-    const known = new Map((planned ??= plannedNames(plan)).get(path));
-    for (const name of [...(record.known ?? []), ...hooks]) known.set(name, null);
-    for (const call of [xunit?.setup, xunit?.teardown]) if (call) known.set(call.name, null);
+    let known = (planned ??= plannedNames(plan)).get(path) ?? NOTHING;
+    const others = [...(record.known ?? []), ...hooks];
+    if (xunit !== null) for (const call of [xunit.setup, xunit.teardown]) if (call !== null) others.push(call.name);
+    if (others.length > 0) known = new Map([...known, ...others.map((name) => [name, null] as const)]);
 
     const isSuspectClass = (at: string, cls: object): boolean =>
       classChain(cls).some(
@@ -56,8 +60,9 @@ export function createModuleCheck(
           ),
       );
     const isSuspect = (name: string): boolean => {
+      // Most names: their values are not even read.
+      if (known.get(name) === null || name === RECORD || name.startsWith("_xunit_")) return false;
       const value = loaded.binding(name);
-      if (name === RECORD || name.startsWith("_xunit_")) return false;
       if (value instanceof FixtureDefinition) return isOther(known.get(name), value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
@@ -65,21 +70,24 @@ export function createModuleCheck(
       if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
       return (isLike || name.startsWith("xtest_")) && !known.has(name);
     };
-    const names = new Set([...(isLate ? [] : Object.keys(bindings)), ...Object.keys(namespace)]);
-    return { known, names: [...names].filter(isSuspect) };
+    const names = Object.keys(namespace).filter(isSuspect);
+    if (!isLate) for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
+    return { known, names };
   };
 }
 
+const NOTHING: KnownNames = new Map();
+
 /** The names in the plan, by the path of the module: a conftest may be a test module too. */
 function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, KnownNames> {
-  const all = new Map<string, Map<string, PlanFixture | null>>();
+  const all = new Map<string, Map<string, PlanFixture | null | undefined>>();
   for (const { path } of modules) all.set(path, new Map());
-  const add = (module: number, names: readonly string[], fixture: PlanFixture | null): void => {
+  const add = (module: number, names: readonly string[], fixture: PlanFixture | null | undefined): void => {
     all.get(modules[module]?.path ?? "")?.set(names.join("."), fixture);
   };
   for (const definition of definitions) {
     const { classes, name } = definition.declared ?? definition;
-    add(definition.module, [...classes, name], null);
+    add(definition.module, [...classes, name], definition.dynamic ? undefined : null);
   }
   for (const fixture of fixtures) {
     const { source } = fixture;

@@ -2,7 +2,7 @@
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { createModuleCheck } from "./module-check.ts";
+import { createModuleCheck, type Suspects } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { Host, RunnableSuite } from "../host.ts";
@@ -27,9 +27,12 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
   let importing: string | null = null;
 
   /** Why a module is not as the plan says; null if it is. */
-  async function check(index: number, module: ImportedModule, isLate?: boolean): Promise<Thrown | null> {
+  const check = (index: number, module: ImportedModule, isLate?: boolean): MaybePromise<Thrown | null> => {
     const suspects = findSuspects(index, module, isLate);
-    if (suspects === null || suspects.names.length === 0) return null;
+    return suspects === null || suspects.names.length === 0 ? null : explain(index, module, suspects);
+  };
+
+  async function explain(index: number, module: ImportedModule, suspects: Suspects): Promise<Thrown | null> {
     const { discrepancyError } = await import("./discrepancies.ts");
     const error = await discrepancyError(plan, index, module, suspects);
     return error && { error: reportImportError(module.path, error, host) };
@@ -54,8 +57,8 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     }
     importing = null;
     let module = new ImportedModule(path, namespace, failure);
-    if (failure === null) failure = await check(index, module);
-    if (failure !== null) module = new ImportedModule(path, namespace, failure);
+    const found = failure === null ? check(index, module) : null;
+    if (found !== null) module = new ImportedModule(path, namespace, await found);
     return (loaded[index] = module);
   }
 
@@ -68,7 +71,10 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     async finish() {
       const before = [...loaded.entries()];
       for (const index of plan.unseen ?? []) await load(index);
-      for (const [index, module] of before) if (module?.failure === null) await check(index, module, true);
+      for (const [index, module] of before) {
+        const found = module?.failure === null ? check(index, module, true) : null;
+        if (found !== null) await found;
+      }
     },
   };
 }
