@@ -5,7 +5,7 @@ import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { isCallable, isClass, type Constructor } from "../values/callable.ts";
 import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-members.ts";
-import { differencesOf, type Suspects } from "./module-check.ts";
+import { differencesOf, type SuspectNames } from "./module-check.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ImportedModule } from "./imported-module.ts";
@@ -20,7 +20,7 @@ export async function discrepancyError(
   plan: Plan,
   index: number,
   loaded: ImportedModule,
-  { known, names }: Suspects,
+  { known, names }: SuspectNames,
 ): Promise<Error | null> {
   const { modules, options, definitions, fixtures } = plan;
   const module = modules[index];

@@ -13,11 +13,11 @@ import type { Plan, PlanFixture } from "../../core/data/plan.ts";
  * What the build knows of a module, by dotted names from its bindings: fixtures of the plan, null for what is certain, and undefined for
  * what the run is to look at.
  */
-export type KnownNames = ReadonlyMap<string, PlanFixture | null | undefined>;
+export type PlannedNames = ReadonlyMap<string, PlanFixture | null | undefined>;
 
 /** The names of a module that may not be as planned. */
-export interface Suspects {
-  readonly known: KnownNames;
+export interface SuspectNames {
+  readonly known: PlannedNames;
   readonly names: readonly string[];
 }
 
@@ -30,13 +30,13 @@ const XUNIT_LIKE = /^(?:set[uU]p|tear[dD]own)/;
  */
 export function createModuleCheck(
   plan: Plan,
-): (index: number, loaded: ImportedModule, isLate?: boolean) => Suspects | null {
+): (index: number, loaded: ImportedModule, isLate?: boolean) => SuspectNames | null {
   const { testClasses, testFunctions } = plan.options;
   // Globs are compared later.
   const prefixes = [...testClasses, ...testFunctions].map((entry) => entry.replace(/[*?[].*/s, ""));
   const mayBeTest = (name: string): boolean =>
     XUNIT_LIKE.test(name) || prefixes.some((prefix) => name.startsWith(prefix));
-  let planned: ReadonlyMap<string, KnownNames> | null = null;
+  let planned: ReadonlyMap<string, PlannedNames> | null = null;
 
   return (index, loaded, isLate) => {
     const module = plan.modules[index];
@@ -76,10 +76,10 @@ export function createModuleCheck(
   };
 }
 
-const NOTHING: KnownNames = new Map();
+const NOTHING: PlannedNames = new Map();
 
 /** The names in the plan, by the path of the module: a conftest may be a test module too. */
-function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, KnownNames> {
+function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, PlannedNames> {
   const all = new Map<string, Map<string, PlanFixture | null | undefined>>();
   for (const { path } of modules) all.set(path, new Map());
   const add = (module: number, names: readonly string[], fixture: PlanFixture | null | undefined): void => {

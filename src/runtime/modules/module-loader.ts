@@ -2,7 +2,7 @@
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { createModuleCheck, type Suspects } from "./module-check.ts";
+import { createModuleCheck, type SuspectNames } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { Host, RunnableSuite } from "../host.ts";
@@ -32,7 +32,7 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     return suspects === null || suspects.names.length === 0 ? null : explain(index, module, suspects);
   };
 
-  async function explain(index: number, module: ImportedModule, suspects: Suspects): Promise<Thrown | null> {
+  async function explain(index: number, module: ImportedModule, suspects: SuspectNames): Promise<Thrown | null> {
     const { discrepancyError } = await import("./discrepancies.ts");
     const error = await discrepancyError(plan, index, module, suspects);
     return error && { error: reportImportError(module.path, error, host) };
