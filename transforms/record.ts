@@ -12,7 +12,8 @@ export function appendedText(edit: Edit, runtime: string): string {
   if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
   const bindings = [...entries].map(([key, expression]) => `${propertyKey(key)}: () => ${expression}`).join(", ");
-  const record = `{ version: ${PLAN_VERSION}, path: ${JSON.stringify(rewrite.path)}, bindings: { ${bindings} } }`;
+  const path = JSON.stringify(rewrite.path);
+  const record = `{ version: ${PLAN_VERSION}, path: ${path}, bindings: { ${bindings} }${checkedNames(rewrite)} }`;
   tail.push(`const ${identifiers.record} = ${record};`);
   if (commonjs) tail.push(exposeOnModuleExports(identifiers.record));
   else tail.push(exportRecord(identifiers.record));
@@ -20,11 +21,22 @@ export function appendedText(edit: Edit, runtime: string): string {
   return `\n${tail.join("\n")}\n`;
 }
 
+/** What the run's check knows of the module beside the plan. */
+function checkedNames({ xunit, leftOut = [], lines }: ModuleRewrite): string {
+  const called = xunit.flatMap(({ classes = [], setup, teardown }) =>
+    [setup, teardown].flatMap((call) => (call === null ? [] : [[...classes, call.name].join(".")])),
+  );
+  const known = [...called, ...leftOut];
+  const text = known.length === 0 ? "" : `, known: ${JSON.stringify(known)}`;
+  return lines === undefined ? text : `${text}, lines: ${JSON.stringify(lines)}`;
+}
+
 /**
  * Whether a module gets a record. One without ES or CommonJS syntax always does: the `export` makes it an ES module.
  */
-export function needsRecord({ syntax, decorated, xunit, bindings, calls }: ModuleRewrite): boolean {
-  return syntax === "neutral" || decorated.length + xunit.length + bindings.length + calls.length > 0;
+export function needsRecord({ syntax, decorated, xunit, bindings, calls, leftOut = [] }: ModuleRewrite): boolean {
+  const { length } = [...decorated, ...xunit, ...bindings, ...calls, ...leftOut];
+  return syntax === "neutral" || length > 0;
 }
 
 /**

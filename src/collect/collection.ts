@@ -16,7 +16,7 @@ import { manifestOf } from "./output/manifest.ts";
 import { SuiteParts } from "./output/suite-parts.ts";
 import { renewalOf } from "./output/renewal.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
-import { importedRewrites, neededBindings, rewritesOf } from "./output/rewrites.ts";
+import { importedRewrites, leaveOutRemoved, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import { declaredMark, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
 import { declaredMarks } from "./conftests/declared-marks.ts";
 import type { CollectedModule } from "./collect-tree.ts";
@@ -79,7 +79,10 @@ export class Collection implements SuiteView {
 
   /** Rewrites of modules, by absolute path. */
   get rewrites(): ReadonlyMap<string, ModuleRewrite> {
-    return (this.#rewrites ??= rewritesOf(this.#context, neededBindings(this.#context, this.items)));
+    if (this.#rewrites !== null) return this.#rewrites;
+    const functions = this.#modules.flatMap((one) => one.functions);
+    leaveOutRemoved(this.#context, functions, this.items);
+    return (this.#rewrites = rewritesOf(this.#context, neededBindings(this.#context, this.items)));
   }
 
   /**

@@ -15,9 +15,12 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   const origin = { path: obj.path, at: obj.at };
   if (obj.test instanceof Unknown) {
     context.diagnostics.report(diagnostic.unknownTestFlag(`"${name}"`, obj.test.why, "definition"), origin);
+    context.rewrites.leaveOut(collector, name);
     return [];
   }
   if (collector.isTestClass(obj, name)) return [Class.fromParent(collector, { name, obj })];
+  // An abstract class looks like any other when it runs.
+  if (value instanceof ClassValue && value.cls.abstract) context.rewrites.leaveOut(collector, name);
   const mayBeTest = collector.isTestFunction(obj, name) || collector.mayBeTestClass(obj, name);
   if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];
   if (obj.form === "getter" || obj.form === "setter" || obj.form === "accessor") {

@@ -17,6 +17,8 @@ export class RewriteRequests {
   readonly modules = new Set<string>();
   /** Hidden fixtures, by the absolute path of their module. */
   readonly hiddenFixtures = new Map<string, HiddenFixture[]>();
+  /** What looks like a test and rightly has no item: dotted names of a module, by its absolute path. */
+  readonly leftOut = new Map<string, Set<string>>();
   /** Calls whose results are items of hooks, by the absolute path of their module. */
   readonly boundCalls = new Map<string, BoundCall[]>();
 
@@ -75,6 +77,15 @@ export class RewriteRequests {
     const before = this.hiddenFixtures.get(path);
     if (before === undefined) this.hiddenFixtures.set(path, [hidden]);
     else before.push(hidden);
+  }
+
+  /** Says that a name of a collector is no test although it looks like one: the run must not miss it. */
+  leaveOut(
+    { modulePath, objPath }: { readonly modulePath: string; readonly objPath: readonly string[] },
+    name?: string,
+  ): void {
+    const names = this.leftOut.get(modulePath) ?? new Set();
+    this.leftOut.set(modulePath, names.add([...objPath, ...(name === undefined ? [] : [name])].join(".")));
   }
 
   /**

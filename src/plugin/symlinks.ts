@@ -49,10 +49,16 @@ function joined(first: ModuleRewrite, second: ModuleRewrite): ModuleRewrite {
     xunit: [...first.xunit, ...second.xunit.filter((hidden) => isNew(hidden, first.xunit))],
     bindings: [...new Set([...first.bindings, ...second.bindings])],
     calls: [...first.calls, ...second.calls.filter((call) => isNew(call, first.calls))],
+    ...joinedNames(first, second),
     ...(second.patchable === undefined ? {} : { patchable: second.patchable }),
     ...(second.object === undefined ? {} : { object: second.object }),
     ...(second.patches === undefined ? {} : { patches: second.patches }),
   };
+}
+
+function joinedNames(first: ModuleRewrite, second: ModuleRewrite): Pick<ModuleRewrite, "leftOut"> {
+  if (first.leftOut === undefined && second.leftOut === undefined) return {};
+  return { leftOut: [...(first.leftOut ?? []), ...(second.leftOut ?? [])] };
 }
 
 /** A module that imports itself does so by the name of its real file. */

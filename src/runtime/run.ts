@@ -34,6 +34,7 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
     const unlistedAfter = dialect?.unlistedAfter ?? (() => null);
     const end = await runItems(items, session, unlistedAfter, (item) => hooks?.ofItem(item) ?? null);
     ({ stopped } = end);
+    if (!end.left && !stopped) await session.loader.finish();
     if (!end.left) await hooks?.finish(stopped);
   }
   host.emit({ type: "end", stopped });

@@ -210,9 +210,9 @@ describe("classes", () => {
         log.push("teardown_method");
       }),
     };
-    await run(
-      buildSuite({ "test_a.ts": { fixtures, classes: { TestA: { cls: TestA, tests: { test_1: {}, test_2: {} } } } } }),
-    );
+    const classes = { TestA: { cls: TestA, tests: { test_1: {}, test_2: {} } } };
+    const known = ["TestA.setup_class", "TestA.setup_method"];
+    await run(buildSuite({ "test_a.ts": { fixtures, classes, known } }));
     expect(log).toEqual([
       "setup_module TestA",
       "setup_class true",

@@ -63,6 +63,8 @@ export interface ModuleSpec {
   readonly tests?: Readonly<Record<string, TestSpec | Fn>>;
   readonly classes?: Readonly<Record<string, ClassSpec>>;
   readonly bindings?: Readonly<Record<string, unknown>>;
+  /** Dotted names that the record has, besides those of `bindings`, as dealt with by the build. */
+  readonly known?: readonly string[];
   readonly xunit?: PlanModule["xunit"];
   /** Called when the module is imported: to throw. */
   readonly onImport?: () => void;
@@ -287,7 +289,8 @@ async function importModule(path: string, spec: ModuleSpec): Promise<object> {
     }
   }
   for (const [name, value] of Object.entries(spec.bindings ?? {})) bindings[name] = () => value;
-  return { __xtest_record: { version: 1, path, bindings } };
+  const known = [...Object.keys(spec.bindings ?? {}), ...(spec.known ?? [])];
+  return { __xtest_record: { version: 1, path, bindings, known } };
 }
 
 export interface Ran {

@@ -120,6 +120,8 @@ export async function prepareRun(
     ...realm,
     ...(isPerFile &&
       parallel.expands !== true &&
+      // No process of a single file would import those without tests.
+      collection.plan.unseen === undefined &&
       path.basename(entry) === LINKED_ENTRY && {
         parallel: { ...parallel, planOf: createPlanWriter(collection.plan, path.dirname(entry)) },
       }),

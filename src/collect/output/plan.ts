@@ -69,7 +69,11 @@ export function planOf(
     definitions: planned,
     items: functions.map((item) => planItem(item, definitions)),
   };
-  return { plan, files: modules.files, fixtures: fixtures.values };
+  const unseen = collected.flatMap(({ module, functions: own }) =>
+    own.length === 0 && module.mayHaveMore ? [moduleIndex(modules, module.modulePath)] : [],
+  );
+  const checked = unseen.length === 0 ? plan : { ...plan, unseen };
+  return { plan: checked, files: modules.files, fixtures: fixtures.values };
 }
 
 /** Numbers values in the order of their first use. */
@@ -163,6 +167,7 @@ function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFi
     passing: fixture.passing,
     ...(fixture.isUnread ? { isUnread: true } : {}),
     source: sourceOf(fixture, modules),
+    ...(fixture.args === null && fixture.place !== null && !fixture.name.startsWith("_xunit_") ? { unseen: true } : {}),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
 import { type AssertionOptions, assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { assertionModule } from "../../core/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
@@ -16,10 +17,19 @@ import type { SuiteSources } from "../files/suite-sources.ts";
 import { isCommonjsPackage } from "../patches/find-export.ts";
 import { patchableExports } from "../patches/patchable-exports.ts";
 import type { RewriteRequests } from "../rewrite-requests.ts";
+import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
-import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import {
+  ApiValue,
+  asMark,
+  FunctionValue,
+  StaticFixture,
+  StaticFixtureFactory,
+  StaticMark,
+  Unknown,
+} from "../../evaluate/values.ts";
 
 /** What is imported before a test file of another runner. */
 function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrite, "registerSetup" | "setup"> {
@@ -54,6 +64,7 @@ export function rewritesOf(
       xunit: requests.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
+      ...checkedNames(config, requests, sources, facts, path, neededBindings.get(path) ?? new Set()),
       ...setup,
       ...assertionsOf(config, facts),
     });
@@ -74,6 +85,54 @@ export function rewritesOf(
     rewrites.set(path, { ...rewrite, ...ownPatches(requests, path) });
   }
   return rewrites;
+}
+
+/** Kinds of expressions that may come to a fixture or a test without the build seeing it. */
+const UNCERTAIN: ReadonlySet<string> = new Set(["binary", "call", "conditional", "member", "reference"]);
+
+/**
+ * What the run's check of a module knows beside the plan.
+ *
+ * @param needed - names that the plan has.
+ */
+function checkedNames(
+  { testClasses, testFunctions }: TreeContext["config"],
+  { leftOut }: RewriteRequests,
+  sources: SuiteSources,
+  { declarations }: ModuleFacts,
+  path: string,
+  needed: ReadonlySet<string>,
+): Pick<ModuleRewrite, "leftOut" | "lines"> {
+  const known = [...(leftOut.get(path) ?? [])];
+  const { evaluator } = sources;
+  if ((evaluator.binding(path, GENERATE_TESTS) ?? evaluator.exported(path, GENERATE_TESTS)) !== null)
+    known.push(GENERATE_TESTS);
+  const patterns = [...testClasses, ...testFunctions];
+  const lines = declarations.flatMap(({ name, at, value }): [string, number][] => {
+    if (known.includes(name)) return [];
+    if (needed.has(name) && !isUnreadFixture(evaluator.binding(path, name))) return [];
+    const mayBeMore = UNCERTAIN.has(value.kind) || matchesPrefixOrGlobOption(patterns, name);
+    return mayBeMore ? [[name, sources.place({ path, at }).line]] : [];
+  });
+  return {
+    ...(known.length === 0 ? {} : { leftOut: known }),
+    ...(lines.length === 0 ? {} : { lines: Object.fromEntries(lines) }),
+  };
+}
+
+function isUnreadFixture(value: unknown): boolean {
+  return value instanceof StaticFixture && (value.options instanceof Unknown || !(value.fn instanceof FunctionValue));
+}
+
+/** Says which tests have no items because hooks removed them. */
+export function leaveOutRemoved(
+  { rewrites }: Pick<TreeContext, "rewrites">,
+  functions: readonly Function[],
+  items: readonly Function[],
+): void {
+  if (functions.length === items.length) return;
+  const left = new Set(items);
+  for (const item of functions) if (!left.has(item)) rewrites.leaveOut(item.definition);
 }
 
 /** Whether the assertions of a module explain themselves. */

@@ -74,7 +74,9 @@ export class SuiteParts {
     const parts = this.#items.map((items, part): PlanPart => {
       const planned = planPartOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
       firstItem += items.length;
-      return { fixtures: fixturesOf(part), ...planned };
+      const own = this.#suite.modules[part]?.module.modulePathFromRoot;
+      const unseen = plan.unseen?.filter((index) => modules[index]?.path === own) ?? [];
+      return { fixtures: fixturesOf(part), ...planned, ...(unseen.length === 0 ? {} : { unseen }) };
     });
     const shared = {
       version,

@@ -7,7 +7,7 @@ import type { SuiteSources } from "../files/suite-sources.ts";
 import { SyntheticClass } from "../declarations/synthetic-nodes.ts";
 import { ClassValue, FunctionValue, Unknown } from "../../evaluate/values.ts";
 
-const GENERATE_TESTS = "xtest_generate_tests";
+export const GENERATE_TESTS = "xtest_generate_tests";
 const MAKE_ID = "xtest_make_parametrize_id";
 
 /** The arguments that a hook's `parametrize` calls can name; null for any argument. */

@@ -72,11 +72,13 @@ export class Class extends ObjCollector {
     if (test?.value === false) return [];
     if (test?.value instanceof Unknown) {
       context.diagnostics.report(diagnostic.unknownTestFlag(`class "${name}"`, test.value.why, "class"), test.origin);
+      context.rewrites.leaveOut(this);
       return [];
     }
     if (layout.constructorOf !== null) {
       const whose = layout.constructorOf === layout.lineage[0] ? "own" : { base: layout.constructorOf.name };
       context.diagnostics.report(diagnostic.hasConstructor(name, whose), origin);
+      context.rewrites.leaveOut(this);
       return [];
     }
     const rest = layout.unknown === null ? [] : genRest(this, layout.unknown);

@@ -28,7 +28,10 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
   const direct = new Set<string>();
   for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);
-  if (reportMisspeltMarks(context, definition.iterMarkers())) return;
+  if (reportMisspeltMarks(context, definition.iterMarkers())) {
+    context.rewrites.leaveOut(definition);
+    return;
+  }
   const generates = context.hooks.has("xtest_generate_tests");
   const inReach = context.runtimeHooks.of(collector);
   definition.hooked = inReach.haveEffects;
@@ -99,7 +102,10 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
       failed = true;
     }
   }
-  if (failed) return;
+  if (failed) {
+    context.rewrites.leaveOut(definition);
+    return;
+  }
   definition.parametrize = planned;
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;

@@ -21,7 +21,7 @@ import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
 import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
-import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
+import { ClassValue, FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
 const NO_METHODS: ReadonlySet<string> = new Set();
@@ -36,6 +36,8 @@ export class Module extends ObjCollector {
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
   readonly origin: Origin;
+  /** Whether its names have been collected. */
+  #isCollected = false;
   /** Facts of the module (pytest: `obj`). */
   override readonly obj: ModuleFacts;
   readonly classNames: readonly string[] = [];
@@ -97,6 +99,7 @@ export class Module extends ObjCollector {
     this.injectSetupModuleFixture();
     this.injectSetupFunctionFixture();
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
+    this.#isCollected = project === null && (dialect === null || this.#isOwn());
     if (dialect === null) return this.#ownTests();
     if (project === null) return this.#outsideOf();
     const own = [...this.#exportedTests()];
@@ -115,6 +118,51 @@ export class Module extends ObjCollector {
     ]);
     for (const { name, form } of obj.declarations) if (form !== "exports") known.add(name);
     yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known]);
+  }
+
+  /** Whether it may have tests that are not among its names, or whose values the build cannot know for certain. */
+  get mayHaveMore(): boolean {
+    if (!this.#isCollected) return false;
+    const { context, modulePath, obj } = this;
+    if (obj.syntax === "commonjs" && this.#mayExportMore(context.sources.reader.source(modulePath))) return true;
+    const isOpen = obj.exports.some((fact) => {
+      const { exported, specifier, typeOnly, untold } = fact;
+      if (untold !== undefined) return true;
+      if (specifier === null || typeOnly) return false;
+      return exported === "*"
+        ? context.sources.linker.sourceFile(modulePath, { specifier }) === null
+        : this.#hasTestName(exported);
+    });
+    return isOpen || this.names().some((named) => this.#mayBecomeTest(named));
+  }
+
+  /** Whether the text of a CommonJS module sets a test, wherever it does, or does more with its exports than to set them by name. */
+  #mayExportMore(text: string): boolean {
+    let setsTest = false;
+    const rest = text
+      .replace(/\b(?:module\.)?exports\.([\w$]+)\s*(?:[?|&]{2})?=(?!=)/g, (_, name: string) => {
+        setsTest ||= this.#hasTestName(name);
+        return "";
+      })
+      .replace(/\bmodule\.exports\s*=\s*\{/g, "{");
+    return setsTest || /\b(?:module|exports)\b|\bthis\b(?!\.)/.test(rest);
+  }
+
+  /** Whether a name that is no test may be one when the module has been imported. */
+  #mayBecomeTest({ name, value, facts }: DeclaredObject): boolean {
+    if (!this.#hasTestName(name)) return false;
+    if (!(value instanceof ClassValue)) {
+      const isFixed = facts !== null && "form" in facts && facts.form === "const";
+      return value instanceof Unknown || !(isFixed || value instanceof FunctionValue);
+    }
+    const { cls } = value;
+    const { mentions = [], assignments } = this.obj;
+    return (
+      cls.decorators.length > 0 ||
+      cls.members.some(({ form, name: own }) => form === "staticBlock" || own === null) ||
+      mentions.some((mention) => mention.name === name) ||
+      assignments.some(({ target }) => target === name)
+    );
   }
 
   /** The tests of a file beside the suite of another runner, which is a file of ours or a helper or test of somebody else. */
@@ -150,7 +198,10 @@ export class Module extends ObjCollector {
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
   *#exportedTests(): Generator<Node> {
     const exported = new Set(this.obj.exports.map((fact) => fact.exported));
-    for (const obj of this.names()) if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
+    for (const obj of this.names()) {
+      if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
+      else this.context.rewrites.leaveOut(this, obj.name);
+    }
   }
 
   /** Registers a hidden autouse fixture that calls `setup_module` and `teardown_module` (pytest: `_inject_setup_module_fixture`). */

@@ -80,7 +80,10 @@ export abstract class ObjCollector extends Collector {
 
   /** The nodes of one name: by `xtest_pycollect_makeitem`, else by default (pytest: `_makeitem`). */
   makeItem(name: string, obj: DeclaredObject): Iterable<Node> {
-    return this.context.hooks.makeItem(this, name, obj) ?? this.context.makeItem(this, name, obj);
+    const made = this.context.hooks.makeItem(this, name, obj);
+    if (made === null) return this.context.makeItem(this, name, obj);
+    this.context.rewrites.leaveOut(this, obj.nameInModule(name));
+    return made;
   }
 
   /**

@@ -22,6 +22,11 @@ export interface Plan {
   readonly definitions: readonly PlanDefinition[];
   /** In the order in which they run. */
   readonly items: readonly PlanItem[];
+  /**
+   * Test modules without items in which something cannot be known: the run imports them, to see that they have no tests.
+   * Absent without any.
+   */
+  readonly unseen?: readonly number[];
 }
 
 /** The build's options for a run; flags of the run override them. */
@@ -124,6 +129,8 @@ export interface PlanFixture {
   readonly source: FixtureSource;
   /** Number of its `params`; null if it has none, -1 if the number is not known before the run. */
   readonly params: number | null;
+  /** Whether the build has not seen its function, so that `argNames` is empty whatever it asks for. Absent if it has. */
+  readonly unseen?: true;
 }
 
 /** How arguments are passed: positionally, or as properties of one object. */
@@ -226,4 +233,11 @@ export interface ModuleRecord {
   readonly path: string;
   /** All top-level bindings that the run may need, behind functions so that they are read on demand. */
   readonly bindings: { readonly [name: string]: () => unknown };
+  /**
+   * Dotted names that the build has dealt with and that are neither definitions nor fixtures of the plan: xunit-style functions
+   * that hidden fixtures call, and what is rightly no test. Absent without any.
+   */
+  readonly known?: readonly string[];
+  /** Lines of declarations that may come to more than the build has seen, by name. Absent without any. */
+  readonly lines?: { readonly [name: string]: number };
 }

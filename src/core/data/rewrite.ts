@@ -13,6 +13,13 @@ export interface ModuleRewrite {
   readonly xunit: readonly HiddenFixture[];
   /** Local names that the record exposes, in source order. */
   readonly bindings: readonly string[];
+  /**
+   * What looks like a test and rightly has no item, for the run's check: dotted names from a binding of the module, such as
+   * `TestA.test_b`. Absent without any.
+   */
+  readonly leftOut?: readonly string[];
+  /** Lines of declarations that may come to more than the build has seen, by name. Absent without any. */
+  readonly lines?: { readonly [name: string]: number };
   /** Top-level calls whose results the record exposes, for items that a plugin makes from calls. */
   readonly calls: readonly BoundCall[];
   /** Makes the exports replaceable. Absent if no test replaces one. */

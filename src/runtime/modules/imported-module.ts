@@ -15,8 +15,8 @@ export class ImportedModule {
   /** Why it cannot be used; null if it can. */
   readonly failure: Thrown | null;
   readonly namespace: object;
-  /** The bindings of the module's record; empty for a module that was not rewritten. */
-  readonly bindings: ModuleRecord["bindings"];
+  /** Its record; without anything for a module that was not rewritten. */
+  readonly record: Pick<ModuleRecord, "bindings" | "known" | "lines">;
   #view: object | null = null;
 
   constructor(path: string, namespace: object, failure: Thrown | null) {
@@ -24,8 +24,12 @@ export class ImportedModule {
     this.namespace = namespace;
     this.failure = failure;
     const record: unknown = Reflect.get(namespace, RECORD);
-    this.bindings = isRecord(record) ? record.bindings : {};
+    this.record = isRecord(record) ? record : { bindings: {} };
     nameBindings(this.bindings);
+  }
+
+  get bindings(): ModuleRecord["bindings"] {
+    return this.record.bindings;
   }
 
   /** The value of a top-level binding, exported or not; `undefined` if there is none. */
@@ -46,7 +50,8 @@ export class ImportedModule {
   }
 }
 
-const RECORD = "__xtest_record";
+/** The name under which a module exports its record. */
+export const RECORD = "__xtest_record";
 
 /** The name is reserved, so that only builds export it. The entry of a bundle exports null. */
 function isRecord(value: unknown): value is ModuleRecord {

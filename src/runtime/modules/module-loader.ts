@@ -2,6 +2,7 @@
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { missingInBundle } from "../values/errors.ts";
+import { createModuleCheck, type SuspectNames } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { Host, RunnableSuite } from "../host.ts";
@@ -14,13 +15,28 @@ export interface ModuleLoader {
   peek(index: number): ImportedModule | null;
   /** The module of that index in the plan. Never rejects: an error is its `failure`. */
   load(index: number): MaybePromise<ImportedModule>;
+  /** Ends the run: imports modules that may have tests although the list has none, and reports exports that were set after the import. */
+  finish(): Promise<void>;
 }
 
 /** @param timeout - milliseconds that an import may take, 0 for no limit: enforced by the host. */
 export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host, timeout: number): ModuleLoader {
   const loaded: (ImportedModule | undefined)[] = [];
   const pending: (Promise<ImportedModule> | undefined)[] = [];
+  const findSuspects = createModuleCheck(plan);
   let importing: string | null = null;
+
+  /** Why a module is not as the plan says; null if it is. */
+  const check = (index: number, module: ImportedModule, isLate?: boolean): MaybePromise<Thrown | null> => {
+    const suspects = findSuspects(index, module, isLate);
+    return suspects === null || suspects.names.length === 0 ? null : explain(index, module, suspects);
+  };
+
+  async function explain(index: number, module: ImportedModule, suspects: SuspectNames): Promise<Thrown | null> {
+    const { discrepancyError } = await import("./discrepancies.ts");
+    const error = await discrepancyError(plan, index, module, suspects);
+    return error && { error: reportImportError(module.path, error, host) };
+  }
 
   const load = (index: number): MaybePromise<ImportedModule> =>
     loaded[index] ?? (pending[index] ??= importModule(index));
@@ -40,7 +56,10 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
       }
     }
     importing = null;
-    return (loaded[index] = new ImportedModule(path, namespace, failure));
+    let module = new ImportedModule(path, namespace, failure);
+    const found = failure === null ? check(index, module) : null;
+    if (found !== null) module = new ImportedModule(path, namespace, await found);
+    return (loaded[index] = module);
   }
 
   return {
@@ -49,6 +68,14 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     },
     peek: (index) => loaded[index] ?? null,
     load,
+    async finish() {
+      const before = [...loaded.entries()];
+      for (const index of plan.unseen ?? []) await load(index);
+      for (const [index, module] of before) {
+        const found = module?.failure === null ? check(index, module, true) : null;
+        if (found !== null) await found;
+      }
+    },
   };
 }
 

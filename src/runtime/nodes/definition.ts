@@ -28,6 +28,7 @@ export class RunFunctionDefinition extends RunFunction {
   closure: RunClosure;
   #fn: Callable | null = null;
   #functionMarks: readonly Mark[] | null = null;
+  #isChecked = false;
 
   constructor(plan: PlanDefinition, module: RunModule, parent: RunObjCollector, closure: RunClosure) {
     super(plan.name, parent, null, NONE);
@@ -110,6 +111,24 @@ export class RunFunctionDefinition extends RunFunction {
   /** The marks of that name that every invocation has, nearest first. @internal */
   marksInReach(name: string): Mark[] {
     return [...this.functionMarks, ...this.collector.listMarkers()].filter((mark) => mark.name === name);
+  }
+
+  /**
+   * A mark that decides on fixtures or invocations and that the plan is made without; null without any. Those that hooks add come
+   * too late to count, as in pytest. @internal
+   */
+  get unseenMark(): Mark | null {
+    const { plan, closure, collector } = this;
+    if (this.#isChecked || plan.dynamic || plan.hooked || plan.suite) return null;
+    this.#isChecked = true;
+    const isSeen = ({ name, args }: Mark): boolean =>
+      name === "usefixtures"
+        ? args.every((one) => typeof one !== "string" || closure.names.includes(one))
+        : name !== "parametrize" || plan.parametrize.length > 0;
+    const found = [...this.functionMarks, ...collector.listMarkers()].find((mark) => !isSeen(mark));
+    if (found === undefined || collector.chain.some((node) => node.addedMarkers?.includes(found))) return null;
+    this.#isChecked = false;
+    return found;
   }
 
   /** @throws {Error} always: definitions are not run. */

@@ -202,6 +202,8 @@ export class RunFunction extends RunObjMixin {
 
   /** Sets up every fixture of the closure, in order. */
   override setup(): MaybePromise<void> {
+    const { unseenMark } = this.definition;
+    if (unseenMark !== null) return refuseMark(this, unseenMark);
     if (this.fixtureNames.length === 0) return undefined;
     return after(orderedNames(this.definition.closure, this.session.fixtures), (names) => this.#fill(names));
   }
@@ -249,4 +251,9 @@ export class RunFunction extends RunObjMixin {
     this.#instance = null;
     this.definition.collector.reset();
   }
+}
+
+async function refuseMark({ definition }: RunFunction, mark: Mark): Promise<never> {
+  const { unseenMarkError } = await import("../modules/discrepancies.ts");
+  throw unseenMarkError(definition.nodeId, mark);
 }

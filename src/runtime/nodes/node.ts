@@ -18,6 +18,8 @@ export abstract class RunNode {
   readonly nodeId: string;
   #chain: readonly RunNode[] | null = null;
   #ownMarkers: Mark[] | null = null;
+  /** Marks that were added at run time. @internal */
+  addedMarkers: Mark[] | null = null;
   #keywords: NodeKeywords | null = null;
 
   constructor(name: string, nodeId: string, parent: RunNode | null) {
@@ -95,6 +97,7 @@ export abstract class RunNode {
    */
   addMarker(marker: Mark | MarkDecorator | string, append = true): void {
     const mark = markOf(marker);
+    (this.addedMarkers ??= []).push(mark);
     if (append) this.ownMarkers.push(mark);
     else this.ownMarkers.unshift(mark);
     this.keywords.set(mark.name, mark);

@@ -37,12 +37,25 @@ export function tablesOf(
   return plan.parametrize.map((entry) => {
     const mark = entry.values === undefined ? live.next().value : undefined;
     const table = mark === undefined ? valuesOfHook(entry) : tableOf(mark, rowsOf(mark));
+    if (mark !== undefined && !isAsPlanned(entry, mark)) {
+      throw new Error(
+        `The parametrize mark of "${entry.argNames.join(", ")}" of ${nodeId} has options that the build has not seen: write them in place.`,
+      );
+    }
     if (table.length === entry.rows) return table;
     throw new Error(
       `The table of "${entry.argNames.join(", ")}" of ${nodeId} has ${table.length} rows, but the build counted ` +
         `${entry.rows}: build again, or make the table the same on every run.`,
     );
   });
+}
+
+/** Whether a mark has the options that the plan was made with. */
+function isAsPlanned({ argNames, indirect, scope }: PlanParametrize, { kwargs }: Mark): boolean {
+  const given = kwargs["indirect"];
+  const isIndirect = (name: string): boolean => given === true || (Array.isArray(given) && given.includes(name));
+  const hasScope = typeof kwargs["scope"] !== "string" || kwargs["scope"] === scope;
+  return hasScope && argNames.every((name) => isIndirect(name) === indirect.includes(name));
 }
 
 /** The rows that a build-time hook gave, which are in the plan and in no module. */

@@ -16,6 +16,7 @@ export function cutPlan(plan: Plan): PlanOfFile {
   const definitionsOf = grouped(plan.definitions.map(({ module }) => module));
   const itemsOf = grouped(plan.items.map(({ definition }) => plan.definitions[definition]?.module ?? -1));
   const fixturesAt = grouped(plan.fixtures.map(({ baseId }) => pathOfNode(baseId)));
+  const { unseen: _unseen, ...whole } = plan;
   return (file) => {
     const own = moduleAt.get(file) ?? -1;
     const definitions = new Selection(plan.definitions, definitionsOf.get(own) ?? []);
@@ -33,7 +34,7 @@ export function cutPlan(plan: Plan): PlanOfFile {
     const modules = new Selection(plan.modules, needed);
     const items = new Selection(plan.items, itemsOf.get(own) ?? []);
     return {
-      ...plan,
+      ...whole,
       modules: modules.entries.map((one) => ({ ...one, requires: one.requires.map(modules.at) })),
       fixtures: fixtures.entries.map((one) => ({ ...one, source: movedSource(one.source, modules.at) })),
       closures: closures.entries.map((one) => ({

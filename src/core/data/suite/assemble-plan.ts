@@ -19,6 +19,7 @@ export function assemblePlan(shared: SharedPlan, parts: readonly PlanPart[]): Pl
   const closureIndices = new Map<string, number>();
   const definitions: PlanDefinition[] = [];
   const items: PlanItem[] = [];
+  const unseen = parts.flatMap((part) => part.unseen ?? []);
   for (const part of parts) {
     const known = new Map<number, number>();
     const closureOf = (at: number): number => {
@@ -51,7 +52,8 @@ export function assemblePlan(shared: SharedPlan, parts: readonly PlanPart[]): Pl
   }
   for (const fixture of order) indexOf(fixture);
   const { version, options, modules } = shared;
-  return { version, options, modules, fixtures, closures, definitions, items };
+  const plan = { version, options, modules, fixtures, closures, definitions, items };
+  return unseen.length === 0 ? plan : { ...plan, unseen };
 }
 
 function fixtureOf(shared: SharedPlan, part: PlanPart, ref: FixtureRef): PlanFixture {

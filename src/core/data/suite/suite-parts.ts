@@ -54,6 +54,7 @@ export interface PlanPart {
   })[];
   readonly definitions: readonly PlanDefinition[];
   readonly items: readonly PlanItem[];
+  readonly unseen?: Plan["unseen"];
 }
 
 /** The data that the parts of a plan share. */

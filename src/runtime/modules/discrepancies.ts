@@ -1,0 +1,125 @@
+/** Says what a module has and the plan does not have, or has otherwise. Loaded when something in a module is suspect. */
+import { classFixture } from "../../core/author/decorators.ts";
+import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
+import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
+import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
+import { isCallable, isClass, type Constructor } from "../values/callable.ts";
+import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-members.ts";
+import { differencesOf, type SuspectNames } from "./module-check.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { Plan } from "../../core/data/plan.ts";
+import type { ImportedModule } from "./imported-module.ts";
+
+/** A module has what is not in the plan (pytest: an error of collection). */
+class CollectError extends Error {
+  override readonly name = "CollectError";
+}
+
+/** The error of a module that is not as the plan says; null if all suspects are what they should be. */
+export async function discrepancyError(
+  plan: Plan,
+  index: number,
+  loaded: ImportedModule,
+  { known, names }: SuspectNames,
+): Promise<Error | null> {
+  const { modules, options, definitions, fixtures } = plan;
+  const module = modules[index];
+  const { path, record } = loaded;
+  const hooks = await hookNames(plan, names);
+  const found: string[] = [];
+  const add = (name: string, what: string): void => {
+    const line = record.lines?.[name.replace(/\..*/s, "")];
+    found.push(`  ${name}${line === undefined ? "" : ` (${path}:${line})`}: ${what}`);
+  };
+
+  const checkFixture = (name: string, fixture: FixtureDefinition): void => {
+    const planned = known.get(name) ?? null;
+    if (planned !== null) {
+      const other = differencesOf(planned, fixture);
+      if (other.length === 0) return;
+      return add(name, `a fixture with other ${other.join(", ")}. Write fixture({ … }, (…) => { … }) in place`);
+    }
+    // Another name of a fixture that the plan has, unless tests would get it by that name.
+    const own = fixture.options.name ?? name;
+    const isAlias = [...known].some(([other, one]) => one?.name === own && loaded.binding(other) === fixture);
+    if (isAlias || module?.kind === "package") return;
+    const isAutouse = fixture.options.autouse === true;
+    const overrides = fixtures.some((other) => other.name === own) ? `, which overrides another "${own}"` : "";
+    // A name that the run was to look at: it is no test, and changes nothing.
+    if (known.has(name) && !isAutouse && overrides === "") return;
+    add(name, `${isAutouse ? "an autouse fixture" : "a fixture"}${overrides}. Write fixture(…) in place`);
+  };
+
+  /** Whether the name is one of those of an xunit-style function, and no other of them is called in its place. */
+  const isXunit = (around: string, name: string, kinds: readonly (keyof typeof XUNIT_NAMES)[]): boolean =>
+    kinds
+      .flatMap((kind) => Object.values<readonly string[]>(XUNIT_NAMES[kind]))
+      .some((same) => same.includes(name) && !same.some((other) => known.has(around + other)));
+
+  const isTest = (name: string, value: object): boolean => {
+    const flag: unknown = Reflect.get(value, "__test__");
+    const patterns = isClass(value) ? options.testClasses : options.testFunctions;
+    return flag === true || (flag !== false && matchesPrefixOrGlobOption(patterns, name));
+  };
+
+  const checkMember = (around: string, member: LiveMember): void => {
+    const { name: own, value, owner, static: isStatic } = member;
+    const name = `${around}.${own}`;
+    if (owner !== null && isFixtureMember(member)) {
+      const fixture = classFixture(owner, own);
+      if (fixture !== undefined) checkFixture(name, fixture);
+    } else if (isStatic && isClass(value)) {
+      if (known.has(name) || isTest(own, value)) checkClass(name, value);
+    } else if (!isCallable(value) || known.has(name)) return;
+    else if (isXunit(`${around}.`, own, [isStatic ? "class" : "method"]))
+      add(name, "an xunit-style function. Declare it in the body of the class");
+    else if (isTest(own, value)) add(name, "a test. Declare it in the body of the class");
+  };
+
+  const checkClass = (name: string, cls: Constructor): void => {
+    // The run collects the other members of a class with a base that the build cannot see.
+    const isOpen = definitions.some((one) => {
+      const { classes, name: last } = one.declared ?? one;
+      return one.rest !== undefined && modules[one.module]?.path === path && [...classes, last].join(".") === name;
+    });
+    const isLeftOut = record.known?.includes(name) === true || Reflect.get(cls, "__test__") === false;
+    if (isOpen || isLeftOut) return;
+    for (const member of liveMembers(cls, null).values()) checkMember(name, member);
+  };
+
+  for (const name of names) {
+    const value = loaded.binding(name);
+    const declare = `Declare it as function ${name}() { … } at the top of the module`;
+    if (value instanceof FixtureDefinition) checkFixture(name, value);
+    else if (!isCallable(value)) continue;
+    else if (hooks.has(name)) {
+      // As in pytest, test modules have only this one.
+      if (module?.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
+    } else if (module?.kind === "package") {
+      if (isXunit("", name, ["module"])) add(name, `an xunit-style function. ${declare}`);
+    } else if (module?.kind !== "test") continue;
+    else if (isClass(value)) {
+      if (known.has(name) || isTest(name, value)) checkClass(name, value);
+    } else if (isXunit("", name, ["module", "function"])) add(name, `an xunit-style function. ${declare}`);
+    else if (isTest(name, value)) add(name, `a test. ${declare}`);
+  }
+  if (found.length === 0) return null;
+  return new CollectError(
+    `${path} has what the build has not seen, so that nothing would run it:\n${found.join("\n")}`,
+  );
+}
+
+/** The names of run-time hooks. They are loaded if a name looks like one. */
+async function hookNames({ options: { hooks = [] } }: Plan, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!names.some((name) => name.startsWith("xtest_"))) return new Set();
+  const { HOOK_SPECS } = await import("../../core/hooks/hookspec.ts");
+  return new Set([...HOOK_SPECS.filter(({ run }) => run), ...hooks].map(({ name }) => name));
+}
+
+/** The error of a test with a mark that the plan is made without. */
+export function unseenMarkError(nodeId: string, { name, args }: Mark): Error {
+  return new CollectError(
+    `${nodeId} has the mark ${name}(${args.map((arg) => (typeof arg === "string" ? JSON.stringify(arg) : "…")).join(", ")}), which the ` +
+      "build has not seen. Write it in place: as a decorator, around the function, or in xtestmark",
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Compares an imported module with what the plan has of it: what pytest would collect and the plan does not have would be lost without a
+ * word. Here names are compared, so that a module as it was read costs next to nothing; what is suspect is looked at in `discrepancies`.
+ */
+import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
+import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
+import { isCallable, isClass } from "../values/callable.ts";
+import { classChain } from "../values/live-members.ts";
+import { RECORD, type ImportedModule } from "./imported-module.ts";
+import type { Plan, PlanFixture } from "../../core/data/plan.ts";
+
+/**
+ * What the build knows of a module, by dotted names from its bindings: fixtures of the plan, null for what is certain, and undefined for
+ * what the run is to look at.
+ */
+export type PlannedNames = ReadonlyMap<string, PlanFixture | null | undefined>;
+
+/** The names of a module that may not be as planned. */
+export interface SuspectNames {
+  readonly known: PlannedNames;
+  readonly names: readonly string[];
+}
+
+/** Begins with the name of an xunit-style function. */
+const XUNIT_LIKE = /^(?:set[uU]p|tear[dD]own)/;
+
+/**
+ * @returns what looks at the module of that index in the plan, and with `isLate` only at its exports; null for files of other runners,
+ *   which register their tests. The plan is gone through when the first module has been imported.
+ */
+export function createModuleCheck(
+  plan: Plan,
+): (index: number, loaded: ImportedModule, isLate?: boolean) => SuspectNames | null {
+  const { testClasses, testFunctions } = plan.options;
+  // Globs are compared later.
+  const prefixes = [...testClasses, ...testFunctions].map((entry) => entry.replace(/[*?[].*/s, ""));
+  const mayBeTest = (name: string): boolean =>
+    XUNIT_LIKE.test(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  let planned: ReadonlyMap<string, PlannedNames> | null = null;
+
+  return (index, loaded, isLate) => {
+    const module = plan.modules[index];
+    if (module === undefined || module.project !== undefined) return null;
+    const { bindings, namespace, record } = loaded;
+    const { hooks = [], path, xunit } = module;
+    let known = (planned ??= plannedNames(plan)).get(path) ?? NOTHING;
+    const others = [...(record.known ?? []), ...hooks];
+    if (xunit !== null) for (const call of [xunit.setup, xunit.teardown]) if (call !== null) others.push(call.name);
+    if (others.length > 0) known = new Map([...known, ...others.map((name) => [name, null] as const)]);
+
+    const isSuspectClass = (at: string, cls: object): boolean =>
+      classChain(cls).some(
+        (owner) =>
+          [...classFixtureNames(owner)].some((name) => isOther(known.get(at + name), classFixture(owner, name))) ||
+          [owner, Reflect.get(owner, "prototype")].some((holder: unknown) =>
+            Object.entries(Object.getOwnPropertyDescriptors(Object(holder))).some(
+              ([name, { value }]) =>
+                mayBeTest(name) && (isClass(value) ? isSuspectClass(`${at}${name}.`, value) : !known.has(at + name)),
+            ),
+          ),
+      );
+    const isSuspect = (name: string): boolean => {
+      // Most names: their values are not even read.
+      if (known.get(name) === null || name === RECORD || name.startsWith("_xunit_")) return false;
+      const value = loaded.binding(name);
+      if (value instanceof FixtureDefinition) return isOther(known.get(name), value);
+      // An anonymous export has no name to be a test by.
+      if (!isCallable(value) || name === "default") return false;
+      const isLike = mayBeTest(name) || Reflect.get(value, "__test__") === true;
+      if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
+      return (isLike || name.startsWith("xtest_")) && !known.has(name);
+    };
+    const names = Object.keys(namespace).filter(isSuspect);
+    if (!isLate) for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
+    return { known, names };
+  };
+}
+
+const NOTHING: PlannedNames = new Map();
+
+/** The names in the plan, by the path of the module: a conftest may be a test module too. */
+function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, PlannedNames> {
+  const all = new Map<string, Map<string, PlanFixture | null | undefined>>();
+  for (const { path } of modules) all.set(path, new Map());
+  const add = (module: number, names: readonly string[], fixture: PlanFixture | null | undefined): void => {
+    all.get(modules[module]?.path ?? "")?.set(names.join("."), fixture);
+  };
+  for (const definition of definitions) {
+    const { classes, name } = definition.declared ?? definition;
+    add(definition.module, [...classes, name], definition.dynamic ? undefined : null);
+  }
+  for (const fixture of fixtures) {
+    const { source } = fixture;
+    if (source.kind === "binding") add(source.module, [source.name], fixture);
+    if (source.kind === "method") add(source.module, [...source.classes, source.name], fixture);
+  }
+  return all;
+}
+
+function isOther(planned: PlanFixture | null | undefined, found: FixtureDefinition | undefined): boolean {
+  return found !== undefined && (planned == null || differencesOf(planned, found).length > 0);
+}
+
+/** What a fixture has otherwise than in the plan. */
+export function differencesOf(planned: PlanFixture, { fn, options }: FixtureDefinition): string[] {
+  const { autouse = false, name = planned.name, params, scope = "function" } = options;
+  const found = {
+    autouse: autouse !== planned.autouse,
+    name: name !== planned.name,
+    scope: scope !== (planned.scope ?? scope),
+    params: planned.params === null && params !== undefined,
+    parameters: planned.unseen && fn.length > 0,
+  };
+  return Object.entries(found).flatMap(([what, isOtherwise]) => (isOtherwise ? [what] : []));
+}
