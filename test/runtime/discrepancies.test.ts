@@ -177,21 +177,6 @@ describe("what the plan has otherwise is an error", () => {
     expect(passed).toBe(0);
   });
 
-  test("the parameters of a fixture whose function the build has not seen", async () => {
-    const unseen = (plan: Plan): Plan => ({
-      ...plan,
-      fixtures: plan.fixtures.map((one) => (one.name === "own" ? { ...one, unseen: true } : one)),
-    });
-    const withFn = (fn: (...args: never[]) => unknown): Built => {
-      const record = { version: 1, path: CONFTEST, bindings: { own: () => fixtureOf({}, fn) } };
-      return planted(CONFTEST, { __xtest_record: record }, SPEC, unseen);
-    };
-    expect((await outcomeOf(withFn((base) => base))).errors).toEqual([
-      expect.stringContaining("own: a fixture with other parameters"),
-    ]);
-    expect(await outcomeOf(withFn(nothing))).toEqual({ errors: [], passed: 1 });
-  });
-
   test.each<[what: string, marked: () => void, said: string]>([
     ["usefixtures", mark.usefixtures("db")(() => undefined), 'the mark usefixtures("db")'],
     ["parametrize", mark.parametrize("x", [1])(() => undefined), 'the mark parametrize("x", …)'],

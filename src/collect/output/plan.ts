@@ -167,7 +167,6 @@ function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFi
     passing: fixture.passing,
     ...(fixture.isUnread ? { isUnread: true } : {}),
     source: sourceOf(fixture, modules),
-    ...(fixture.args === null && fixture.place !== null && !fixture.name.startsWith("_xunit_") ? { unseen: true } : {}),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };
 }

@@ -129,8 +129,6 @@ export interface PlanFixture {
   readonly source: FixtureSource;
   /** Number of its `params`; null if it has none, -1 if the number is not known before the run. */
   readonly params: number | null;
-  /** Whether the build has not seen its function, so that `argNames` is empty whatever it asks for. Absent if it has. */
-  readonly unseen?: true;
 }
 
 /** How arguments are passed: positionally, or as properties of one object. */

@@ -30,7 +30,6 @@ const METHODS: readonly (readonly [owner: object, title: string, methods: string
   [Object, "Object", "getOwnPropertyDescriptor getOwnPropertyNames"],
   [Reflect, "Reflect", "get set apply construct has ownKeys deleteProperty"],
   [Array, "Array", "isArray from"],
-  [Math, "Math", "max min"],
   [Number, "Number", "isFinite"],
   [Promise.prototype, "Promise.prototype", "then catch finally"],
   [Promise, "Promise", "resolve all race"],
@@ -122,12 +121,7 @@ function calculate(): string {
     Reflect.ownKeys(made),
   ];
   const described = [Object.getOwnPropertyDescriptor(made, "f")?.value, Reflect.has(made, "e"), typeof Symbol.iterator];
-  const changed = [
-    Reflect.deleteProperty(object, "d"),
-    Reflect.construct(Array, [2]).length,
-    Math.max(1, 2),
-    Math.min(1, 2),
-  ];
+  const changed = [Reflect.deleteProperty(object, "d"), Reflect.construct(Array, [2]).length];
   const kindsOfObjects = [about, described, changed, Number.isFinite(1), "then" in made, "then" in list];
   const json = JSON.stringify(JSON.parse('[{"a":["b"]}]'));
 

@@ -1,4 +1,5 @@
 /** Fixtures that the build could not see: found in the modules that were imported, and added to the closures of the tests in their reach. */
+import { isInstance } from "../../core/errors/instanceof.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { parentNodeIds } from "../../core/select/nodeid.ts";
@@ -64,7 +65,7 @@ export class UnseenFixtures {
 
   #add(module: number, loaded: ImportedModule, { name: binding, baseId, asks }: UnseenFixture): void {
     const value = loaded.binding(binding);
-    if (!(value instanceof FixtureDefinition)) return;
+    if (!isInstance(value, FixtureDefinition)) return;
     const { fixtures } = this.#session;
     const source = { kind: "binding", module, name: binding } as const;
     const there = fixtures.index.definedAt(baseId);

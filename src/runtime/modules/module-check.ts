@@ -4,6 +4,7 @@
  */
 import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
+import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, isClass } from "../values/callable.ts";
 import { classChain } from "../values/live-members.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
@@ -42,9 +43,10 @@ export function createModuleCheck(
     const module = plan.modules[index];
     if (module === undefined || module.project !== undefined) return null;
     const { bindings, namespace, record } = loaded;
-    const { hooks = [], path, xunit } = module;
+    const { hooks = [], path, unseen = [], xunit } = module;
     let known = (planned ??= plannedNames(plan)).get(path) ?? NOTHING;
-    const others = [...(record.known ?? []), ...hooks];
+    // The run looks at what is unseen itself.
+    const others = [...(record.known ?? []), ...hooks, ...unseen.map(({ name }) => name)];
     if (xunit !== null) for (const call of [xunit.setup, xunit.teardown]) if (call !== null) others.push(call.name);
     if (others.length > 0) known = new Map([...known, ...others.map((name) => [name, null] as const)]);
 
@@ -59,16 +61,24 @@ export function createModuleCheck(
             ),
           ),
       );
-    const isSuspect = (name: string): boolean => {
+    const isOtherwise = (name: string): boolean => {
       // Most names: their values are not even read.
       if (known.get(name) === null || name === RECORD || name.startsWith("_xunit_")) return false;
       const value = loaded.binding(name);
-      if (value instanceof FixtureDefinition) return isOther(known.get(name), value);
+      if (isInstance(value, FixtureDefinition)) return isOther(known.get(name), value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
       const isLike = mayBeTest(name) || Reflect.get(value, "__test__") === true;
       if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
       return (isLike || name.startsWith("xtest_")) && !known.has(name);
+    };
+    const isSuspect = (name: string): boolean => {
+      try {
+        return isOtherwise(name);
+      } catch {
+        // A value that throws when it is looked at is no test.
+        return false;
+      }
     };
     const names = Object.keys(namespace).filter(isSuspect);
     if (!isLate) for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
@@ -102,14 +112,13 @@ function isOther(planned: PlanFixture | null | undefined, found: FixtureDefiniti
 }
 
 /** What a fixture has otherwise than in the plan. */
-export function differencesOf(planned: PlanFixture, { fn, options }: FixtureDefinition): string[] {
+export function differencesOf(planned: PlanFixture, { options }: FixtureDefinition): string[] {
   const { autouse = false, name = planned.name, params, scope = "function" } = options;
   const found = {
     autouse: autouse !== planned.autouse,
     name: name !== planned.name,
     scope: scope !== (planned.scope ?? scope),
     params: planned.params === null && params !== undefined,
-    parameters: planned.unseen && fn.length > 0,
   };
   return Object.entries(found).flatMap(([what, isOtherwise]) => (isOtherwise ? [what] : []));
 }

@@ -8,7 +8,6 @@ import type { Mark } from "./mark-store.ts";
 type Kind = readonly [kind: string, isOfKind: (value: unknown) => boolean];
 
 const TEXT: Kind = ["a string", (value) => typeof value === "string"];
-const TEXT_IF_GIVEN: Kind = ["a string", (value) => value === undefined || typeof value === "string"];
 const FLAG: Kind = ["true or false", (value) => value === undefined || typeof value === "boolean"];
 const MILLISECONDS: Kind = ["a number of milliseconds, and 0 for no limit", (value) => isNumberFrom0(value)];
 const RETRIES: Kind = ["a whole number", (value) => value === undefined || (isNumberFrom0(value) && isWhole(value))];
@@ -28,14 +27,14 @@ interface MarkArguments {
 }
 
 const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArguments>([
-  ["skip", { usage: "({ reason })", positional: [TEXT], options: { reason: TEXT_IF_GIVEN }, isRequired: false }],
+  ["skip", { usage: "({ reason })", positional: [TEXT], options: { reason: ANYTHING }, isRequired: false }],
   [
     "skipif",
     {
       usage: "(condition, { reason })",
       positional: [ANYTHING],
       others: ANYTHING,
-      options: { condition: ANYTHING, reason: TEXT_IF_GIVEN },
+      options: { condition: ANYTHING, reason: ANYTHING },
       isRequired: true,
     },
   ],
@@ -45,7 +44,7 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
       usage: "({ condition, reason, raises, run, strict })",
       positional: [ANYTHING],
       others: ANYTHING,
-      options: { condition: ANYTHING, reason: TEXT_IF_GIVEN, raises: ERRORS, run: FLAG, strict: FLAG },
+      options: { condition: ANYTHING, reason: ANYTHING, raises: ERRORS, run: FLAG, strict: FLAG },
       isRequired: false,
     },
   ],
@@ -54,13 +53,10 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES }, isRequired: false }],
 ]);
 
-/** Marks whose arguments are checked elsewhere, and which mean nothing without them. */
-const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(["environment", "parametrize"]);
-
 /** Whether the first call of the mark passes its arguments, also if that is a function: no test is marked by it. */
 export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
   if (args.length > 0 || Object.keys(kwargs).length > 0) return false;
-  return ARGUMENTS.get(name)?.isRequired ?? CHECKED_ELSEWHERE.has(name);
+  return ARGUMENTS.get(name)?.isRequired ?? false;
 }
 
 /**
