@@ -297,7 +297,8 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     if (body !== null) readBody(inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
-    if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems)) dynamic(inside, "there is no test in it", at);
+    if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems))
+      dynamic(inside, "there is no test in it", at);
     suite.children = ordered(inside);
     nodes.push(suite);
   }
