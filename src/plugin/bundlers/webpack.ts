@@ -166,6 +166,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
     webpack(compiler) {
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
+      // Tests replace exports by their names, which webpack shortens for production.
+      if (namesEntry(compiler.options.entry)) compiler.options.optimization.mangleExports ??= false;
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
         // A cached module must be built again if its rewrite has changed.
         const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);

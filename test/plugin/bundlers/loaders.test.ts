@@ -81,6 +81,28 @@ describe("loaders that run others elsewhere", () => {
   });
 });
 
+test.each(["webpack", "rspack"] as const)(
+  "%s: exports keep their names for tests that replace them, for production",
+  (name) => {
+    const replaces = (test: string): string =>
+      `import * as api from "../src/api.ts";\nimport { greet } from "../src/greet.ts";\nexport async function ${test}({ monkeypatch }) {\n` +
+      '  monkeypatch.setAttr(api, "fetchUser", async () => "Ada");\n  if ((await greet()) !== "hello Ada") throw new Error(await greet());\n}\n';
+    const project = new Project({
+      "tests/test_a.ts": replaces("test_a"),
+      "tests/test_b.ts": replaces("test_b"),
+      "src/api.ts": 'export const fetchUser = async (): Promise<string> => { throw new Error("no network"); };\n',
+      "src/greet.ts":
+        'import { fetchUser } from "./api.ts";\nexport const greet = async (): Promise<string> => `hello ${await fetchUser()}`;\n',
+    });
+    made.push(project);
+    const [one] = buildAndRun(name, [{ project, program: { more: 'mode: "production",' } }]);
+    expect(one).toMatchObject({
+      error: null,
+      outcomes: ["passed tests/test_a.ts::test_a", "passed tests/test_b.ts::test_b"],
+    });
+  },
+);
+
 describe.each(["webpack", "rspack"] as const)("%s: externals that leave out the entry are an error", (name) => {
   test.each([
     ["as an input", "{}"],
