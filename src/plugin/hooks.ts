@@ -134,6 +134,22 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   };
 }
 
+const NO_CHECK = "// @ts-nocheck\n";
+
+/**
+ * A rewritten module that compilers do not check: code written by the build need not satisfy the options of a project, and errors in it
+ * would have no place in the source. The source itself is for `tsc`.
+ */
+export function withoutTypeCheck(
+  changed: Transformed | null,
+): { code: string; map: Omit<Transformed["map"], "toString" | "toUrl"> } | null {
+  if (changed === null) return null;
+  const { code, map } = changed;
+  const at = code.startsWith("#!") ? code.indexOf("\n") + 1 : 0;
+  const mappings = at === 0 ? `;${map.mappings}` : map.mappings.replace(";", ";;");
+  return { code: code.slice(0, at) + NO_CHECK + code.slice(at), map: { ...map, mappings } };
+}
+
 function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string {
   return (
     `A bundle cannot replace "${name}": it is the whole object that the CommonJS module ${object} exports, which bundlers copy into each importer. ` +

@@ -16,6 +16,11 @@ export interface XtestOptions extends XtestConfig {
    * and again after changes. Only files whose text changes are written. Default: false.
    */
   typegen?: boolean;
+  /**
+   * Whether the build fails for errors of single tests too, such as a fixture that does not exist. If not, such an error is a warning of the
+   * build, and fails its test in the run. Default: whether the environment variable `CI` is set.
+   */
+  strict?: boolean;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface XtestOptions extends XtestConfig {
  * @throws {UsageError} if the configuration cannot be loaded, or an option is wrong.
  */
 export async function pluginConfig(
-  { root, typegen: _, ...given }: XtestOptions,
+  { root, typegen: _, strict: __, ...given }: XtestOptions,
   folder: string,
 ): Promise<ResolvedConfig> {
   const cwd = root === undefined ? folder : path.resolve(folder, root);

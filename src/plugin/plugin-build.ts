@@ -6,6 +6,7 @@ import { RUNNER_MODULE } from "./builtins/runner-modules.ts";
 import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
+import { isCI } from "../core/data/is-ci.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
@@ -54,6 +55,11 @@ export interface PluginBuilds {
    */
   transform(code: string, id: string): Promise<Transformed | null>;
   /**
+   * Whether a module may be compiled without `transform`: no build has requested the entry, and it does not mention this package. It is
+   * recorded, for the error about an entry that is requested later.
+   */
+  passes(code: string, id: string): boolean;
+  /**
    * The message about a package whose exports tests replace, of which no module is part of the bundle; null if there is none.
    *
    * @param ids - of the modules of the bundle. Default: those that `transform` was called for, when no build is running.
@@ -82,7 +88,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       const config = await pluginConfig(options, builds.folder);
       config.alias = { ...config.alias, ...plainAliases(builds.alias) };
       builds.adjust(config);
-      return await startNativeSuite(config, aliasRules(builds.alias));
+      return await startNativeSuite(config, aliasRules(builds.alias), options.strict ?? isCI(process.env));
     } catch (error) {
       const nothing = resolveConfig({}, builds.folder);
       // The configuration may be corrected while the bundler watches.
@@ -151,10 +157,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
 
     async transform(code, id) {
       if (NO_MODULE.test(id)) return null;
-      if (!isRequested && asked === null && !MENTIONS.test(code)) {
-        passed.add(id);
-        return null;
-      }
+      if (builds.passes(code, id)) return null;
       const suite = await builds.suite();
       const name = nameIn(suite, id);
       written.set(id, suite.keyOf(name));
@@ -163,6 +166,12 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       const failure = suite.failures[failed];
       if (isRequested && failure !== undefined) throw failure;
       return result;
+    },
+
+    passes(code, id) {
+      if (isRequested || asked !== null || MENTIONS.test(code)) return false;
+      passed.add(id);
+      return true;
     },
 
     missedPackage(ids) {

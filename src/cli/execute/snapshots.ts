@@ -1,19 +1,12 @@
 /** Decides which snapshots a run may write, and writes them after it. */
 import path from "node:path";
+import { isCI } from "../../core/data/is-ci.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-
-/** Values of `CI` that mean that this is none. */
-const NO_CI: ReadonlySet<string | undefined> = new Set([undefined, "", "0", "false"]);
-
-/** Whether this is a machine for continuous integration. */
-export function isCI(env: CommandContext["env"]): boolean {
-  return !NO_CI.has(env.CI);
-}
 
 /** Which snapshots may be written: in CI none, else those that are missing, and with `--snapshot-update` all. */
 export function snapshotUpdateOf({ args, env }: Pick<CommandContext, "args" | "env">): SnapshotUpdate {

@@ -1,7 +1,7 @@
 /** `xtest watch`: runs tests, and after each change those that it reaches. */
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { isCI } from "../execute/snapshots.ts";
+import { isCI } from "../../core/data/is-ci.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { SIGNALS } from "../program/interrupts.ts";

@@ -59,14 +59,19 @@ export interface NativeSuite {
  * Collects the suite. An error is thrown when the entry is loaded, which the build of an application never does.
  *
  * @param rules - alias rules of the bundler, for imports that do not resolve without them.
+ * @param isStrict - whether errors of single tests fail the build.
  */
-export async function startNativeSuite(config: ResolvedConfig, rules: readonly SpecifierRule[]): Promise<NativeSuite> {
+export async function startNativeSuite(
+  config: ResolvedConfig,
+  rules: readonly SpecifierRule[],
+  isStrict: boolean,
+): Promise<NativeSuite> {
   try {
     const loaded = await loadOptions(config);
     const { live, reader } = await openSuite(loaded, { rules, cache: true, needs: ["plan"] });
     const collection = await live();
     const [assertionsOf, snapshots] = await Promise.all([collection.assertions(), snapshotTextsOf(collection, config)]);
-    return nativeSuite(collection, reader, loaded, snapshots, assertionsOf);
+    return nativeSuite(collection, reader, loaded, snapshots, assertionsOf, isStrict);
   } catch (error) {
     return failedSuite(config, error);
   }
@@ -78,6 +83,7 @@ function nativeSuite(
   config: ResolvedConfig,
   snapshots: SnapshotTexts | null,
   assertionsOf: AssertionsOf,
+  isStrict: boolean,
 ): NativeSuite {
   const { root } = config;
   const hooks = createHooks(collection, root, {
@@ -118,7 +124,7 @@ function nativeSuite(
       return `${JSON.stringify(collection.manifest, null, 2)}\n`;
     },
     get problems() {
-      return suiteProblems(collection.diagnostics, root, reader);
+      return suiteProblems(collection.diagnostics, root, reader, isStrict);
     },
     watchedFiles: [...filesToWatch(collection, config), ...snapshotFiles(snapshots, root)],
     watchedFolders: () => foldersToWatch(config),

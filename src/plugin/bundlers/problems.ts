@@ -6,8 +6,8 @@ import type { Diagnostic } from "../../core/data/diagnostic.ts";
 /** One diagnostic for a bundler. */
 export interface Problem {
   /**
-   * Whether it fails the build. A problem of a single test is a warning of the build, and an error of that test in the
-   * run.
+   * Whether it fails the build. Unless the plugin is strict, an error of a single test is a warning of the build, and an
+   * error of that test in the run.
    */
   readonly fatal: boolean;
   /** `error XT301: message`, without the position. */
@@ -25,14 +25,22 @@ export interface Problem {
   readonly lineText: string;
 }
 
-/** @param root - absolute, with `/`. */
-export function suiteProblems(diagnostics: readonly Diagnostic[], root: string, reader: SourceReader): Problem[] {
+/**
+ * @param root - absolute, with `/`.
+ * @param isStrict - whether errors of single tests fail the build.
+ */
+export function suiteProblems(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  reader: SourceReader,
+  isStrict: boolean,
+): Problem[] {
   const linesOf = sourceLines(root, reader);
   return diagnostics.map((diagnostic) => {
     const { code, severity, costs, message, path, line, column } = diagnostic;
     const lines = linesOf(path);
     return {
-      fatal: severity === "error" && costs !== "item",
+      fatal: severity === "error" && (isStrict || costs !== "item"),
       title: `${severity} ${code}: ${message}`,
       text: formatDiagnostic(diagnostic, lines),
       path,

@@ -3,7 +3,14 @@ import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
-import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TEST_BUILD_FILTER, TRANSFORM_FILTER } from "../hooks.ts";
+import {
+  LOAD_FILTER,
+  normalizeId,
+  RESOLVE_FILTER,
+  TEST_BUILD_FILTER,
+  TRANSFORM_FILTER,
+  withoutTypeCheck,
+} from "../hooks.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
@@ -85,7 +92,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     transform: {
       filter,
-      handler: (code, id) => builds.transform(code, id),
+      handler: async (code, id) => withoutTypeCheck(await builds.transform(code, id)),
     },
 
     rollup: {

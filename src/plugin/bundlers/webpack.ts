@@ -1,9 +1,18 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
+import { readFileSync } from "node:fs";
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, PACKAGE_SCRIPT, RESOLVE_FILTER, TEST_BUILD_FILTER } from "../hooks.ts";
+import {
+  ENTRY_SPECIFIER,
+  LOAD_FILTER,
+  normalizeId,
+  PACKAGE_SCRIPT,
+  RESOLVE_FILTER,
+  TEST_BUILD_FILTER,
+  withoutTypeCheck,
+} from "../hooks.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
@@ -18,6 +27,9 @@ const KEY = "xtest";
 
 /** The name of a virtual module of unplugin: `_virtual_` and, encoded, the path that was resolved. */
 const VIRTUAL = /^(?:.*[\\/])?(?:_virtual_)?((?:%2F|[A-Za-z]%3A).*)$/;
+
+/** Loaders that run the loaders after them, ours included, in another process or thread. */
+const THREADS = /[\\/](?:thread-loader|happypack|jest-worker-loader)[\\/]/;
 
 /** Makes the plugin, for one compiler. */
 export function webpackHooks(options: XtestOptions): UnpluginOptions {
@@ -63,6 +75,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       let suite: NativeSuite | null = null;
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const { current } = builds;
+        if ([...modules].some(isExternalEntry))
+          compilation.errors.push(new compiler.webpack.WebpackError(EXTERNAL_ENTRY));
         if (current === null || !hasModule(modules, current.entry)) return;
         suite = current;
         keepErrors(compiler.options.output);
@@ -71,6 +85,10 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
+        const unwritten = [...modules].find((module) => isUnwritten(current, module));
+        if (unwritten !== undefined) {
+          compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(unwritten)));
+        }
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
@@ -78,6 +96,22 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         compilation.emitAsset(MANIFEST_FILE, new compiler.webpack.sources.RawSource(suite.manifest));
       });
     });
+  }
+
+  /** Whether a module needs a rewrite, and was compiled without one: `note` was not called for it. */
+  function isUnwritten(suite: NativeSuite, module: object): boolean {
+    const resource: unknown = Reflect.get(module, "resource");
+    if (
+      typeof resource !== "string" ||
+      built.has(resource) ||
+      built.has(idOf(resource)) ||
+      Reflect.get(module, "error")
+    )
+      return false;
+    const buildInfo: unknown = Reflect.get(module, "buildInfo");
+    const isNoted = typeof buildInfo === "object" && buildInfo !== null && Reflect.has(buildInfo, KEY);
+    const id = idOf(resource);
+    return !isNoted && TEST_BUILD_FILTER.include.some((script) => script.test(id)) && suite.keyOf(id) !== "";
   }
 
   /** Stores the key of a module's rewrite in its build info. */
@@ -95,8 +129,12 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     if (native?.framework === "rspack" && key !== "") native.loaderContext?.cacheable(false);
   }
 
-  return {
+  const hooks: UnpluginOptions & { toJSON(): null } = {
     name: NAME,
+
+    // Options of loaders travel to other processes as JSON. In those there is no plugin, and its loader changes nothing.
+    toJSON: () => null,
+
     // Offsets are those of the source, so no other loader may transform it first.
     enforce: "pre",
 
@@ -122,12 +160,14 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       async handler(code, resource) {
         const changed = await builds.transform(code, idOf(resource));
         note(this, resource);
-        return changed;
+        return hasUncheckedTypes(this) ? changed : withoutTypeCheck(changed);
       },
     },
 
     webpack(compiler) {
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
+      // Tests replace exports by their names, which webpack shortens for production.
+      if (namesEntry(compiler.options.entry)) compiler.options.optimization.mangleExports ??= false;
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
         // A cached module must be built again if its rewrite has changed.
         const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
@@ -135,6 +175,15 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
           const before: unknown = buildInfo?.[KEY];
           const suite = before === undefined ? builds.current : await builds.suite();
           return suite !== null && suite.keyOf(idOf(resource)) !== (before ?? "");
+        });
+        const { beforeLoaders } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
+        beforeLoaders.tap(NAME, (loaders, { resource }) => {
+          const threads = loaders.filter(({ loader }) => THREADS.test(loader));
+          if (threads.length === 0 || !loaders.some(isOurs)) return;
+          // What is rewritten is compiled here, where the suite is; an application's modules stay where they are.
+          const text = textOf(normalizeId(resource));
+          if (text !== null && builds.passes(text, idOf(resource))) return;
+          for (const one of threads) loaders.splice(loaders.indexOf(one), 1);
         });
       });
     },
@@ -149,6 +198,25 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       });
     },
   };
+  const isOurs = ({ options: given }: { options?: unknown }): boolean =>
+    typeof given === "object" && given !== null && Reflect.get(given, "plugin") === hooks;
+  return hooks;
+}
+
+/** The text of a file; null for a virtual module. */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a compiler without a type checker compiles the module: some of those keep no map of the text before them, so it gets no line. */
+function hasUncheckedTypes(context: UnpluginBuildContext): boolean {
+  const native = context.getNativeBuildContext?.();
+  const loaders = native !== undefined && "loaderContext" in native ? native.loaderContext?.loaders : undefined;
+  return loaders?.some(({ path }) => /(?:swc|babel|esbuild|sucrase|oxc)[^\\/]*-loader/.test(path)) === true;
 }
 
 /** The resolved id of a resource: for a virtual module, it is encoded in the name. */
@@ -163,6 +231,32 @@ function idOf(resource: string): string {
  */
 function keepErrors(output: OutputOptions): void {
   output.strictModuleErrorHandling ??= true;
+}
+
+const EXTERNAL_ENTRY =
+  `"externals" leaves "${ENTRY_SPECIFIER}" out of the bundle, but xtest() makes this module for the bundle: it is in no package. ` +
+  "Leave it in: with webpack-node-externals, allowlist: [/^unplugin-xtest/]; in externals of your own, nothing for requests that begin with " +
+  '"unplugin-xtest".';
+
+/** An external module has the request of its import, and no file. */
+function isExternalEntry(module: object): boolean {
+  const request: unknown = Reflect.get(module, "userRequest");
+  return typeof request === "string" && request.endsWith(ENTRY_SPECIFIER) && !Reflect.get(module, "resource");
+}
+
+/** The error about a module whose loaders ran where the plugin is not. */
+function elsewhereText(module: object): string {
+  const loaders: unknown = Reflect.get(module, "loaders");
+  const names = (Array.isArray(loaders) ? loaders : []).flatMap((one: unknown) => {
+    const file: unknown = typeof one === "object" && one !== null ? Reflect.get(one, "loader") : null;
+    return typeof file === "string" && !/[\\/]unplugin[\\/]/.test(file)
+      ? normalizeId(file).replace(/^.*\/node_modules\//, "")
+      : [];
+  });
+  return (
+    `${idOf(String(Reflect.get(module, "resource")))} was compiled without xtest(): a loader in front of its own took the module over, or ran it in another ` +
+    `process${names.length === 0 ? "" : ` (its loaders are ${names.join(", ")})`}. Leave that loader out of the rules for a build of "${ENTRY_SPECIFIER}".`
+  );
 }
 
 function hasModule(modules: Iterable<object>, id: string): boolean {

@@ -202,9 +202,43 @@ export class RunMonkeyPatch {
   }
 
   #needEnvironment(method: string): HostEnvironment {
-    if (this.#environment !== null) return this.#environment;
+    const environment = this.#environment ?? processEnvironment();
+    if (environment !== null) return environment;
     throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
   }
+}
+
+/** The used part of `process`. */
+interface EngineProcess {
+  readonly env: Record<string, string | undefined>;
+  cwd(): string;
+  chdir(path: string): void;
+}
+
+/** In pages, what bundlers put in the place of `process` has no version of Node. */
+function isEngineProcess(value: unknown): value is EngineProcess {
+  if (typeof value !== "object" || value === null || !("env" in value && "versions" in value)) return false;
+  const { versions } = value;
+  const isEngine = typeof versions === "object" && versions !== null && "node" in versions;
+  return isEngine && "chdir" in value && typeof value.chdir === "function";
+}
+
+/** The environment of Node, Bun or Deno where a bundle's `run()` was called, by the global variable: pages have none to import. */
+function processEnvironment(): HostEnvironment | null {
+  const engine: unknown = Reflect.get(globalThis, "process");
+  if (!isEngineProcess(engine)) return null;
+  const { env } = engine;
+  return {
+    get: (name) => env[name],
+    set(name, value) {
+      if (value === undefined) Reflect.deleteProperty(env, name);
+      else env[name] = value;
+    },
+    cwd: () => engine.cwd(),
+    chdir: (path) => {
+      engine.chdir(path);
+    },
+  };
 }
 
 /** The fixture. */
