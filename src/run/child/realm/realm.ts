@@ -33,6 +33,10 @@ export interface Realm {
   evaluate(index: number): Promise<object>;
   /** The same at once, where that is possible; a promise where it is not. */
   exportsOf(index: number): object | Promise<object>;
+  /** `import()` of a module. */
+  importFrom(index: number, specifier: string): Promise<object>;
+  /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
+  ownRequire(index: number, specifier: string): { readonly value: unknown } | null;
 }
 
 /** The name by which a module of a dialect makes its exports those of one module that imports it. */
@@ -105,7 +109,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       },
       runner: shared.runner,
       indexOf: shared.indexOf,
-      importDynamically: () => Promise.reject(new Error("import() of a function")),
+      importDynamically: shared.importEvaluated,
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
       realm: {
         compiled: shared.scripts,
@@ -370,7 +374,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   /** `import()` of a module. */
   function importDynamically(index: number, instance?: Instance) {
-    return async (given: unknown): Promise<unknown> => {
+    return async (given: unknown): Promise<object> => {
       const specifier = String(given);
       const fresh = withQuery(index, specifier);
       if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
@@ -395,6 +399,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       return exportsOf(index, undefined);
     },
     exportsOf: (index) => exportsOf(index, undefined),
+    importFrom: (index, specifier) => importDynamically(index)(specifier),
+    ownRequire: (index, specifier) => commonjs.ownRequire(index, codeOf(index), specifier),
   };
 }
 
