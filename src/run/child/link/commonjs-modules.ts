@@ -36,6 +36,8 @@ export interface RealmRequires {
   main(): NodeModule | undefined;
   /** The values of these for a module. */
   argumentsOf(index: number): readonly unknown[];
+  /** The file that a path without its extension means to the runner; null for what Node has to say. @param from - folder. */
+  fileOf(index: number, specifier: string, from?: string): string | null;
   /** Requires what is none of the table. @param file - absolute path. */
   requirePackage(file: string, own: NodeJS.Require): unknown;
   /** What stands in for a module that is asked for; null for the module itself. */
@@ -121,7 +123,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
-      resolve: native.resolve,
+      resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native),
       cache: native.cache,
       extensions: native.extensions,
       main,
@@ -241,6 +243,18 @@ function withoutDeclared<Compiled>(
       compile,
     );
   }
+}
+
+/** The `require.resolve` of a module. */
+function resolveOf(realm: RealmRequires, index: number, native: NodeJS.Require): NodeJS.RequireResolve {
+  const resolve = (specifier: string, options?: { paths?: string[] | undefined }): string => {
+    for (const from of options?.paths ?? [undefined]) {
+      const file = realm.fileOf(index, specifier, from);
+      if (file !== null) return file;
+    }
+    return native.resolve(specifier, options);
+  };
+  return Object.assign(resolve, { paths: native.resolve.paths });
 }
 
 /** The file that a specifier means to Node; empty if it means none. */

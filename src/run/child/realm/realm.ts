@@ -2,6 +2,7 @@
 import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
 import { refusedError } from "../link/table/module-errors.ts";
+import { statSync } from "node:fs";
 import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,6 +39,9 @@ export interface Realm {
   /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
   ownRequire(index: number, specifier: string): { readonly value: unknown } | null;
 }
+
+/** What may follow the path of a file in a specifier. */
+const EXTENSIONS = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"];
 
 /** The name by which a module of a dialect makes its exports those of one module that imports it. */
 const BIND = "__xtest_bind";
@@ -116,6 +120,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
+        fileOf,
         requirePackage: (file, own) => {
           use(file);
           return shared.require(file, own);
@@ -173,11 +178,26 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     );
   }
 
+  /** Jest and Bun find files by more extensions than Node, such as `.ts`. */
+  function fileOf(importer: number, specifier: string, from?: string): string | null {
+    if (!isSync && !functions.isLive) return null;
+    if (shared.runner?.specifiers.includes(specifier) === true) return specifier;
+    const target = from === undefined ? targetOf(importer, specifier) : undefined;
+    if (typeof target === "number" && !shared.isError(target)) return path.normalize(partOf(target).file);
+    if (!functions.isLive || !/^\.{0,2}\//.test(specifier)) return null;
+    const file = path.resolve(from ?? path.dirname(codeOf(importer).file), specifier);
+    for (const extension of EXTENSIONS) {
+      if (statSync(file + extension, { throwIfNoEntry: false })?.isFile() === true)
+        return path.normalize(file + extension);
+    }
+    return null;
+  }
+
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
   function computed(importer: string, specifier: string): number | undefined {
     const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
     if (file === null) return undefined;
-    for (const extension of ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"]) {
+    for (const extension of EXTENSIONS) {
       const index = shared.indexOf(file + extension);
       if (index !== undefined) return index;
     }
