@@ -2,7 +2,7 @@
  * What modules of a suite ask Node's own loader for: by `createRequire`, `module._load`, `new Module().require` and `process.getBuiltinModule`.
  * It gives what `require` gives them. Otherwise a test that is registered by Node's own `node:test` would be lost.
  */
-import nodeModule, { syncBuiltinESMExports } from "node:module";
+import nodeModule, { createRequire, syncBuiltinESMExports } from "node:module";
 import type { LinkTable } from "../../../core/data/run/link-table.ts";
 import type { Realm } from "./realm.ts";
 
@@ -21,6 +21,7 @@ interface LoaderHost {
 
 /** Must be called before the suite has asked for anything. */
 export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
+  const { ".js": loadScript } = createRequire(import.meta.url).extensions;
   const isRunner = (specifier: unknown): specifier is string =>
     typeof specifier === "string" && runner?.specifiers.includes(specifier) === true;
 
@@ -38,7 +39,9 @@ export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
     return function _load(this: unknown, ...args: readonly unknown[]): unknown {
       const [specifier, parent] = args;
       const file: unknown = typeof parent === "object" && parent !== null ? Reflect.get(parent, "filename") : null;
-      const own = answer(specifier, typeof file === "string" ? file : null);
+      // A package that has replaced how files are loaded, as proxyquire does, is after a new instance.
+      const isPassedOn = createRequire(import.meta.url).extensions[".js"] !== loadScript && !isRunner(specifier);
+      const own = isPassedOn ? null : answer(specifier, typeof file === "string" ? file : null);
       return own === null ? Reflect.apply(native, this, args) : own.value;
     };
   });
