@@ -60,6 +60,12 @@ export function isWork(value: unknown): value is Work {
   return typeof value === "function";
 }
 
+/** The option of `node:test`. */
+function concurrencyOf(value: unknown): number | null {
+  if (typeof value === "boolean") return value ? Infinity : 1;
+  return typeof value === "number" && value > 0 ? value : null;
+}
+
 /** The options of a task, from what its callee and its options say. @param called - `skip`, `only`, …: the names in the callee. */
 export function taskOptions(called: ReadonlySet<string>, { options, timeout }: TaskArguments): TaskOptions {
   const given = (name: string): unknown => (called.has(name) ? true : Reflect.get(options, name));
@@ -81,6 +87,7 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     timeout,
     retry: givenRetry(Reflect.get(options, "retry")),
     repeats: number("repeats"),
+    concurrency: concurrencyOf(Reflect.get(options, "concurrency")),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
 import { printNote, testFilePath } from "../tree/node-suite.ts";
 import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
-import { type ExpectedFailure, todoReason, type Work } from "../tree/tasks.ts";
+import { type ExpectedFailure, type TaskOptions, todoReason, type Work } from "../tree/tasks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import type { ContextParts } from "./context-parts.ts";
 import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
@@ -24,13 +24,20 @@ interface Part {
   readonly expectFailure: ExpectedFailure | null;
   /** What the tests in it have thrown. */
   readonly failures: unknown[];
-  /** How many of the tests in it have begun and have not ended. */
+  /** How many of the tests in it may run at the same time. */
+  readonly concurrency: number;
+  /** How many run, and what starts those that wait for one of these to end. */
+  running: number;
+  readonly waiting: (() => void)[];
+  /** How many of the tests in it were asked for and have not ended. */
   open: number;
   /** Resolves when those have ended that were asked for so far. */
   last: Promise<void>;
   /** Whether its function has passed. */
   hasPassed: boolean;
 }
+
+type PartOptions = Pick<TaskOptions, "plan" | "expectFailure"> & Pick<Part, "concurrency">;
 
 interface PartHooks {
   /** Those that were called at once: the tests in it wait for them. */
@@ -41,15 +48,18 @@ interface PartHooks {
 
 /** The context of an item. */
 export function nodeContext(parts: ContextParts): object {
-  const { plan, expectFailure } = parts.task.options;
-  return contextOf(createPart(parts, [], [], { plan, expectFailure }));
+  const { parent, options } = parts.task;
+  const [concurrency = 1] = [options, ...parent.chain.map((suite) => suite.options).reverse()].flatMap(
+    (each) => each.concurrency ?? [],
+  );
+  return contextOf(createPart(parts, [], [], { ...options, concurrency }));
 }
 
 function createPart(
   parts: ContextParts,
   titles: readonly string[],
   outer: readonly PartHooks[],
-  { plan: planned, expectFailure }: { readonly plan: unknown; readonly expectFailure: ExpectedFailure | null },
+  { plan: planned, expectFailure, concurrency }: PartOptions,
 ): Part {
   const plan = createAssertionPlan();
   if (planned != null && planned !== 0) plan.set(planned);
@@ -61,6 +71,9 @@ function createPart(
     plan,
     expectFailure,
     failures: [],
+    concurrency,
+    running: 0,
+    waiting: [],
     open: 0,
     last: Promise.resolve(),
     hasPassed: false,
@@ -156,18 +169,24 @@ async function settle(part: Part): Promise<void> {
   part.hasPassed = true;
 }
 
-/** Runs a test in a test, after those that were asked for before. What it throws is thrown by the test around it, at its end. */
+/** Runs a test in a test, when enough of those that were asked for before have ended. What it throws is thrown by the test around it, at its end. */
 function runPart(around: Part, modes: ReadonlySet<string>, args: readonly unknown[]): Promise<void> {
   const start = (): Promise<void> =>
     attempt(around, modes, args).catch((error: unknown) => {
       around.failures.push(error);
     });
-  const run = around.open === 0 ? start() : around.last.then(start);
+  const isFree = around.running < around.concurrency;
+  if (isFree) around.running += 1;
+  const run = isFree ? start() : new Promise<void>((resolve) => around.waiting.push(resolve)).then(start);
   around.open += 1;
-  around.last = run.finally(() => {
+  const ended = run.finally(() => {
     around.open -= 1;
+    const next = around.waiting.shift();
+    if (next === undefined) around.running -= 1;
+    else next();
   });
-  return around.last;
+  around.last = Promise.all([around.last, ended]).then(() => undefined);
+  return ended;
 }
 
 /** @throws why it fails. */
@@ -175,7 +194,7 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
   const { parts } = around;
   const { task, file, subtests } = parts;
   const asked = nodeArguments(args);
-  const { mode, reason, timeout, expectFailure: expected, plan, signal } = taskOptions(modes, asked);
+  const { mode, reason, timeout, expectFailure: expected, plan, signal, ...said } = taskOptions(modes, asked);
   const expectFailure = expected ?? around.expectFailure;
   const titles = [...around.titles, asked.title];
   const start = performance.now();
@@ -201,7 +220,8 @@ async function attempt(around: Part, modes: ReadonlySet<string>, args: readonly 
     },
   };
   const hooks = [...around.outer, around.own];
-  const part = createPart(inner, titles, hooks, { plan, expectFailure });
+  const concurrency = said.concurrency ?? around.concurrency;
+  const part = createPart(inner, titles, hooks, { plan, expectFailure, concurrency });
   const context = contextOf(part);
   const running = runningTest();
   if (running !== null) for (const observer of testObservers()) observer.extendContext?.(context, running);

@@ -13,6 +13,7 @@ import {
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
+  concurrency: null,
   mode: "run",
   reason: "",
   fails: false,

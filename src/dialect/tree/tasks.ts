@@ -54,6 +54,8 @@ export interface TaskOptions {
   readonly timeout: number | null;
   readonly retry: Retry | null;
   readonly repeats: number | null;
+  /** How many tests in it may run at the same time, of `node:test`; null for as many as in what is around it. */
+  readonly concurrency: number | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
 }

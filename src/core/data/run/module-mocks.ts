@@ -10,6 +10,10 @@ export interface MockRequest {
   readonly isSpy?: boolean;
   /** Checks what the factory has made, and gives what is imported. Default: what it has made. */
   readonly checkResult?: (made: unknown, specifier: string) => unknown;
+  /** Makes what `require` gives. Default: what is imported. */
+  readonly required?: () => unknown;
+  /** Whether each import makes it anew. Default: false. */
+  readonly isFresh?: boolean;
   /** Whether a promise of the factory is waited for although imports are done at once. Default: false. */
   readonly isAsync?: boolean;
 }
@@ -20,6 +24,8 @@ export interface ModuleMocks {
   readonly isSync: boolean;
   /** Absolute path of the module. */
   readonly file: string;
+  /** Whether a module has its exports in `module.exports`. */
+  isCommonjs(specifier: string): boolean;
   mock(specifier: string, request: MockRequest): void;
   unmock(specifier: string): void;
   isMocked(specifier: string): boolean;

@@ -36,6 +36,8 @@ export interface RealmRequires {
   main(): NodeModule | undefined;
   /** The values of these for a module. */
   argumentsOf(index: number): readonly unknown[];
+  /** The file that a path without its extension means to the runner; null for what Node has to say. @param from - folder. */
+  fileOf(index: number, specifier: string, from?: string): string | null;
   /** Requires what is none of the table. @param file - absolute path. */
   requirePackage(file: string, own: NodeJS.Require): unknown;
   /** What stands in for a module that is asked for; null for the module itself. */
@@ -53,8 +55,14 @@ export interface CommonjsModules {
   forget(index: number): void;
   /** The `module` of an ES module, with its `require`. */
   nodeModule(index: number, module: CodeModule): NodeModule;
+  /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
+  ownRequire(index: number, module: CodeModule, specifier: string): Required | null;
   /** What Node gives to CommonJS modules, for an ES module that asks for it. */
   scope(index: number, module: CodeModule): SyntheticModule;
+}
+
+interface Required {
+  readonly value: unknown;
 }
 
 interface Started {
@@ -70,8 +78,6 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
   const facades = new Map<string, SyntheticModule>();
   const scopes = new Map<number, SyntheticModule>();
   const nodeModules = new Map<number, NodeModule>();
-  /** What `require` gives for ES modules that are none of the table: the same each time. */
-  const given = new WeakMap<object, object>();
 
   /** The module whose `require` is under way: the parent of one that is loaded by it. */
   let requiring: NodeModule | undefined;
@@ -86,35 +92,38 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     }
   };
 
-  const givenBy = (namespace: object): object => {
-    const known = given.get(namespace);
-    if (known !== undefined) return known;
-    const made = commonjsNamespace(namespace);
-    given.set(namespace, made);
-    return made;
+  const targetOf = (native: NodeJS.Require, { requires }: CodeModule, specifier: string): TableTarget =>
+    requires.find(([name]) => name === specifier)?.[1] ??
+    (host.runner?.specifiers.includes(specifier) === true ? host.runner.url : undefined) ??
+    host.indexOf(resolved(native, specifier)) ??
+    specifier;
+
+  const ownRequired = (
+    importer: NodeModule,
+    index: number,
+    specifier: string,
+    target: TableTarget,
+  ): Required | null => {
+    const other = realm?.intercept(index, specifier, target) ?? null;
+    if (other !== null) return other;
+    if (typeof target === "number") return { value: requiredBy(importer, target) };
+    const namespace = target.startsWith("file:") ? host.external(target, index) : undefined;
+    return namespace === undefined ? null : { value: commonjsNamespace(namespace) };
   };
 
-  const requireOf = (importer: NodeModule, index: number, { file, requires }: CodeModule): NodeJS.Require => {
-    const native = createRequire(pathToFileURL(file));
-    const known = new Map<string, TableTarget>(requires);
+  const requireOf = (importer: NodeModule, index: number, module: CodeModule): NodeJS.Require => {
+    const native = createRequire(pathToFileURL(module.file));
     const require = (specifier: string): unknown => {
-      const target =
-        known.get(specifier) ??
-        (host.runner?.specifiers.includes(specifier) === true ? host.runner.url : undefined) ??
-        host.indexOf(resolved(native, specifier)) ??
-        specifier;
-      const other = realm?.intercept(index, specifier, target) ?? null;
-      if (other !== null) return other.value;
-      if (typeof target === "number") return requiredBy(importer, target);
-      const namespace = target.startsWith("file:") ? host.external(target, index) : undefined;
-      if (namespace !== undefined) return givenBy(namespace);
+      const target = targetOf(native, module, specifier);
+      const own = ownRequired(importer, index, specifier, target);
+      if (own !== null || typeof target === "number") return own?.value;
       const file = realm === undefined ? "" : resolved(native, target);
       return path.isAbsolute(file) ? realm?.requirePackage(file, native) : native(target);
     };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
-      resolve: native.resolve,
+      resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native),
       cache: native.cache,
       extensions: native.extensions,
       main,
@@ -152,10 +161,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       vm.compileFunction(source.code, [...PARAMETERS, ...parameters], {
         filename: source.identifier,
         lineOffset: source.lineOffset,
-        // Functions of realms are shared, and import otherwise.
-        ...(realm === undefined && {
-          importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
-        }),
+        importModuleDynamically: (specifier, _, attributes) => host.importDynamically(index, specifier, attributes),
       });
     try {
       const compiled = withoutDeclared(realm?.parameters ?? [], compileWith);
@@ -192,6 +198,10 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     exportsOf,
     isLoaded: (index) => started.has(index),
     nodeModule,
+    ownRequire(index, module, specifier) {
+      const native = createRequire(pathToFileURL(module.file));
+      return ownRequired(nodeModule(index, module), index, specifier, targetOf(native, module, specifier));
+    },
     facade(index, part, isNode) {
       const key = `${index}:${String(isNode)}`;
       let facade = facades.get(key);
@@ -235,6 +245,18 @@ function withoutDeclared<Compiled>(
   }
 }
 
+/** The `require.resolve` of a module. */
+function resolveOf(realm: RealmRequires, index: number, native: NodeJS.Require): NodeJS.RequireResolve {
+  const resolve = (specifier: string, options?: { paths?: string[] | undefined }): string => {
+    for (const from of options?.paths ?? [undefined]) {
+      const file = realm.fileOf(index, specifier, from);
+      if (file !== null) return file;
+    }
+    return native.resolve(specifier, options);
+  };
+  return Object.assign(resolve, { paths: native.resolve.paths });
+}
+
 /** The file that a specifier means to Node; empty if it means none. */
 function resolved(native: NodeJS.Require, specifier: string): string {
   try {
@@ -255,13 +277,18 @@ function importedNames(exports: unknown, asked: readonly string[], isNode: boole
   return names;
 }
 
-/** What `require` gives of an ES module: its names, live, and the mark by which compiled code knows it. */
+const namespaces = new WeakMap<object, object>();
+
+/** What `require` gives of an ES module, the same each time: its names, live, and the mark by which compiled code knows it. */
 export function commonjsNamespace(namespace: object): object {
   if ("module.exports" in namespace) return Object(Reflect.get(namespace, "module.exports"));
+  const known = namespaces.get(namespace);
+  if (known !== undefined) return known;
   const exports = Object.defineProperty({}, "__esModule", { value: true });
   for (const name of Object.keys(namespace)) {
     Object.defineProperty(exports, name, { get: () => Reflect.get(namespace, name), enumerable: true });
   }
+  namespaces.set(namespace, exports);
   return exports;
 }
 

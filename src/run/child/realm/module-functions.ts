@@ -2,13 +2,14 @@
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { provideRunner } from "../link/commonjs-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
 import { createPackageEffects } from "./package-effects.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
-import { loadVm, type Vm } from "../link/vm.ts";
+import { constantModule, loadVm, type Vm } from "../link/vm.ts";
 import { loadPatched } from "../link/packages/patched-packages.ts";
 import { helpImports } from "../link/packages/relative-imports.ts";
 
@@ -45,13 +46,21 @@ export interface ModuleFunctions {
   isScoped(index: number): boolean;
   /** What a module knows of its place. */
   metaOf(index: number, file: string): object;
+  /** `import()` in a text that a module of the table evaluates, as in `new Function`. */
+  importEvaluated(index: number, specifier: string): Promise<Module>;
   /** Gives what was loaded. */
   loaded(url: string): object | undefined;
   /** Loads it now, as `require` does. @param own - the function of the module that asks. @throws what that throws. */
   require(url: string, own?: NodeJS.Require): unknown;
 }
 
-export function createModuleFunctions(folder: URL, table: LinkTable, functions: FunctionTable): ModuleFunctions {
+/** @param importFrom - `import()` of a module, in the file that was imported last: compiled functions are of all files. */
+export function createModuleFunctions(
+  folder: URL,
+  table: LinkTable,
+  functions: FunctionTable,
+  importFrom: (index: number, specifier: string) => Promise<object>,
+): ModuleFunctions {
   const vm = loadVm();
   const sources = createScriptSources(folder, table);
   sources.add(0, 0, table);
@@ -73,6 +82,15 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
   provideRunner(table.runner);
   let files: ReadonlyMap<string, number> | null = null;
 
+  /** Modules with the exports of those that are functions, which the engine does not take. */
+  const evaluated = new WeakMap<object, Promise<SyntheticModule>>();
+  const importEvaluated = async (index: number, specifier: string): Promise<SyntheticModule> => {
+    const exports = await importFrom(index, specifier);
+    let module = evaluated.get(exports);
+    if (module === undefined) evaluated.set(exports, (module = evaluatedModule(vm, specifier, exports)));
+    return module;
+  };
+
   const functionOf = (index: number, part: CodeModule): ModuleFunction => {
     const known = compiled.get(index);
     if (known !== undefined) return known;
@@ -82,7 +100,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       const script = new vm.Script(source.code, {
         filename: source.identifier,
         lineOffset: source.lineOffset,
-        importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+        importModuleDynamically: (specifier) => importEvaluated(index, specifier),
       });
       // The first line has all of these names.
       if (SCOPED.test(source.code.slice(source.code.indexOf("\n")))) scoped.add(index);
@@ -135,6 +153,7 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       metas.set(index, meta);
       return meta;
     },
+    importEvaluated,
     loaded: (url) => loaded.get(url),
     restoreEffectsOf: packageEffects.restore,
     require(url, own = native) {
@@ -145,4 +164,12 @@ export function createModuleFunctions(folder: URL, table: LinkTable, functions: 
       return packageEffects.during(file, () => own(file));
     },
   };
+}
+
+/** A module with what another one exports now. */
+async function evaluatedModule(vm: Vm, specifier: string, exports: object): Promise<SyntheticModule> {
+  const module = constantModule(vm, specifier, new Map(Object.entries(exports)));
+  await module.link(() => Promise.reject(new Error("it imports nothing")));
+  await module.evaluate();
+  return module;
 }

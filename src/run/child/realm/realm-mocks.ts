@@ -1,8 +1,10 @@
 /** What stands in for modules in one realm: `vi.mock` and `jest.mock`. */
 import type { CodeModule, LinkedModule, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
+import { createPackageType, type PackageType } from "../../../store/packages/package-type.ts";
+import { isBuiltin } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { isReference, viewOfCommonjs } from "./imported-view.ts";
 
 /** What a realm gives to its mocks. */
@@ -29,7 +31,7 @@ export interface MocksHost {
 export interface RealmMocks {
   /** What an `import` gets instead of a module; null for the module. */
   imported(importer: number, specifier: string, target: TableTarget): object | Promise<object> | null;
-  /** The same for `require`, of Jest and Bun. */
+  /** The same for `require`, but of Vitest. */
   required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
   /** What a mock has in place of the exports of a module that has been imported; null for nothing. */
   replaced(target: TableTarget): object | null;
@@ -56,6 +58,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   /** Modules that are not mocked, whatever is. */
   const unmocked = new Set<TableTarget>();
   let automock: MockRequest | null = null;
+  const packageType = createPackageType();
 
   /** What does not exist is known by its name. */
   const keyOf = (importer: number, specifier: string): TableTarget => {
@@ -76,7 +79,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
     };
     try {
       const value = make(mock);
-      mock.made ??= { value };
+      if (mock.request.isFresh !== true) mock.made ??= { value };
       if (value instanceof Promise) value.then(done, done);
       else done();
       return value;
@@ -163,12 +166,13 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       return mock === null ? null : asImport(valueOf(mock));
     },
     required(importer, specifier, target) {
-      // Vitest replaces what is imported, and nothing that is required.
-      if (!host.isSync && !host.isLive) return null;
       // A name of Node is another one to `require`.
       if (mocks.size === 0 && automock === null && !(target in host.manual)) return null;
       const mock = mockOf(importer, specifier, keyOf(importer, specifier));
-      return mock === null ? null : { value: valueOf(mock) };
+      if (mock === null) return null;
+      if (mock.request.required !== undefined) return { value: mock.request.required() };
+      // Vitest replaces what is imported, and nothing that is required.
+      return host.isSync || host.isLive ? { value: valueOf(mock) } : null;
     },
     replaced(target) {
       const mock = mocks.get(urlOf(target));
@@ -185,6 +189,12 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
     of: (importer, file) => ({
       isSync: host.isSync,
       file,
+      isCommonjs(specifier) {
+        const target = host.targetOf(importer, specifier);
+        if (typeof target === "number") return host.partOf(target).kind !== "esm";
+        const name = target ?? host.nameOf(importer, specifier);
+        return isBuiltin(name) || isCommonjsFile(name, packageType);
+      },
       mock(specifier, request) {
         const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
@@ -249,4 +259,11 @@ function settle(value: unknown, then: (value: unknown) => unknown, done: (value:
     done(made);
     return made;
   });
+}
+
+/** @param target - a file of a package: a path, or a URL. */
+function isCommonjsFile(target: string, packageType: PackageType): boolean {
+  const file = target.startsWith("file:") ? fileURLToPath(target) : target;
+  const extension = path.extname(file);
+  return extension === ".cjs" || extension === ".json" || (extension === ".js" && packageType(file) !== "module");
 }

@@ -3,6 +3,7 @@
  * once for each realm in which something imports it. Packages belong to the process.
  */
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import {
   type FunctionTable,
   type LinkedModule,
@@ -11,6 +12,7 @@ import {
   TABLE_VERSION,
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
+import { answerRequires, type CurrentFile } from "./engine-loader.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { OWN_FOLDER } from "./package-effects.ts";
 import { createRealm, type Realm } from "./realm.ts";
@@ -37,13 +39,20 @@ export function linkRealms(folder: URL): LinkedRealms {
   if (table.version !== TABLE_VERSION || functions === undefined) {
     throw new Error(`${folder.href} is of another version of unplugin-xtest`);
   }
-  const shared = createModuleFunctions(folder, table, functions);
+  let current: CurrentFile | null = null;
+  const shared = createModuleFunctions(folder, table, functions, (index, specifier) =>
+    (current?.realm ?? common).importFrom(index, specifier),
+  );
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
   const common = createRealm(shared, null, new Set());
   const inCommon = sharedModules(table, functions.shared);
   const required = ownRequires(table);
   let ready: Promise<unknown> | null = null;
+  // In Vitest, `createRequire` gives Node's own modules.
+  if (functions.form === "sync" || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true) {
+    answerRequires({ runner: table.runner, indexOf: shared.indexOf, current: () => current });
+  }
   const load = async (index: number): Promise<object> => {
     await (ready ??= Promise.all([
       ...required.map(shared.load),
@@ -53,11 +62,9 @@ export function linkRealms(folder: URL): LinkedRealms {
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
-    const namespace = await evaluate(
-      isolated.has(index) ? createRealm(shared, common, inCommon) : common,
-      index,
-      functions,
-    );
+    const realm = isolated.has(index) ? createRealm(shared, common, inCommon) : common;
+    current = { realm, index };
+    const namespace = await evaluate(realm, index, functions);
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };

@@ -2,6 +2,7 @@
 import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
 import { refusedError } from "../link/table/module-errors.ts";
+import { statSync } from "node:fs";
 import { isBuiltin, type Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,7 +34,14 @@ export interface Realm {
   evaluate(index: number): Promise<object>;
   /** The same at once, where that is possible; a promise where it is not. */
   exportsOf(index: number): object | Promise<object>;
+  /** `import()` of a module. */
+  importFrom(index: number, specifier: string): Promise<object>;
+  /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
+  ownRequire(index: number, specifier: string): { readonly value: unknown } | null;
 }
+
+/** What may follow the path of a file in a specifier. */
+const EXTENSIONS = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"];
 
 /** The name by which a module of a dialect makes its exports those of one module that imports it. */
 const BIND = "__xtest_bind";
@@ -105,13 +113,14 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       },
       runner: shared.runner,
       indexOf: shared.indexOf,
-      importDynamically: () => Promise.reject(new Error("import() of a function")),
+      importDynamically: shared.importEvaluated,
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
       realm: {
         compiled: shared.scripts,
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
+        fileOf,
         requirePackage: (file, own) => {
           use(file);
           return shared.require(file, own);
@@ -169,11 +178,26 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     );
   }
 
+  /** Jest and Bun find files by more extensions than Node, such as `.ts`. */
+  function fileOf(importer: number, specifier: string, from?: string): string | null {
+    if (!isSync && !functions.isLive) return null;
+    if (shared.runner?.specifiers.includes(specifier) === true) return specifier;
+    const target = from === undefined ? targetOf(importer, specifier) : undefined;
+    if (typeof target === "number" && !shared.isError(target)) return path.normalize(partOf(target).file);
+    if (!functions.isLive || !/^\.{0,2}\//.test(specifier)) return null;
+    const file = path.resolve(from ?? path.dirname(codeOf(importer).file), specifier);
+    for (const extension of EXTENSIONS) {
+      if (statSync(file + extension, { throwIfNoEntry: false })?.isFile() === true)
+        return path.normalize(file + extension);
+    }
+    return null;
+  }
+
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
   function computed(importer: string, specifier: string): number | undefined {
     const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
     if (file === null) return undefined;
-    for (const extension of ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"]) {
+    for (const extension of EXTENSIONS) {
       const index = shared.indexOf(file + extension);
       if (index !== undefined) return index;
     }
@@ -370,7 +394,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
 
   /** `import()` of a module. */
   function importDynamically(index: number, instance?: Instance) {
-    return async (given: unknown): Promise<unknown> => {
+    return async (given: unknown): Promise<object> => {
       const specifier = String(given);
       const fresh = withQuery(index, specifier);
       if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
@@ -395,6 +419,8 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       return exportsOf(index, undefined);
     },
     exportsOf: (index) => exportsOf(index, undefined),
+    importFrom: (index, specifier) => importDynamically(index)(specifier),
+    ownRequire: (index, specifier) => commonjs.ownRequire(index, codeOf(index), specifier),
   };
 }
 
