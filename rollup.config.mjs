@@ -108,9 +108,14 @@ function commonJsEntries() {
       name: "commonjs-entries",
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle).filter(isPublic)) {
-          const whole = `module.exports = require(${from(chunk)});\n`;
-          const named = `Object.defineProperty(exports, "__esModule", { value: true });\nObject.assign(exports, require(${from(chunk)}));\nexports.default = require(${from(chunk)}).default;\n`;
-          emit(this, `${chunk.name}.cjs`, chunk.exports.includes("default") ? named : whole);
+          // By name, for those who import the file that they have resolved as for `require`.
+          const isDefault = chunk.exports.includes("default");
+          const lines = [
+            `const entry = require(${from(chunk)});`,
+            ...(isDefault ? ['Object.defineProperty(exports, "__esModule", { value: true });'] : []),
+            ...chunk.exports.map((name) => `exports.${name} = entry.${name};`),
+          ];
+          emit(this, `${chunk.name}.cjs`, `${lines.join("\n")}\n`);
         }
       },
     },
