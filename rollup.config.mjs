@@ -108,12 +108,17 @@ function commonJsEntries() {
       name: "commonjs-entries",
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle).filter(isPublic)) {
-          // By name, for those who import the file that they have resolved as for `require`.
           const isDefault = chunk.exports.includes("default");
           const lines = [
             `const entry = require(${from(chunk)});`,
-            ...(isDefault ? ['Object.defineProperty(exports, "__esModule", { value: true });'] : []),
-            ...chunk.exports.map((name) => `exports.${name} = entry.${name};`),
+            ...(isDefault
+              ? [
+                  'Object.defineProperty(exports, "__esModule", { value: true });',
+                  "Object.assign(exports, entry);",
+                  "exports.default = entry.default;",
+                ]
+              : // By name, for those who import the file that they have resolved as for `require`.
+                chunk.exports.map((name) => `exports.${name} = entry.${name};`)),
           ];
           emit(this, `${chunk.name}.cjs`, `${lines.join("\n")}\n`);
         }
