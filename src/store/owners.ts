@@ -22,7 +22,14 @@ export interface OwnerSystem {
 
 const SYSTEM: OwnerSystem = {
   user: process.getuid?.(),
-  stat: (file) => statSync(file, { throwIfNoEntry: false }) ?? null,
+  stat: (file) => {
+    try {
+      return statSync(file, { throwIfNoEntry: false }) ?? null;
+    } catch {
+      // What cannot be reached, links in a circle for one, cannot be read either: whoever reads it says so.
+      return null;
+    }
+  },
 };
 
 const WRITABLE_BY_OTHERS = 0o022;
