@@ -48,7 +48,7 @@ const LEFT_OUT: Readonly<Record<string, readonly (readonly [reason: string, name
     ["is about what the process has open", /^(?:_?getActive\w+|openStdin|ref|unref|_rawDebug|send|disconnect)$/],
     [
       "is about its end and its events",
-      /^(?:abort|exit|reallyExit|kill|_kill|nextTick|_tickCallback|emitWarning|assert|_fatalException)$/,
+      /^(?:abort|exit|reallyExit|kill|_kill|nextTick|_tickCallback|emit(?:Warning)?|on(?:ce)?|off|(?:add|prepend|remove)\w*Listeners?|assert|_fatalException)$/,
     ],
     ["takes a function", /^(?:set|has|add)UncaughtExceptionCaptureCallback$|^setSourceMapsEnabled$/],
     ["takes nothing", /^cwd$/],

@@ -42,3 +42,25 @@ export declare const interfaces: Unsupported;
 export declare const reporters: Unsupported;
 export declare const unloadFile: Unsupported;
 export declare const utils: Unsupported;
+
+declare const mocha: {
+  readonly after: MochaHook;
+  readonly afterEach: MochaHook;
+  readonly before: MochaHook;
+  readonly beforeEach: MochaHook;
+  readonly setup: MochaHook;
+  readonly teardown: MochaHook;
+  readonly suiteSetup: MochaHook;
+  readonly suiteTeardown: MochaHook;
+  readonly context: MochaSuite;
+  readonly describe: MochaSuite;
+  readonly suite: MochaSuite;
+  readonly xcontext: MochaSuite["skip"];
+  readonly xdescribe: MochaSuite["skip"];
+  readonly it: MochaTest;
+  readonly specify: MochaTest;
+  readonly test: MochaTest;
+  readonly xit: MochaTest["skip"];
+  readonly xspecify: MochaTest["skip"];
+};
+export default mocha;
