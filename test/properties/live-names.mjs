@@ -21,7 +21,7 @@ const withoutDecorators = {
   transform: {
     filter: { id: /\.tsx?$/ },
     handler(code, id) {
-      if (!/(?<![*"'\w])@\w/.test(code)) return null;
+      if (!/(?<![*"'\w])@(?!ts-)\w/.test(code)) return null;
       const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
       return { code: ts.transpileModule(code, { fileName: id, compilerOptions }).outputText, map: null };
     },

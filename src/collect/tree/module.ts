@@ -96,8 +96,11 @@ export class Module extends ObjCollector {
     if (this.#isNoTest()) return [];
     // Files of other runners register their tests, whatever they export.
     if (project === null) reportCommonJs(this.context, this.modulePath, this.obj, this);
-    this.injectSetupModuleFixture();
-    this.injectSetupFunctionFixture();
+    // A file of another runner that may export anything has no xunit-style functions for that.
+    if (project === null || this.context.sources.linker.unknownExports(this.modulePath) === null) {
+      this.injectSetupModuleFixture();
+      this.injectSetupFunctionFixture();
+    }
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
     this.#isCollected = project === null && (dialect === null || this.#isOwn());
     if (dialect === null) return this.#ownTests();
