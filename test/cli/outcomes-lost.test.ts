@@ -184,29 +184,29 @@ test("--sw goes from failure to failure", async () => {
   expect(stops).toEqual([...failing.map((id) => [2, id]), [1, null]]);
 });
 
-/** What is left of a list of tests or lines where only these files run: each kind once, so that it does not take so long. */
-const FEW = /^test_(?:a|b|d|e_exit_teardown|z)/;
-const few = (lines: readonly string[]): string[] => lines.filter((line) => FEW.test(line));
-const FEW_FILES = [...new Set(few(IDS).map((id) => id.replace(/::.*/, "")))];
-const FEW_SCOPES = SCOPES.slice(1);
+/** Some of the files, so that it does not take so long: what is left of a list of ids or lines. */
+const within = (files: readonly string[], lines: readonly string[]): string[] =>
+  lines.filter((line) => files.some((file) => line.startsWith(`${file}::`)));
 
 // pytest-rerunfailures tries again what failed in any phase; a wider tear-down is no attempt's.
 test("--retries tries again what failed by itself, and nothing else", async () => {
   renew();
-  const ran = await run("--retries", "1", ...FEW_FILES);
-  expect(outcomesOf(ran)).toEqual(few(WHOLE));
-  expect(ran.tests.flatMap(({ id, attempt }) => (attempt > 1 ? id : []))).toEqual(few(IDS.filter(isRed)));
-  expect([ran.code, scopesOf(ran), failedNow()]).toEqual([1, FEW_SCOPES, few(known)]);
+  const files = ["test_a_timeouts.ts", "test_c_signals.ts", "test_e_exit_setup.ts", "test_e_exit_teardown.ts"];
+  const ran = await run("--retries", "1", ...files);
+  expect(outcomesOf(ran)).toEqual(within(files, WHOLE));
+  expect(ran.tests.flatMap(({ id, attempt }) => (attempt > 1 ? id : []))).toEqual(within(files, IDS.filter(isRed)));
+  expect([ran.code, scopesOf(ran), failedNow()]).toEqual([1, ["the module"], within(files, known)]);
 });
 
 // pytest-repeat: each round is a test.
 test("--count: each attempt has the outcome, also an expected one, and a scope is left once", async () => {
   renew();
-  const ran = await run("--count", "2", ...FEW_FILES);
+  const files = ["test_b_exits.ts", "test_d_late_setup.ts", "test_d_late_teardown.ts", "test_z_session.ts"];
+  const ran = await run("--count", "2", ...files);
   expect(outcomesOf(ran)).toEqual(
-    few(IDS).flatMap((id) => [`${id} [1/2] ${OUTCOMES[id]}`, `${id} [2/2] ${OUTCOMES[id]}`]),
+    within(files, IDS).flatMap((id) => [`${id} [1/2] ${OUTCOMES[id]}`, `${id} [2/2] ${OUTCOMES[id]}`]),
   );
-  expect([ran.code, scopesOf(ran), failedNow()]).toEqual([1, FEW_SCOPES, few(known)]);
+  expect([ran.code, scopesOf(ran), failedNow()]).toEqual([1, ["the module", "the session"], within(files, known)]);
 });
 
 test.each([["test_a_timeouts.ts"], ["test_b_exits.ts"]])(
@@ -243,20 +243,23 @@ describe("--queue", () => {
   test("the report has all, and the same run again is what failed", async () => {
     renew();
     const files = ["test_b_exits.ts", "test_e_exit_teardown.ts", "test_f_signal_teardown.ts", "test_z_session.ts"];
-    const within = (lines: readonly string[]): string[] =>
-      lines.filter((line) => /^test_(?:b|e_exit_t|f|z)/.test(line));
+    const outcomes = within(files, WHOLE);
+    // Everything below the session is torn down after each batch: how many tests that is depends on durations.
+    const leftAfter = (): string[] =>
+      read().errors.flatMap(({ message }) => /[ (]after (\S+)\)/.exec(message)?.[1] ?? message);
+    const red = within(files, IDS.filter(isRed));
     const first = await machine("lost", files).ended;
-    expect(outcomesOf(read())).toEqual(within(WHOLE));
-    // A test is a batch here, after which everything below the session is torn down.
-    const red = within(IDS).filter((id) => isRed(id) || /teardown\.ts::|session\.ts::test_last/.test(id));
-    expect(scopesOf(read())).toEqual([...Array.from({ length: 4 }, () => "the module"), "the session"]);
-    expect([first.code, failedNow()]).toEqual([1, sorted(red)]);
-    expect(first.stderr).toContain(`ran ${within(IDS).length} of ${within(IDS).length} tests, ${red.length} failed`);
+    expect(outcomesOf(read())).toEqual(outcomes);
+    expect(leftAfter()).toEqual(expect.arrayContaining(within(files, LEFT_AFTER)));
+    const failed = sorted([...red, ...leftAfter()]);
+    expect([first.code, failedNow()]).toEqual([1, failed]);
+    expect(first.stderr).toContain(`ran ${outcomes.length} of ${outcomes.length} tests, ${failed.length} failed`);
     const again = await machine("lost", files).ended;
-    expect(again.stderr).toContain(`running ${red.length} tests that failed again`);
+    expect(again.stderr).toContain(`running ${failed.length} tests that failed again`);
+    expect(outcomesOf(read())).toEqual(outcomes);
+    expect([again.code, failedNow()]).toEqual([1, sorted([...red, ...leftAfter()])]);
     // The fixture of the session is that of a test that passed.
-    expect(outcomesOf(read())).toEqual(within(WHOLE));
-    expect([again.code, failedNow()]).toEqual([1, sorted(red.filter((id) => !id.startsWith("test_z")))]);
+    expect(within(["test_z_session.ts"], failedNow())).toEqual([]);
   });
 
   test("each machine on which a tear-down fails has the code 1, whichever reports", async () => {
@@ -278,5 +281,84 @@ export const test_both = async (session_exits: undefined) => {
     }
     expect(read().tests.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
     expect(scopesOf(read())).toEqual(["the session", "the session"]);
+  });
+});
+
+// pytest 9, with `subtests`: a test has failed if one of its subtests has; the cache and --sw know the test, and -x ends after it.
+describe("subtests of node:test are part of their test", () => {
+  const suite = new Project(
+    {
+      "package.json": '{ "type": "module", "scripts": { "test": "node --test" } }',
+      "a.test.mjs": `
+import { test } from "node:test";
+const fails = () => { throw new Error("no"); };
+test("one fails", async (t) => {
+  await t.test("good", () => {});
+  await t.test("bad", fails);
+  await t.test("later", () => {});
+});
+test("itself", async (t) => {
+  await t.test("good", () => {});
+  fails();
+});
+test("exits", async (t) => {
+  await t.test("bad", () => process.exit(3));
+});
+test("skips", async (t) => {
+  await t.test("no", (t) => t.skip("later"));
+});
+test("passes", async (t) => {
+  await t.test("good", () => {});
+});
+`,
+    },
+    undefined,
+    {},
+  );
+  afterAll(() => suite.remove());
+  const OF_TESTS = [
+    "one fails failed: good passed, bad failed, later passed",
+    "itself failed: good passed",
+    "exits failed: ",
+    "skips passed: no skipped",
+    "passes passed: good passed",
+  ];
+  interface Subtests extends Report {
+    readonly tests: readonly (Report["tests"][number] & {
+      readonly subtests?: readonly { readonly titles: readonly string[]; readonly outcome: string }[];
+    })[];
+  }
+
+  /** Each result with its subtests, the exit code and the tests that `--lf` takes now. */
+  async function told(...args: readonly string[]): Promise<readonly [string[], number | null, string[]]> {
+    const { code } = await server.run(suite.root, [...args, ...FLAGS]);
+    const { tests }: Subtests = JSON.parse(suite.read("report.json"));
+    const lines = tests.map(({ id, outcome, subtests = [] }) => {
+      const inner = subtests.map((one) => `${one.titles.join("::")} ${one.outcome}`).join(", ");
+      return `${id.replace("a.test.mjs::", "")} ${outcome}: ${inner}`;
+    });
+    const failed = JSON.parse(suite.read("node_modules/.cache/xtest/values/v/cache/lastfailed"));
+    return [lines, code, Object.keys(failed).map((id) => id.replace("a.test.mjs::", ""))];
+  }
+
+  test("for every flag", async () => {
+    const failed = ["one fails", "itself", "exits"];
+    const red = OF_TESTS.slice(0, 3);
+    const green = OF_TESTS.slice(3);
+    const twice = (lines: readonly string[]): string[] => lines.flatMap((line) => [line, line]);
+    expect(await told()).toEqual([OF_TESTS, 1, failed]);
+    expect(await told("--lf")).toEqual([red, 1, failed]);
+    expect(await told("-x")).toEqual([OF_TESTS.slice(0, 1), 1, failed]);
+    expect(await told("--sw")).toEqual([OF_TESTS.slice(0, 1), 2, failed]);
+    expect(await told("--retries", "1")).toEqual([[...twice(red), ...green], 1, failed]);
+    const numbered = OF_TESTS.flatMap((line) => [1, 2].map((at) => line.replace(/ (?=\w+:)/, ` [${at}/2] `)));
+    expect(await told("--count", "2")).toEqual([numbered, 1, failed]);
+    const { code, stdout } = await server.run(suite.root, ["merge", "report.json", "-q", "--tb=no"]);
+    expect([code, stdout.trimEnd().split("\n").at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^6 failed, 4 passed, 8 subtests passed, 2 subtests failed, 2 subtests skipped/),
+    ]);
+    const [lines, ...rest] = await told("-n", "2");
+    expect([sorted(lines), ...rest]).toEqual([sorted(OF_TESTS), 1, failed]);
   });
 });
