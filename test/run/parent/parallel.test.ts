@@ -91,7 +91,8 @@ test("a worker knows who it is, and results say so", async () => {
 });
 
 test("what was said of the fixtures of a test that ended its process comes before its result", async () => {
-  const told = '{ type: "fixture", when: "setup", id: "a.ts::test_a", scope: "function", name: "db", argNames: [] }';
+  const told =
+    '{ type: "fixture", when: "setup", id: "a.ts::test_a", scope: "function", name: "db", argNames: [], duration: 0 }';
   const { events } = await run({
     "a.ts::test_a": `({ host }) => { host.emit(${told}); process.exit(0); }`,
     "b.ts::test_b": PASS,
