@@ -232,7 +232,9 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
         stderr: own || begun === null ? all.stderr.take() : "",
         worker,
         attempt: number,
-        ...(canBeRetried && own && isRed && number <= (begun?.retries ?? 0) ? { rerun: true } : {}),
+        ...(canBeRetried && own && (isRed || runState.isCounted) && number <= (begun?.retries ?? 0)
+          ? { rerun: true }
+          : {}),
       };
       finish(result);
       return result;

@@ -9,7 +9,9 @@ export interface RunState {
   readonly isAnnounced: boolean;
   announce(ids: readonly string[]): void;
   isOver(id: string): boolean;
-  /** Counts a result, unless another attempt follows. */
+  /** Whether each attempt at an item counts. */
+  readonly isCounted: boolean;
+  /** Takes a result. The item is over unless another attempt follows. */
   count(result: ItemResult): void;
   /** Whether no process has reported the error yet: several may import a module that throws. */
   isNew(error: SuiteError): boolean;
@@ -37,8 +39,12 @@ export interface RunState {
   attempts(): number;
 }
 
-/** The state of a run that has not begun. */
-export function createRunState(): RunState {
+/**
+ * The state of a run that has not begun.
+ *
+ * @param isCounted - whether each attempt at an item counts, as with `--count`. Default: the last one does.
+ */
+export function createRunState(isCounted = false): RunState {
   let ids: readonly string[] | null = null;
   const over = new Set<string>();
   const crashing = new Map<string, ErrorFacts>();
@@ -49,6 +55,7 @@ export function createRunState(): RunState {
   let failed = 0;
   let hasHeader = false;
   return {
+    isCounted,
     get isAnnounced() {
       return ids !== null;
     },
@@ -59,13 +66,13 @@ export function createRunState(): RunState {
     count(result) {
       const { id, outcome, rerun } = result;
       attempts += 1;
+      if ((isCounted || rerun !== true) && (outcome === "failed" || outcome === "error")) failed += 1;
       if (rerun === true) {
         retried.set(id, result);
         return;
       }
       retried.delete(id);
       over.add(id);
-      if (outcome === "failed" || outcome === "error") failed += 1;
     },
     isNew({ path, message, tearDown }) {
       if (path === null || tearDown !== undefined) return true;

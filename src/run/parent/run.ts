@@ -87,7 +87,7 @@ export interface RunBundleOptions extends ExecutorSettings {
  */
 export async function runBundle(given: RunBundleOptions): Promise<{ interrupted: boolean }> {
   const { parallel, options } = given;
-  const runState = createRunState();
+  const runState = createRunState((options.count ?? 1) > 1);
   const finish = new AbortController();
   const kill = new AbortController();
   const isInterrupted = (): boolean => run.signal?.aborted === true || run.killSignal?.aborted === true;

@@ -34,7 +34,7 @@ export interface QueueEnd {
   readonly reports: boolean;
   /** The number of tests that this machine was the first to report. */
   readonly ran: number;
-  /** Those of them that failed. */
+  /** Those of them that failed, or after which a tear-down did. */
   readonly failed: readonly string[];
   /** The number of tests of the run. */
   readonly total: number;
@@ -123,7 +123,7 @@ export class QueueRun {
     if (grouped === null) return;
     // What was cut short runs again elsewhere.
     if (this.#options.stop.aborted && (grouped.id === null || grouped.test.failed)) return;
-    if (grouped.id === null) this.#track(this.#options.store.publishOther(grouped.event));
+    if (grouped.id === null) this.#track(this.#publishOther(grouped.event));
     else this.#track(this.#publish(grouped.id, JSON.stringify(grouped.test), grouped.test.failed));
   };
 
@@ -304,12 +304,18 @@ export class QueueRun {
     this.#scheduler?.remove(given);
   }
 
+  async #publishOther(event: RunEvent): Promise<void> {
+    const isFirst = await this.#options.store.publishOther(event);
+    const after = event.type === "error" ? (event.error.tearDown?.after ?? null) : null;
+    if (isFirst && after !== null && !this.#failed.includes(after)) this.#failed.push(after);
+  }
+
   async #publish(id: string, text: string, failed: boolean): Promise<void> {
     this.#own.set(id, text);
     const isFirst = await this.#options.store.publish(id, text);
     if (isFirst) {
       this.#ran += 1;
-      if (failed) this.#failed.push(id);
+      if (failed && !this.#failed.includes(id)) this.#failed.push(id);
     }
     this.#awaited.get(id)?.();
     this.#awaited.delete(id);

@@ -118,10 +118,10 @@ export class RunStore {
     return (await this.#client.hsetnx(this.#key("results"), id, events)) === 1;
   }
 
-  /** Records an event that belongs to no test. */
-  async publishOther(event: RunEvent): Promise<void> {
+  /** Records an event that belongs to no test. @returns false if it is there. */
+  async publishOther(event: RunEvent): Promise<boolean> {
     const text = JSON.stringify(event);
-    await this.#client.hsetnx(this.#key("others"), text, String(Date.now()));
+    return (await this.#client.hsetnx(this.#key("others"), text, String(Date.now()))) === 1;
   }
 
   /** Records the text of a source file, which tracebacks show. */

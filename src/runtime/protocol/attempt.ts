@@ -70,10 +70,6 @@ export class Attempt {
   begin(phase: Phase): void {
     this.item.phase = phase;
     const { xfailed, timeout, retries } = this;
-    const { session } = this.item;
-    const { count = 1, maxFail } = session.config.run;
-    // What ends the process is a failure, after which --maxfail may end the run.
-    const isLast = count > 1 && maxFail > 0 && session.testsFailed + 1 >= maxFail;
     // Any failure is expected, also one that ends the process.
     const expected = xfailed && xfailed.raises == null && { xfail: xfailed.reason };
     this.host.emit({
@@ -82,7 +78,7 @@ export class Attempt {
       phase,
       timeout,
       ...expected,
-      ...(retries > 0 && !isLast && { retries }),
+      ...(retries > 0 && { retries }),
     });
   }
 
