@@ -1,6 +1,6 @@
 /** Checks marks: the arguments of built-in ones, and names: undeclared ones are errors under `--strict-markers`, else warnings. */
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
-import { wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
+import { UNKNOWN_ARGUMENT, wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
@@ -35,15 +35,9 @@ export function reportMisspeltMarks(
   return misspelt.length > 0;
 }
 
-/** Stands for a value of which nothing is known. */
-const NOT_KNOWN = Symbol("not known");
-
-/** What is wrong with the arguments of a built-in mark, as far as they can be known. */
-function wrongArguments({ name, args, kwargs }: StaticMark): string | null {
-  const known = (value: unknown): unknown => (findUnknown(value) === null ? standIn(value) : NOT_KNOWN);
-  const options = Object.entries(kwargs).map(([key, value]) => [key, known(value)]);
-  const mark = { name, args: args.map(known), kwargs: Object.fromEntries(options) };
-  return wrongMarkArguments(mark, (value) => value === NOT_KNOWN);
+/** The value that an argument will have, as far as messages need it. */
+function valueOf(given: unknown): unknown {
+  return findUnknown(given) === null ? standIn(given) : UNKNOWN_ARGUMENT;
 }
 
 /** Reports each mark of an item that is neither built in nor declared in `markers` (XT401), and wrong arguments of built-in ones (XT402). */
@@ -63,7 +57,7 @@ export function checkMarks(context: CheckContext, items: readonly MarkedItem[]):
       if (checked.has(mark)) continue;
       checked.add(mark);
       if (known.has(mark.name)) {
-        const wrong = wrongArguments(mark);
+        const wrong = wrongMarkArguments(mark, valueOf);
         const place = isAdded(mark) ? item.definition.place : mark.origin;
         if (wrong !== null) report(diagnostic.wrongMarkArguments(wrong), place, item);
         continue;

@@ -37,8 +37,8 @@ const phase = oneOf("setup", "call", "teardown");
 const texts = listOf(text);
 const maybeText = orNull(text);
 /** A value of the user's, as far as JSON could hold it. */
-const plain: Shape<ReportProperty[1]> = (value, at) =>
-  value === null || ["string", "number", "boolean"].includes(typeof value) ? null : `${at} is no plain value`;
+const plain: Shape<ReportProperty[1]> = (value) =>
+  value === null || ["string", "number", "boolean"].includes(typeof value) ? null : " is no plain value";
 const property: Shape<ReportProperty> = tuple(text, plain);
 
 export const errorFacts: Shape<ErrorFacts> = objectOf<ErrorFacts>({
@@ -185,10 +185,10 @@ export function isRunEvent(value: unknown): value is RunEvent {
 
 /** Whether a value has the shape that belongs to its `type`. */
 export function hasShapeOf(
-  shapes: Readonly<Record<string, (value: unknown, at: string) => string | null>>,
+  shapes: Readonly<Record<string, (value: unknown) => string | null>>,
   value: unknown,
 ): boolean {
   const type: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "type") : undefined;
   const shape = typeof type === "string" && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
-  return shape !== undefined && shape(value, "it") === null;
+  return shape !== undefined && shape(value) === null;
 }

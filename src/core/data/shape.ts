@@ -3,8 +3,11 @@
  * A shape is made for a type, so that the compiler finds a property that one of them does not have.
  */
 
-/** Says what is wrong with a value; null for nothing. @param at - where the value is, for the message. */
-type Check = (value: unknown, at: string) => string | null;
+/**
+ * Says what is wrong with a value, as the end of a sentence that begins with its name: ` is no text`, `.id is no text`. Null for nothing, which
+ * nearly all are: no text is made for those.
+ */
+type Check = (value: unknown) => string | null;
 
 /** The check of a type. */
 export interface Shape<T> extends Check {
@@ -26,30 +29,29 @@ type PropertyShapes<T> = {
 
 /** Whether a value has a shape. Never throws. */
 export function fits<T>(shape: Shape<T>, value: unknown): value is T {
-  return shape(value, "it") === null;
+  return shape(value) === null;
 }
 
 export const anything: Shape<unknown> = () => null;
 
-export const textShape: Shape<string> = (value, at) => (typeof value === "string" ? null : `${at} is no text`);
+export const textShape: Shape<string> = (value) => (typeof value === "string" ? null : " is no text");
 
-export const truth: Shape<boolean> = (value, at) => (typeof value === "boolean" ? null : `${at} is not true or false`);
+export const truth: Shape<boolean> = (value) => (typeof value === "boolean" ? null : " is not true or false");
 
-export const numberShape: Shape<number> = (value, at) =>
-  typeof value === "number" && Number.isFinite(value) ? null : `${at} is no number`;
+export const numberShape: Shape<number> = (value) =>
+  typeof value === "number" && Number.isFinite(value) ? null : " is no number";
 
 /** A whole number that is not negative. */
-export const countShape: Shape<number> = (value, at) =>
-  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? null : `${at} is no whole number`;
+export const countShape: Shape<number> = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? null : " is no whole number";
 
 /** One of these values. */
 export function oneOf<const T extends string | number | boolean | null>(...values: readonly T[]): Shape<T> {
-  return (value, at) =>
-    values.some((known) => known === value) ? null : `${at} is none of ${values.map(String).join(", ")}`;
+  return (value) => (values.some((known) => known === value) ? null : ` is none of ${values.map(String).join(", ")}`);
 }
 
 export function orNull<T>(shape: Shape<T>): Shape<T | null> {
-  return (value, at) => (value === null ? null : shape(value, at));
+  return (value) => (value === null ? null : shape(value));
 }
 
 export function optional<T>(shape: Shape<T>): OptionalShape<T> {
@@ -57,36 +59,36 @@ export function optional<T>(shape: Shape<T>): OptionalShape<T> {
 }
 
 export function listShape<T>(shape: Shape<T>): Shape<T[]> {
-  return (value, at) => (Array.isArray(value) ? firstProblem(value.entries(), () => shape, at) : `${at} is no list`);
+  return (value) => (Array.isArray(value) ? firstProblem(value.entries(), () => shape) : " is no list");
 }
 
 /** A list of a fixed length. */
 export function tuple<const T extends readonly unknown[]>(
   ...shapes: { readonly [Key in keyof T]: Shape<T[Key]> }
 ): Shape<Readonly<T>> {
-  return (value, at) =>
+  return (value) =>
     Array.isArray(value) && value.length === shapes.length
-      ? firstProblem(value.entries(), (index) => shapes[index] ?? anything, at)
-      : `${at} is no list of ${String(shapes.length)}`;
+      ? firstProblem(value.entries(), (index) => shapes[index] ?? anything)
+      : ` is no list of ${String(shapes.length)}`;
 }
 
 /** An object with any keys. */
 export function tableOf<T>(shape: Shape<T>): Shape<Record<string, T>> {
-  return (value, at) => (isTable(value) ? firstProblem(Object.entries(value), () => shape, at) : `${at} is no object`);
+  return (value) => (isTable(value) ? firstProblem(Object.entries(value), () => shape) : " is no object");
 }
 
 export function objectOf<T extends object>(
   properties: PropertyShapes<T> & Readonly<Record<string, Check | { readonly optional: Check }>>,
 ): Shape<T> {
   const shapes = Object.entries<Check | { readonly optional: Check }>(properties);
-  return (value, at) => {
-    if (!isTable(value)) return `${at} is no object`;
+  return (value) => {
+    if (!isTable(value)) return " is no object";
     for (const [key, shape] of shapes) {
       const own = Object.hasOwn(value, key) ? value[key] : undefined;
       const isOptional = typeof shape === "object";
       if (own === undefined && isOptional) continue;
-      const problem = (isOptional ? shape.optional : shape)(own, `${at}.${key}`);
-      if (problem !== null) return problem;
+      const problem = (isOptional ? shape.optional : shape)(own);
+      if (problem !== null) return `.${key}${problem}`;
     }
     return null;
   };
@@ -98,11 +100,11 @@ let depth = 0;
 
 /** A shape that contains itself. */
 export function recursive<T>(shape: () => Shape<T>): Shape<T> {
-  return (value, at) => {
-    if (depth >= MAX_DEPTH) return `${at} is nested too deep`;
+  return (value) => {
+    if (depth >= MAX_DEPTH) return " is nested too deep";
     depth += 1;
     try {
-      return shape()(value, at);
+      return shape()(value);
     } finally {
       depth -= 1;
     }
@@ -112,11 +114,10 @@ export function recursive<T>(shape: () => Shape<T>): Shape<T> {
 function firstProblem<Key extends number | string>(
   entries: Iterable<readonly [Key, unknown]>,
   shapeOf: (key: Key) => Check,
-  at: string,
 ): string | null {
   for (const [key, value] of entries) {
-    const problem = shapeOf(key)(value, `${at}[${String(key)}]`);
-    if (problem !== null) return problem;
+    const problem = shapeOf(key)(value);
+    if (problem !== null) return `[${String(key)}]${problem}`;
   }
   return null;
 }

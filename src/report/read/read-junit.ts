@@ -158,5 +158,5 @@ function failureOf(element: Element): Failure | null {
 
 function secondsOf(text: string | undefined): number {
   const seconds = Number((text ?? "0").replaceAll(",", ""));
-  return time(seconds, "") === null ? seconds : 0;
+  return time(seconds) === null ? seconds : 0;
 }

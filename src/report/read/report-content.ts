@@ -31,17 +31,17 @@ const CODES = Object.values(EXIT);
 export const exitCodeShape: Shape<ExitCode> = oneOf(...CODES);
 
 /** Seconds or milliseconds: a longer time than a century is none. */
-export const time: Shape<number> = (value, at) =>
-  typeof value === "number" && value >= 0 && value < 1e13 ? null : `${at} is no time`;
+export const time: Shape<number> = (value) =>
+  typeof value === "number" && value >= 0 && value < 1e13 ? null : " is no time";
 
 /** The id of a test. */
-export const nodeId: Shape<string> = (value, at) =>
-  typeof value === "string" && value !== "" ? null : `${at} is no id of a test`;
+export const nodeId: Shape<string> = (value) =>
+  typeof value === "string" && value !== "" ? null : " is no id of a test";
 
 /** What a text in JSON has, if it has the shape. @throws {UsageError} that says what it has not. */
 export function checkedJson<T>(file: string, value: unknown, shape: Shape<T>): T {
   if (fits(shape, value)) return value;
-  throw new UsageError(`${file}: is damaged, or of another version of xtest: ${shape(value, "the report") ?? ""}`);
+  throw new UsageError(`${file}: is damaged, or of another version of xtest: the report${shape(value) ?? ""}`);
 }
 
 /** The phase of the failure of a test. @param called - whether its call has begun. */

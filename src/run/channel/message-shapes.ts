@@ -59,7 +59,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
   exit: objectOf<MessageOf<"exit">>({
     type: oneOf("exit"),
     // What a test has given to `process.exit` may be anything.
-    code: (value, at) => (value === null || typeof value === "number" ? null : `${at} is no exit code`),
+    code: (value) => (value === null || typeof value === "number" ? null : " is no exit code"),
     why: oneOf("called", "idle", "broken", "other"),
     error: orNull(errorFacts),
     owner: orNull(objectOf<CodeOwner>({ kind: oneOf("item", "module"), id: text })),

@@ -1,8 +1,7 @@
 /**
  * The built-in marks by name, as data: `--markers` prints them, and strict markers know them.
- *
- * A vocabulary module: it imports nothing.
  */
+import { usageOf } from "./mark-arguments.ts";
 
 /** A mark with a defined meaning, or one that the configuration declares. */
 export interface MarkFacts {
@@ -19,12 +18,12 @@ export interface MarkFacts {
 export const BUILTIN_MARKS: readonly MarkFacts[] = [
   {
     name: "skip",
-    signature: "({ reason })",
+    signature: usageOf("skip"),
     doc: 'the test does not run. Example: mark.skip({ reason: "no way of testing this yet" }).',
   },
   {
     name: "skipif",
-    signature: "(condition, { reason })",
+    signature: usageOf("skipif"),
     doc:
       "the test does not run if the condition holds, which may be a function that is asked then. " +
       'Example: mark.skipif(process.platform === "win32", { reason: "needs fork" }).',
@@ -45,17 +44,17 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
   },
   {
     name: "usefixtures",
-    signature: "(name, ...names)",
+    signature: usageOf("usefixtures"),
     doc: "the test needs these fixtures without having them as arguments.",
   },
   {
     name: "timeout",
-    signature: "(milliseconds)",
+    signature: usageOf("timeout"),
     doc: "how long the test may take; 0 for no limit. Wins over the configuration.",
   },
   {
     name: "flaky",
-    signature: "({ retries })",
+    signature: usageOf("flaky"),
     doc: "the test is tried again if it fails, at most as often as retries says. Default: once.",
   },
   {

@@ -14,9 +14,11 @@ const RETRIES: Kind = ["a whole number", (value) => value === undefined || (isNu
 const ANYTHING: Kind = ["", () => true];
 const ERRORS: Kind = ["a class of errors, a list of them, or raises(…)", (value) => value == null || isExpected(value)];
 
+/** Stands for an argument of which nothing is known. */
+export const UNKNOWN_ARGUMENT = Symbol("unknown argument");
+
 /** What a mark accepts. */
 interface MarkArguments {
-  /** As it is written, for messages. */
   readonly usage: string;
   readonly positional: readonly Kind[];
   /** Of all arguments behind `positional`. Absent: there are none. */
@@ -53,6 +55,11 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES }, isRequired: false }],
 ]);
 
+/** The arguments of a built-in mark as they are written, for messages and lists: `(milliseconds)`. Empty for others. */
+export function usageOf(name: string): string {
+  return ARGUMENTS.get(name)?.usage ?? "";
+}
+
 /** Whether the first call of the mark passes its arguments, also if that is a function: no test is marked by it. */
 export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
   if (args.length > 0 || Object.keys(kwargs).length > 0) return false;
@@ -62,9 +69,9 @@ export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
 /**
  * What is wrong with the arguments of a built-in mark; null if nothing is, or the mark is none.
  *
- * @param isUnknown - whether nothing can be said of a value. Default: all are known.
+ * @param valueOf - gives the value that an argument will have, or `UNKNOWN_ARGUMENT`. Default: the argument.
  */
-export function wrongMarkArguments(mark: Mark, isUnknown: (value: unknown) => boolean = () => false): string | null {
+export function wrongMarkArguments(mark: Mark, valueOf: (given: unknown) => unknown = (given) => given): string | null {
   const { name, args, kwargs } = mark;
   const accepted = ARGUMENTS.get(name);
   if (accepted === undefined) return null;
@@ -73,33 +80,37 @@ export function wrongMarkArguments(mark: Mark, isUnknown: (value: unknown) => bo
   if (isRequired && args.length === 0 && !("condition" in kwargs)) {
     return `mark.${name} needs ${name === "skipif" ? "a condition" : "an argument"}${write}`;
   }
-  for (const [key, value] of Object.entries(kwargs)) {
+  for (const [key, given] of Object.entries(kwargs)) {
     const kind = Object.hasOwn(options, key) ? options[key] : undefined;
     if (kind === undefined) {
       const [near] = nearest(key, Object.keys(options), 1);
       return `mark.${name} has no option "${key}"${near === undefined ? write : `: did you mean "${near}"?`}`;
     }
     const [what, isOfKind] = kind;
-    if (!isUnknown(value) && !isOfKind(value)) {
+    const value = valueOf(given);
+    if (value !== UNKNOWN_ARGUMENT && !isOfKind(value)) {
       return `mark.${name}: "${key}" is ${describeValue(value)}, but it has to be ${what}`;
     }
   }
-  for (const [index, value] of args.entries()) {
+  for (const [index, given] of args.entries()) {
     const kind = positional[index] ?? others;
     if (kind === undefined) return `mark.${name} has ${String(args.length)} arguments${write}`;
     const [what, isOfKind] = kind;
-    if (!isUnknown(value) && !isOfKind(value)) {
+    const value = valueOf(given);
+    if (value !== UNKNOWN_ARGUMENT && !isOfKind(value)) {
       return `mark.${name} is called with ${describeValue(value)}, but takes ${what}${write}`;
     }
   }
-  return isReasonMissing(mark, isUnknown) ? `mark.${name} needs a reason: (condition, { reason: "..." })` : null;
+  return isReasonMissing(mark, valueOf) ? `mark.${name} needs a reason: (condition, { reason: "..." })` : null;
 }
 
 /** Whether there is a condition that is no text, which would be its own reason, and no reason. What is unknown may be options with one. */
-function isReasonMissing({ name, args, kwargs }: Mark, isUnknown: (value: unknown) => boolean): boolean {
-  if ((name !== "skipif" && name !== "xfail") || kwargs["reason"] !== undefined || args.some(isUnknown)) return false;
-  const conditions = "condition" in kwargs ? [kwargs["condition"]] : args;
-  return conditions.some((condition) => !isUnknown(condition) && typeof condition !== "string");
+function isReasonMissing({ name, args, kwargs }: Mark, valueOf: (given: unknown) => unknown): boolean {
+  if ((name !== "skipif" && name !== "xfail") || kwargs["reason"] !== undefined) return false;
+  const values = args.map(valueOf);
+  if (values.includes(UNKNOWN_ARGUMENT)) return false;
+  const conditions = "condition" in kwargs ? [valueOf(kwargs["condition"])] : values;
+  return conditions.some((condition) => condition !== UNKNOWN_ARGUMENT && typeof condition !== "string");
 }
 
 function isNumberFrom0(value: unknown): value is number {

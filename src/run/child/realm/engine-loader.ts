@@ -21,7 +21,8 @@ interface LoaderHost {
 
 /** Must be called before the suite has asked for anything. */
 export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
-  const { ".js": loadScript } = createRequire(import.meta.url).extensions;
+  const { extensions } = createRequire(import.meta.url);
+  const loadScript = extensions[".js"];
   const isRunner = (specifier: unknown): specifier is string =>
     typeof specifier === "string" && runner?.specifiers.includes(specifier) === true;
 
@@ -40,7 +41,7 @@ export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
       const [specifier, parent] = args;
       const file: unknown = typeof parent === "object" && parent !== null ? Reflect.get(parent, "filename") : null;
       // A package that has replaced how files are loaded, as proxyquire does, is after a new instance.
-      const isPassedOn = createRequire(import.meta.url).extensions[".js"] !== loadScript && !isRunner(specifier);
+      const isPassedOn = extensions[".js"] !== loadScript && !isRunner(specifier);
       const own = isPassedOn ? null : answer(specifier, typeof file === "string" ? file : null);
       return own === null ? Reflect.apply(native, this, args) : own.value;
     };
