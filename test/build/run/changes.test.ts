@@ -31,10 +31,13 @@ const saying = (imports: string, value: string): string =>
   `${imports}\nexport function test_it() { throw new Error("says " + ${value}); }\n`;
 
 const FILES: Readonly<Record<string, string>> = {
-  "package.json": JSON.stringify({
-    type: "module",
-    xtest: { define: { DEFINED: '"one"' }, alias: { aliased: "./src/one.ts", "#/": "./src/" } },
-  }),
+  "package.json": '{ "type": "module" }',
+  // Not in `package.json`, which is an input of every resolution.
+  "xtest.config.mjs": `export default {
+    define: { DEFINED: '"one"' },
+    alias: { aliased: "./src/one.ts", "#/": "./src/" },
+  };
+`,
   "tsconfig.json": JSON.stringify({
     extends: "./base.json",
     compilerOptions: { paths: { "@/*": ["./gen/*", "./src/*"] } },
@@ -193,8 +196,8 @@ const CHANGES: readonly (readonly [string, () => () => void, Readonly<Record<str
     { jsx: "two" },
   ],
   ["a new file where paths look first", () => write("gen/two.ts", dependency("gen")), { paths: "gen" }],
-  ["define", () => replaced("package.json", '\\"one\\"', '\\"two\\"'), { define: "two" }],
-  ["alias", () => replaced("package.json", "./src/one.ts", "./src/two.ts"), { alias: "two" }],
+  ["define", () => replaced("xtest.config.mjs", '"one"', '"two"'), { define: "two" }],
+  ["alias", () => replaced("xtest.config.mjs", "./src/one.ts", "./src/two.ts"), { alias: "two" }],
   ["a new a.ts beside a.js", () => write("src/script.ts", dependency("ts")), { script: "ts" }],
   ["a new a.ts beside a/index.ts", () => write("src/folder.ts", dependency("file")), { folder: "file" }],
   [
