@@ -972,6 +972,7 @@ describe("the author API, through any alias", () => {
     ["xtest.mark.slow", StaticMark, { name: "slow" }],
     ['slow(1, "a", { reason: "b" })', StaticMark, { args: [1, "a"], kwargs: { reason: "b" } }],
     ["slow(1)({ a: 1 })", StaticMark, { args: [1], kwargs: { a: 1 } }],
+    ["slow({ a: 1, b: 1 })({ a: 2, c: 3 })", StaticMark, { args: [], kwargs: { a: 2, b: 1, c: 3 } }],
     ["slow(() => {})", FunctionValue, { name: null, marks: [{ name: "slow" }] }],
     ["mark.a(mark.b(class X {}))", ClassValue, { name: "X", marks: [{ name: "b" }, { name: "a" }] }],
     ["fixture(() => 1)", StaticFixture, { options: {} }],
