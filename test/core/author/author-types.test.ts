@@ -101,6 +101,43 @@ test("a pattern names the arguments of an outer table by its annotation", () => 
   expect(fn).toBeDefined();
 });
 
+test("a table of a table types the arguments of both", () => {
+  const tables = mark.parametrize("x", [1]).parametrize("y, z", [["s", true]]);
+  const fn = tables.parametrize("k", [1n])(({ x, y, z, k, tmp_path }) => {
+    typed<number>()(x, true);
+    typed<string>()(y, true);
+    typed<boolean>()(z, true);
+    typed<bigint>()(k, true);
+    typed<string>()(tmp_path, true);
+    return z;
+  });
+  tables(({ x, y, db }: { x: number; y: string; db: Connection }) => y.repeat(x) + db.url);
+  // @ts-expect-error: the first table has no strings.
+  tables(({ x, y }: { x: string; y: string }) => x + y);
+  // @ts-expect-error: there is no such argument.
+  tables(({ k }) => k);
+  // @ts-expect-error: the row of the second table is too short.
+  mark.parametrize("x", [1]).parametrize("y, z", [["s"]]);
+  expect(fn).toBeDefined();
+});
+
+test("a union of tables, and unions in rows, are tables", () => {
+  const ci: boolean = process.env["CI"] === "true";
+  mark.parametrize("x", ci ? [1, 2] : ["s"])(({ x }) => typed<string | number>()(x, true));
+  const rows: [number, string][] | Set<[number, boolean]> = ci ? [[1, "s"]] : new Set<[number, boolean]>([[1, true]]);
+  const union: readonly [number, string][] | ReadonlySet<[number, boolean]> = rows;
+  mark.parametrize("x, y", Math.random() > 2 ? rows : union)(({ y }) => typed<string | boolean>()(y, true));
+  type Shape = { kind: "circle"; radius: number } | { kind: "square"; side: number };
+  mark.parametrize("shape", [
+    { kind: "circle", radius: 1 },
+    { kind: "square", side: 1 },
+  ])(({ shape }: { shape: Shape }) => shape.kind);
+  const short: [number][] | [string][] = ci ? [[1]] : [["s"]];
+  // @ts-expect-error: the rows are too short.
+  mark.parametrize("x, y", Math.random() > 2 ? short : [["s"]]);
+  expect(mark.parametrize).toBeDefined();
+});
+
 test("marks keep the type of what they are put on", () => {
   const fn = mark.skipif(false, { reason: "never" })((db: Connection) => db.url);
   typed<(db: Connection) => string>()(fn, true);
