@@ -215,7 +215,42 @@ test("raises gives the error, or a promise of it", async () => {
   const later = raises([TypeError, RangeError], async () => {
     throw new RangeError("no");
   });
-  typed<Promise<Error>>()(later, true);
+  typed<Promise<TypeError | RangeError>>()(later, true);
+  const noted: Error = raises(TypeError, () => {
+    throw new TypeError("no");
+  });
+  typed<Error>()(noted, true);
+  abstract class Failure extends Error {
+    abstract readonly code: number;
+  }
+  class Hidden extends Failure {
+    readonly code = 1;
+    private constructor() {
+      super("hidden");
+    }
+    static make(): Hidden {
+      return new Hidden();
+    }
+  }
+  const make = (): never => {
+    throw Hidden.make();
+  };
+  const [failure, hidden] = [raises(Failure, make), raises(Hidden, make)];
+  typed<Failure>()(failure, true);
+  typed<Hidden>()(hidden, true);
+  typed<number>()(raises([Hidden, RangeError], make, { check: (one) => "code" in one }).message.length, true);
+  const [either, matching] = [raises([Hidden, TypeError], make), raises(Hidden, { match: "hidden" })(make)];
+  typed<Hidden | TypeError>()(either, true);
+  typed<Hidden>()(matching, true);
+  const types: readonly (typeof TypeError | typeof RangeError)[] = [TypeError];
+  const rejected = raises(types, () => Promise.reject(new TypeError("no")));
+  typed<Promise<TypeError | RangeError>>()(rejected, true);
+  // @ts-expect-error: a function is no class.
+  expect(() => raises(make, make)).toThrow(ValueError);
+  // @ts-expect-error: one of them is no class.
+  expect(() => raises([TypeError, make], make)).toThrow(ValueError);
+  // @ts-expect-error: there is no such option.
+  expect(() => raises(TypeError, make, { mach: "no" })).toThrow(ValueError);
   expect(await later).toBeInstanceOf(RangeError);
   expect({ sum: 0.1 + 0.2 }).toEqual({ sum: approx(0.3) });
 });
