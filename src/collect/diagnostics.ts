@@ -101,16 +101,14 @@ export const diagnostic = {
 
   generatorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT104",
-    severity: "warning",
-    message: `test "${name}" is a generator: it xfails without being run; write a plain or async function`,
-    costs: "nothing",
+    message: `test "${name}" is a generator: a test may not yield, only fixtures may; write a plain or async function`,
+    costs: "definition",
   }),
 
   asyncGeneratorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT105",
-    severity: "warning",
-    message: `test "${name}" is an async generator, which is not supported: it is skipped; write an async function`,
-    costs: "nothing",
+    message: `test "${name}" is an async generator: a test may not yield, only fixtures may; write an async function`,
+    costs: "definition",
   }),
 
   needsExecution: (name: string, why: string): UnplacedDiagnostic => ({
