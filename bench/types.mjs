@@ -31,20 +31,25 @@ const FORMS = [
   {
     name: "plain",
     times: 4,
-    xtest: (n) => `export function test_plain_${n}(): void { const sum = [1, ${n}].reduce((a, b) => a + b); assert(sum === ${n + 1}); }`,
-    vitest: (n) => `test("plain ${n}", () => { const sum = [1, ${n}].reduce((a, b) => a + b); expect(sum).toBe(${n + 1}); });`,
+    xtest: (n) =>
+      `export function test_plain_${n}(): void { const sum = [1, ${n}].reduce((a, b) => a + b); assert(sum === ${n + 1}); }`,
+    vitest: (n) =>
+      `test("plain ${n}", () => { const sum = [1, ${n}].reduce((a, b) => a + b); expect(sum).toBe(${n + 1}); });`,
   },
   {
     name: "fixtures",
     times: 2,
-    xtest: (n) => `export function test_user_${n}({ user, tmp_path }: Fixtures): void { assert(user.name === tmp_path); }`,
+    xtest: (n) =>
+      `export function test_user_${n}({ user, tmp_path }: Fixtures): void { assert(user.name === tmp_path); }`,
     vitest: (n) => `it("user ${n}", ({ user, tmp_path }) => { expect(user.name).toBe(tmp_path); });`,
   },
   {
     name: "table",
     times: 2,
-    xtest: (n) => `export const test_table_${n} = mark.parametrize("a, b", [[1, "x${n}"], [2, "y"]])(({ a, b }) => { assert(b.repeat(a) !== ""); });`,
-    vitest: (n) => `test.each([[1, "x${n}"], [2, "y"]])("table ${n}", (a, b) => { expect(b.repeat(a)).not.toBe(""); });`,
+    xtest: (n) =>
+      `export const test_table_${n} = mark.parametrize("a, b", [[1, "x${n}"], [2, "y"]])(({ a, b }) => { assert(b.repeat(a) !== ""); });`,
+    vitest: (n) =>
+      `test.each([[1, "x${n}"], [2, "y"]])("table ${n}", (a, b) => { expect(b.repeat(a)).not.toBe(""); });`,
   },
   {
     name: "annotated table",
@@ -57,14 +62,17 @@ const FORMS = [
   {
     name: "raises",
     times: 1,
-    xtest: (n) => `export function test_raises_${n}(): void { raises(TypeError, () => { throw new TypeError("${n}"); }, { match: "${n}" }); }`,
+    xtest: (n) =>
+      `export function test_raises_${n}(): void { raises(TypeError, () => { throw new TypeError("${n}"); }, { match: "${n}" }); }`,
     vitest: (n) => `test("raises ${n}", () => { expect(() => { throw new TypeError("${n}"); }).toThrow(TypeError); });`,
   },
 ];
 
 const HEADS = {
-  xtest: 'import { assert, mark, raises } from "unplugin-xtest";\nimport type { Fixtures } from "./xtest-env.js";\nvoid mark; void raises; void assert; export type { Fixtures };',
-  vitest: 'import { expect, test } from "vitest";\nimport { it } from "./fixtures.js";\nvoid test; void expect; void it;',
+  xtest:
+    'import { assert, mark, raises } from "unplugin-xtest";\nimport type { Fixtures } from "./xtest-env.js";\nvoid mark; void raises; void assert; export type { Fixtures };',
+  vitest:
+    'import { expect, test } from "vitest";\nimport { it } from "./fixtures.js";\nvoid test; void expect; void it;',
 };
 const SHARED = {
   xtest: {
@@ -116,7 +124,16 @@ function tests(runner, file) {
 async function compile(compiler, folder) {
   const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
   // Processor time beside the time: other programs have less to do with it.
-  const args = ["-c", 'TIMEFORMAT="%U %S"; time "$@"', "bash", process.execPath, tsc, "-p", folder, "--extendedDiagnostics"];
+  const args = [
+    "-c",
+    'TIMEFORMAT="%U %S"; time "$@"',
+    "bash",
+    process.execPath,
+    tsc,
+    "-p",
+    folder,
+    "--extendedDiagnostics",
+  ];
   const { seconds, bytes, code, stdout, stderr } = await measure(args, folder, 300_000, { program: "bash" });
   if (code !== 0) throw new Error(stdout.slice(0, 3000));
   const [user, system] = stderr.trim().split("\n").at(-1).split(" ").map(Number);
@@ -141,7 +158,8 @@ for (const compiler of values.compilers.split(",")) {
   for (const { name, ...form } of FORMS) {
     const each = {};
     for (const runner of RUNNERS) {
-      const of = (count) => write(runner, "form", [Array.from({ length: count }, (_, n) => form[runner](n)).join("\n")]);
+      const of = (count) =>
+        write(runner, "form", [Array.from({ length: count }, (_, n) => form[runner](n)).join("\n")]);
       const [few, many] = [await compile(compiler, of(10)), await compile(compiler, of(110))];
       each[runner] = (many.instantiations - few.instantiations) / 100;
     }

@@ -20,7 +20,10 @@ const NAMESPACES = ["jest"];
 function namespaceTypes(runner) {
   const file = path.join(import.meta.dirname, "..", "src/entries/compat/types", `${runner}.ts`);
   const body = /export declare namespace \w+ \{(?<body>.*?)\n\}/s.exec(readFileSync(file, "utf8"))?.groups?.body ?? "";
-  return [...body.matchAll(/export type (\w+)(?:<(.*?)>)? =/g)].map(([, name = "", parameters = ""]) => ({ name, parameters }));
+  return [...body.matchAll(/export type (\w+)(?:<(.*?)>)? =/g)].map(([, name = "", parameters = ""]) => ({
+    name,
+    parameters,
+  }));
 }
 
 /** @param {string} runner */

@@ -2,9 +2,8 @@
 import type { AnyClass, AnyFunction } from "../../core/author/callable-types.ts";
 import type { Anything } from "./mock-types.ts";
 
-type Equal<A, B> = (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2
-  ? true
-  : false;
+type Equal<A, B> =
+  (<T>() => T extends (A & T) | T ? 1 : 2) extends <T>() => T extends (B & T) | T ? 1 : 2 ? true : false;
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type IsNever<T> = [T] extends [never] ? true : false;
 type IsUnknown<T> = IsAny<T> extends true ? false : unknown extends T ? true : false;
@@ -74,11 +73,11 @@ export interface ExpectTypeOf<Actual, Wanted extends boolean = true> extends OfK
   >;
   readonly thisParameter: ExpectTypeOf<Actual extends AnyFunction ? ThisParameterType<Actual> : never, Wanted>;
   readonly guards: ExpectTypeOf<
-    Actual extends (value: Anything, ...args: never[]) => value is infer Guarded ? Guarded : never,
+    Actual extends ((value: Anything, ...args: never[]) => value is infer Guarded) ? Guarded : never,
     Wanted
   >;
   readonly asserts: ExpectTypeOf<
-    Actual extends (value: Anything, ...args: never[]) => asserts value is infer Guarded ? Guarded : never,
+    Actual extends ((value: Anything, ...args: never[]) => asserts value is infer Guarded) ? Guarded : never,
     Wanted
   >;
 }

@@ -2,7 +2,15 @@
 import { ValueError } from "../../errors/errors.ts";
 import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
 import { takesArgumentsFirst } from "./mark-arguments.ts";
-import { isMarkDecorator, isPlainObject, MARK_DECORATOR, stackOf, storeMark, type HasMark, type Mark } from "./mark-store.ts";
+import {
+  isMarkDecorator,
+  isPlainObject,
+  MARK_DECORATOR,
+  stackOf,
+  storeMark,
+  type HasMark,
+  type Mark,
+} from "./mark-store.ts";
 import type { MarkDecorator, MarkGenerator } from "./mark-types.ts";
 
 export { isMark, isMarkDecorator, isPlainObject, marksOf, ownMarks, storeClassMark, storeMark } from "./mark-store.ts";

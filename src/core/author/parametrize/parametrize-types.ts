@@ -42,6 +42,9 @@ export type RowValue<T> = T extends ParameterSet<infer R> ? R : T;
 /** The rows of a table, of each of them if it is a union. */
 type RowOf<Rows> = Rows extends Iterable<infer Row> ? Row : never;
 
+/** True among its values if it is a union. */
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
 /** Whether all rows have a value for each name. */
 type FitsEach<Names, T> = IsSingle<Names> extends true ? true : Is<T, FittingRow<Names, T>>;
 
@@ -204,6 +207,9 @@ export interface ParametrizeMarkOptions<Value = unknown, Indirect = boolean | re
  */
 export interface ParametrizeDecorator<Args> {
   <F extends (fixtures: Args & Fixtures) => unknown>(target: F): Itself<F>;
+  // Nothing fits these two: of more than three signatures the compiler tells only of the last one.
+  (nothing: never): never;
+  (none: never): never;
   <F extends AnyFunction | AnyClass>(target: F & Fitting<F, Args>, context?: DecoratorContext): Itself<F>;
   <Field>(field: Field, context: DecoratorContext, ...only: OnlyIf<Is<Field, undefined>>): void;
   <F extends AnyFunction, Name>(
@@ -241,16 +247,16 @@ export interface ParametrizeMark<Outer = unknown> {
     options?: ParametrizeMarkOptions<AnyValue<RowValue<T>>, Indirect>,
     ...only: OnlyIf<Is<IsSingle<Names>, false>>
   ): ParametrizeDecorator<Outer & Arguments<Names, T, Indirect>>;
-  // A union of tables. It is skipped, by the number of its arguments, if a row does not fit, so that messages are about rows.
+  // A union of tables. It is skipped, by the number of its arguments, for any other table, so that messages are about rows.
   <
     const Names extends string | readonly string[],
-    Rows extends Iterable<readonly [] | NonNullable<unknown>>,
+    Rows extends Iterable<readonly [] | NonNullable<unknown>> & object,
     const Indirect extends boolean | readonly NamesOf<Names>[] = false,
   >(
     argNames: Names,
     argValues: Rows,
     options?: ParametrizeMarkOptions<unknown, Indirect>,
-    ...only: OnlyIf<FitsEach<Names, RowOf<Rows>>>
+    ...only: OnlyIf<true extends IsUnion<Rows> ? FitsEach<Names, RowOf<Rows>> : false>
   ): ParametrizeDecorator<Outer & Arguments<Names, RowOf<Rows>, Indirect>>;
   readonly mark: Mark;
 }
