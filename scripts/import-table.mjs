@@ -349,7 +349,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands/run": row(
-    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store",
+    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store typegen",
     "",
     NODE,
   ),
