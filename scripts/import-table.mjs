@@ -223,7 +223,7 @@ export const IMPORT_TABLE = {
   ),
   "src/suite/conftests": row("collect/conftests collect/files config core/* evaluate facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
-  "src/typegen": row("core/* store", "", NODE),
+  "src/typegen": row("core/* link store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/errors store"),
   "src/suite/snapshot": row("config core/* facts store", "", NODE),

@@ -35,7 +35,7 @@ export function environmentText({ shared, own, marks, references }: EnvironmentT
   const declared = (marks?.list ?? []).filter(({ name }) => !BUILTIN_MARK_NAMES.includes(name));
   const imports = [
     ...(uses("FixtureValue") ? ["FixtureValue"] : []),
-    ...(uses("FixtureValues") ? ["FixtureValues"] : []),
+    ...(uses("FixtureValuesOf") ? ["FixtureValuesOf"] : []),
     ...(declared.length === 0 ? [] : ["MarkDecorator"]),
     ...(own === null ? [] : ["StandardFixtures"]),
   ];
@@ -48,7 +48,11 @@ export function environmentText({ shared, own, marks, references }: EnvironmentT
     ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
     ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
     ...(shared === null ? [] : [`declare module "unplugin-xtest" {\n${blocks.join("\n")}\n}`]),
-    ...(own === null ? [] : [`${OWN_DOC}\n${block(`export interface Fixtures${extending([ownBase(own.builtins), ...ownBases], "  ")}`, ownLines, "")}`]),
+    ...(own === null
+      ? []
+      : [
+          `${OWN_DOC}\n${block(`export interface Fixtures${extending([ownBase(own.builtins), ...ownBases], "  ")}`, ownLines, "")}`,
+        ]),
     // Without an import it would be no module, and would replace the types of the package.
     ...(imports.length === 0 ? ["export {};"] : []),
   ];
@@ -103,7 +107,7 @@ function asExports(fixtures: readonly TypedFixture[]): [bases: string[], others:
     modules.set(module, [...(modules.get(module) ?? []), exported]);
     return false;
   });
-  return [[...modules].map(([module, names]) => `FixtureValues<Pick<${module}, ${names.join(" | ")}>>`), others];
+  return [[...modules].map(([module, names]) => `FixtureValuesOf<Pick<${module}, ${names.join(" | ")}>>`), others];
 }
 
 function markLines({ name, doc }: MarkFacts): string[] {

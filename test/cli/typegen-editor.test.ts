@@ -92,10 +92,8 @@ describe("two packages under one root of an editor", () => {
     [`${name}/package.json`]: '{ "type": "module" }',
     [`${name}/xtest.config.mjs`]: 'export default { testPaths: ["tests"] };',
     [`${name}/tests/xtest-env.d.ts`]: "",
-    [`${name}/tests/conftest.ts`]:
-      `import { fixture } from "unplugin-xtest"; export const user = fixture(() => ({ ${name}: 1 }));`,
-    [`${name}/tests/test_${name}.ts`]:
-      `import type { Fixtures } from "./xtest-env.js"; export function test_${name}({ user }: Fixtures) { return user.${name}; }`,
+    [`${name}/tests/conftest.ts`]: `import { fixture } from "unplugin-xtest"; export const user = fixture(() => ({ ${name}: 1 }));`,
+    [`${name}/tests/test_${name}.ts`]: `import type { Fixtures } from "./xtest-env.js"; export function test_${name}({ user }: Fixtures) { return user.${name}; }`,
   });
 
   test("have fixtures of one name and other types", () => {

@@ -125,7 +125,10 @@ test("check, and a run that collects the suite, tell of files that are out of da
   expect(xtest(project, ["check"]).stderr).toBe("");
   expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
   const conftest = path.join(project, "conftest.ts");
-  writeFileSync(conftest, `${readFileSync(conftest, "utf8")}export const other = fixture({ autouse: true }, () => 2);\n`);
+  writeFileSync(
+    conftest,
+    `${readFileSync(conftest, "utf8")}export const other = fixture({ autouse: true }, () => 2);\n`,
+  );
   expect(xtest(project, ["check"])).toMatchObject({ code: 0, stderr: told });
   expect(xtest(project, ["run", "-q", "--no-cache"])).toMatchObject({ code: 0, stderr: told });
   expect(xtest(project, ["typegen"]).code).toBe(0);

@@ -75,7 +75,9 @@ export function suiteOfVitest(runner: typeof vitest): void {
   expectTypeOf({ a: 1 }).toHaveProperty("a").toBeNumber();
   expectTypeOf({ a: 1, b: 1 }).toExtend<{ a: number }>();
   expectTypeOf<string | null>().exclude<null>().toBeString();
-  expectTypeOf(counter.add).parameter(0).toEqualTypeOf(1 as number);
+  expectTypeOf(counter.add)
+    .parameter(0)
+    .toEqualTypeOf(1 as number);
   expectTypeOf(counter.add).returns.toBeNumber();
   expectTypeOf(Promise.resolve("a")).resolves.not.toBeNumber();
   expectTypeOf(counter.add).toBeCallableWith(1);

@@ -85,7 +85,4 @@ export interface ExpectTypeOf<Actual, Wanted extends boolean = true> extends OfK
 type Is<A, B> = [A] extends [B] ? true : false;
 
 /** `expectTypeOf(value)`, or `expectTypeOf<Type>()`. */
-export interface MakeExpectTypeOf {
-  <Actual>(actual: Actual): ExpectTypeOf<Actual>;
-  <Actual = Anything>(): ExpectTypeOf<Actual>;
-}
+export type MakeExpectTypeOf = <Actual = Anything>(actual?: Actual) => ExpectTypeOf<Actual>;

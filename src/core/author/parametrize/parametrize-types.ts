@@ -209,6 +209,7 @@ export interface ParametrizeDecorator<Args> {
   <F extends (fixtures: Args & Fixtures) => unknown>(target: F): Itself<F>;
   // Nothing fits these two: of more than three signatures the compiler tells only of the last one.
   (nothing: never): never;
+  // eslint-disable-next-line @typescript-eslint/unified-signatures -- Their number counts.
   (none: never): never;
   <F extends AnyFunction | AnyClass>(target: F & Fitting<F, Args>, context?: DecoratorContext): Itself<F>;
   <Field>(field: Field, context: DecoratorContext, ...only: OnlyIf<Is<Field, undefined>>): void;

@@ -42,6 +42,7 @@ export declare const xtest: JestTest["skip"];
 export declare const expect: JestExpect;
 export declare const jest: JestObject;
 // Types only: what Jest's own types have in this namespace, and what those of DefinitelyTyped have, which take results and arguments.
+// eslint-disable-next-line @typescript-eslint/no-namespace -- That is what it is in Jest.
 export declare namespace jest {
   export type Mock<Fn = OpenFunction, Args extends readonly unknown[] = never, This = unknown> = MockFunction<
     FunctionFrom<Fn, Args, This>
