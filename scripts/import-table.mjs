@@ -223,7 +223,7 @@ export const IMPORT_TABLE = {
   ),
   "src/suite/conftests": row("collect/conftests collect/files config core/* evaluate facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
-  "src/typegen": row("core/* store", "", NODE),
+  "src/typegen": row("core/* link store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/errors store"),
   "src/suite/snapshot": row("config core/* facts store", "", NODE),
@@ -349,7 +349,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands/run": row(
-    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store",
+    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store typegen",
     "",
     NODE,
   ),

@@ -6,17 +6,25 @@ import path from "node:path";
 const MODULES = { bun: "bun:test", jest: "@jest/globals", mocha: "mocha", vitest: "vitest" };
 
 /**
- * Types that stand behind the name of a global, too: `jest.Mock`.
+ * Runners with types behind the name of a global, too: `jest.Mock`. Their module exports a namespace of that name.
  *
- * @type {Record<string, string[]>}
+ * @type {readonly string[]}
  */
-const TYPES_OF_GLOBALS = {
-  jest: [
-    "Mock<Fn extends (...args: never[]) => unknown = (...args: any[]) => any>",
-    "Mocked<Value>",
-    "MockedFunction<Value>",
-  ],
-};
+const NAMESPACES = ["jest"];
+
+/**
+ * The types of a namespace, each with the names of its parameters.
+ *
+ * @param {string} runner
+ */
+function namespaceTypes(runner) {
+  const file = path.join(import.meta.dirname, "..", "src/entries/compat/types", `${runner}.ts`);
+  const body = /export declare namespace \w+ \{(?<body>.*?)\n\}/s.exec(readFileSync(file, "utf8"))?.groups?.body ?? "";
+  return [...body.matchAll(/export type (\w+)(?:<(.*?)>)? =/g)].map(([, name = "", parameters = ""]) => ({
+    name,
+    parameters,
+  }));
+}
 
 /** @param {string} runner */
 function globalsOf(runner) {
@@ -28,10 +36,17 @@ function globalsOf(runner) {
 /** @param {string} runner */
 function globalTypes(runner) {
   const from = `import("./${runner}.js")`;
-  const types = (TYPES_OF_GLOBALS[runner] ?? []).map((type) => {
-    const [, name, parameters = ""] = /^(\w+)<(.*)>$/.exec(type) ?? [];
-    const used = parameters.replace(/ extends .*/, "");
-    return `declare namespace ${runner} {\n  type ${type} = ${from}.${name}<${used}>;\n}\n`;
+  const types = (NAMESPACES.includes(runner) ? namespaceTypes(runner) : []).map(({ name, parameters }) => {
+    const declared = parameters
+      .replaceAll("OpenFunction", "(...args: any[]) => any")
+      .replaceAll("AnyFunction", "((...args: never[]) => unknown)")
+      .replaceAll("AnyClass", "(abstract new (...args: never[]) => unknown)");
+    const used = parameters
+      .split(", ")
+      .map((one) => /^\w*/.exec(one)?.[0])
+      .join(", ");
+    const list = (/** @type {string} */ text) => (parameters === "" ? "" : `<${text}>`);
+    return `declare namespace ${runner} {\n  type ${name}${list(declared)} = ${from}.${runner}.${name}${list(used)};\n}\n`;
   });
   return [
     `/** The globals of a suite of ${runner}, for \`types\` in a tsconfig.json. */\n`,

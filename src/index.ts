@@ -4,7 +4,7 @@ export type { Assert, AssertionMessage, ExpectedError } from "./core/author/asse
 export { AssertionError } from "./core/author/assert/assertion-error.ts";
 export { approx, type Approx, type ApproxOptions } from "./core/author/approx/approx.ts";
 export { UsageError, ValueError } from "./core/errors/errors.ts";
-export { fixture, type FixtureValue } from "./core/author/fixtures/fixture.ts";
+export { fixture, type FixtureValue, type FixtureValuesOf } from "./core/author/fixtures/fixture.ts";
 export type { FixtureDefinition, FixtureOptions } from "./core/author/fixtures/fixture-definition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hooks/hookimpl.ts";
 export { hookspec, type FirstResultHookspec, type HookspecOptions } from "./core/hooks/added/hookspec-options.ts";

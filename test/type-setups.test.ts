@@ -38,9 +38,11 @@ const FILES: Readonly<Record<string, string>> = {
     export type Event = RunEvent;
     export default { plugins: [xtest()] };`,
   "xtest-env.d.ts": `
-    import type { FixtureValue, MarkDecorator } from "unplugin-xtest";
+    import type { FixtureValue, FixtureValuesOf, MarkDecorator } from "unplugin-xtest";
     declare module "unplugin-xtest" {
-      interface Fixtures { readonly user: FixtureValue<(typeof import("./conftest.js"))["user"]> }
+      interface Fixtures extends FixtureValuesOf<Pick<typeof import("./conftest.js"), "user">> {
+        readonly db: FixtureValue<(typeof import("./conftest.js"))["db"]>;
+      }
       interface Marks { readonly slow: MarkDecorator }
       interface MarkSettings { readonly onlyDeclared: true }
     }`,

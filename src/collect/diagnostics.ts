@@ -17,6 +17,7 @@ const ALWAYS_TRUE = {
   list: "a list is always truthy: write assert(value, message), or compare it with assert.deepEqual",
   truthy: "its value is always truthy: compare it with another one",
   promise: "a promise is always truthy: await it",
+  matcher: "approx(…) is always truthy: write approx(expected).assertEquals(value)",
   comma: "only the last of the expressions counts: write an assertion for each",
 } as const;
 
@@ -66,7 +67,11 @@ export const diagnostic = {
   assertionProblem: ({ kind, method }: AssertionProblem): UnplacedDiagnostic => {
     const base = { severity: "warning", costs: "nothing" } as const;
     if (kind === "unawaited") {
-      return { ...base, code: "XT703", message: `nobody awaits assert.${method}: write "await" in front of it` };
+      return {
+        ...base,
+        code: "XT703",
+        message: `nobody awaits ${method === "raises" ? "" : "assert."}${method}: write "await" in front of it`,
+      };
     }
     if (kind === "assignment") {
       return { ...base, code: "XT702", message: "the assertion assigns a value: write === to compare" };
@@ -101,16 +106,14 @@ export const diagnostic = {
 
   generatorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT104",
-    severity: "warning",
-    message: `test "${name}" is a generator: it xfails without being run; write a plain or async function`,
-    costs: "nothing",
+    message: `test "${name}" is a generator: a test may not yield, only fixtures may; write a plain or async function`,
+    costs: "definition",
   }),
 
   asyncGeneratorTest: (name: string): UnplacedDiagnostic => ({
     code: "XT105",
-    severity: "warning",
-    message: `test "${name}" is an async generator, which is not supported: it is skipped; write an async function`,
-    costs: "nothing",
+    message: `test "${name}" is an async generator: a test may not yield, only fixtures may; write an async function`,
+    costs: "definition",
   }),
 
   needsExecution: (name: string, why: string): UnplacedDiagnostic => ({
@@ -205,9 +208,8 @@ export const diagnostic = {
 
   unknownHook: (name: string, near: string): UnplacedDiagnostic => ({
     code: "XT107",
-    severity: "warning",
     message: `there is no hook "${name}", so it is never called: did you mean "${near}"?`,
-    costs: "nothing",
+    costs: "definition",
   }),
 
   misplacedArgument: (hook: string, { name, passed, argNames }: MisplacedArgument): UnplacedDiagnostic => ({
@@ -249,6 +251,12 @@ export const diagnostic = {
         ? "\n  define it in this module, in its class or in a conftest above"
         : "",
     ].join(""),
+    costs: "item",
+  }),
+
+  patternRest: (rest: string, requester: string): UnplacedDiagnostic => ({
+    code: "XT201",
+    message: `${requester} takes "${rest}", but fixtures are asked for by their names: write the names that it uses in the pattern`,
     costs: "item",
   }),
 

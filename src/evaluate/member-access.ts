@@ -1,5 +1,5 @@
 /** Properties of values. */
-import { memberOfApi } from "./calls/author-api.ts";
+import { memberOfApi, memberOfMark } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { ChangedObject } from "./constant-value.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
@@ -10,6 +10,7 @@ import {
   GlobalValue,
   isObjectLiteral,
   type Origin,
+  StaticMark,
   Unknown,
   UnknownObject,
 } from "./values.ts";
@@ -24,6 +25,10 @@ export function memberOfValue(owner: unknown, key: string | number, origin: Orig
   if (owner instanceof Unknown) return owner;
   if (owner instanceof ChangedObject) return owner.unknown.member;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
+  if (owner instanceof StaticMark) {
+    const member = memberOfMark(owner, String(key), origin);
+    if (member !== null) return member;
+  }
   if (owner instanceof GlobalValue) return memberOfGlobal(owner, String(key), origin);
   if (Array.isArray(owner) || typeof owner === "string") {
     if (key === "length") return owner.length;

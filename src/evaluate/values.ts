@@ -63,6 +63,8 @@ export class StaticMark implements Mark {
   readonly origin: Origin;
   /** The arguments' expressions: those of `args` first, then that of `kwargs`. */
   readonly expressions: readonly Expression[];
+  /** For `mark.parametrize(…).parametrize(…)`: the first table. */
+  readonly outer: StaticMark | null;
 
   constructor(
     name: string,
@@ -70,12 +72,19 @@ export class StaticMark implements Mark {
     kwargs: Readonly<Record<string, unknown>>,
     origin: Origin,
     expressions: readonly Expression[],
+    outer: StaticMark | null = null,
   ) {
+    this.outer = outer;
     this.name = name;
     this.args = args;
     this.kwargs = kwargs;
     this.origin = origin;
     this.expressions = expressions;
+  }
+
+  /** What it puts on a function: itself, and the tables around it. */
+  get stack(): readonly StaticMark[] {
+    return this.outer === null ? [this] : [this, ...this.outer.stack];
   }
 }
 
@@ -129,10 +138,10 @@ export class FunctionValue {
     this.caller = caller;
   }
 
-  /** The same function with one more mark. */
+  /** The same function with one more mark, or several tables. */
   marked(mark: StaticMark): FunctionValue {
     const { fn, origin, name, marks, scope, caller } = this;
-    return new FunctionValue(fn, origin, name, [...marks, mark], scope, caller);
+    return new FunctionValue(fn, origin, name, [...marks, ...mark.stack], scope, caller);
   }
 
   /** The result of a call; unknown if it needs execution. */
@@ -167,7 +176,7 @@ export class ClassValue {
 
   /** The same class with one more mark. */
   marked(mark: StaticMark): ClassValue {
-    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, mark], this.scope);
+    return new ClassValue(this.cls, this.origin, this.name, [...this.marks, ...mark.stack], this.scope);
   }
 }
 

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { Collection } from "../collect/collection.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { nearestOptions } from "../link/tsconfig.ts";
 import { isFileAt, readText } from "../store/read-file.ts";
 import { writeWhole } from "../store/write-file.ts";
 import { environmentText, FIRST_LINE } from "./environment-text.ts";
@@ -35,7 +36,8 @@ export function environmentOf(collection: Collection, config: ResolvedConfig): E
   const shared = collection.fixtureTypes(root);
   // Files may import one that is there, also when fixtures do not differ any more.
   const existing = foldersOf(collection).filter((folder) => isFileAt(posix.join(root, folder, ENVIRONMENT_FILE)));
-  const folders = collection.folderTypes(existing);
+  const isOutput = outputTest(root);
+  const folders = collection.folderTypes(existing).filter(({ folder }) => !isOutput(folder));
   const own = folders.find(({ folder }) => folder === "") ?? null;
   // Nearer declarations of a name say nothing else.
   const list = [...new Map(collection.declaredMarks().map((mark) => [mark.name, mark])).values()];
@@ -73,6 +75,16 @@ function fileOf(root: string, path: string, count: number, text: string): Enviro
   // Git may have changed the ends of lines.
   const written = before?.includes("\r\n") === true ? text.replaceAll("\n", "\r\n") : text;
   return { path, count, text: written, isCurrent: before === written };
+}
+
+/** Which folders, from the root, the compiler writes to: what is there would be overwritten, and would be types of compiled modules. */
+function outputTest(root: string): (folder: string) => boolean {
+  const { outDir, declarationDir } = nearestOptions(`${root}/_`) ?? {};
+  const outputs = [outDir, declarationDir].flatMap((written) => {
+    const folder = written === undefined ? "" : posix.relative(root, posix.resolve(root, written));
+    return folder === "" || folder.startsWith("..") ? [] : [folder];
+  });
+  return (folder) => outputs.some((output) => folder === output || folder.startsWith(`${output}/`));
 }
 
 /** The folders of the modules of a suite, and those around them, from the root; not the root itself. */

@@ -26,18 +26,21 @@ export interface DeclaredMarks {
 }
 
 export function environmentText({ shared, own, marks, references }: EnvironmentTypes): string {
-  const sharedLines = shared?.map((fixture) => memberText(fixture, "    ")) ?? [];
-  const ownLines = own?.fixtures.map((fixture) => memberText(fixture, "  ")) ?? [];
-  const lines = [...sharedLines, ...ownLines];
+  const [sharedBases, sharedMembers] = asExports(shared ?? []);
+  const [ownBases, ownMembers] = asExports(own?.fixtures ?? []);
+  const sharedLines = sharedMembers.flatMap((fixture) => memberLines(fixture, "    "));
+  const ownLines = ownMembers.flatMap((fixture) => memberLines(fixture, "  "));
+  const lines = [...sharedLines, ...ownLines, ...sharedBases, ...ownBases];
   const uses = (helper: string): boolean => lines.some((line) => line.includes(`${helper}<`));
   const declared = (marks?.list ?? []).filter(({ name }) => !BUILTIN_MARK_NAMES.includes(name));
   const imports = [
     ...(uses("FixtureValue") ? ["FixtureValue"] : []),
+    ...(uses("FixtureValuesOf") ? ["FixtureValuesOf"] : []),
     ...(declared.length === 0 ? [] : ["MarkDecorator"]),
     ...(own === null ? [] : ["StandardFixtures"]),
   ];
   const blocks = [
-    block("  interface Fixtures", sharedLines, "  "),
+    block(`  interface Fixtures${extending(sharedBases, "    ")}`, sharedLines, "  "),
     ...(declared.length === 0 ? [] : [block("  interface Marks", declared.flatMap(markLines), "  ")]),
     ...(marks?.areAll === true ? [block("  interface MarkSettings", ["    readonly onlyDeclared: true;"], "  ")] : []),
   ];
@@ -45,7 +48,11 @@ export function environmentText({ shared, own, marks, references }: EnvironmentT
     ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
     ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
     ...(shared === null ? [] : [`declare module "unplugin-xtest" {\n${blocks.join("\n")}\n}`]),
-    ...(own === null ? [] : [`${OWN_DOC}\n${block(ownHead(own.builtins), ownLines, "")}`]),
+    ...(own === null
+      ? []
+      : [
+          `${OWN_DOC}\n${block(`export interface Fixtures${extending([ownBase(own.builtins), ...ownBases], "  ")}`, ownLines, "")}`,
+        ]),
     // Without an import it would be no module, and would replace the types of the package.
     ...(imports.length === 0 ? ["export {};"] : []),
   ];
@@ -74,25 +81,50 @@ function block(head: string, lines: readonly string[], indent: string): string {
   return lines.length === 0 ? `${head} {}` : [`${head} {`, ...lines, `${indent}}`].join("\n");
 }
 
-function ownHead(builtins: readonly string[]): string {
-  const base =
-    builtins.length === 0
-      ? "StandardFixtures"
-      : `Omit<StandardFixtures, ${builtins.map((name) => JSON.stringify(name)).join(" | ")}>`;
-  return `export interface Fixtures extends ${base}`;
+function ownBase(builtins: readonly string[]): string {
+  return builtins.length === 0
+    ? "StandardFixtures"
+    : `Omit<StandardFixtures, ${builtins.map((name) => JSON.stringify(name)).join(" | ")}>`;
+}
+
+function extending(bases: readonly string[], indent: string): string {
+  const [first, ...others] = bases;
+  if (first === undefined) return "";
+  return others.length === 0 ? ` extends ${first}` : ` extends\n${bases.map((base) => indent + base).join(",\n")}`;
+}
+
+/**
+ * Fixtures that modules export by their names, as types of these modules; and the others. As properties of a module they keep their
+ * documentation and their place for editors.
+ */
+function asExports(fixtures: readonly TypedFixture[]): [bases: string[], others: TypedFixture[]] {
+  const modules = new Map<string, string[]>();
+  const others = fixtures.filter(({ name, types, overrides, hidden }) => {
+    const [type = ""] = types;
+    const [, module, exported] = /^\((typeof import\(".*"\))\)\[(".*")\]$/.exec(type) ?? [];
+    const isSimple = types.length === 1 && overrides.length === 0 && hidden.length === 0;
+    if (!isSimple || module === undefined || exported !== JSON.stringify(name)) return true;
+    modules.set(module, [...(modules.get(module) ?? []), exported]);
+    return false;
+  });
+  return [[...modules].map(([module, names]) => `FixtureValuesOf<Pick<${module}, ${names.join(" | ")}>>`), others];
 }
 
 function markLines({ name, doc }: MarkFacts): string[] {
-  const line = `    readonly ${keyText(name)}: MarkDecorator;`;
-  return doc === "" ? [line] : [`    /** ${doc.replaceAll("*/", "* /").replaceAll(/\s+/g, " ")} */`, line];
+  return documented(doc, `    readonly ${keyText(name)}: MarkDecorator;`);
+}
+
+function documented(doc: string, line: string): string[] {
+  const indent = /^ */.exec(line)?.[0] ?? "";
+  return doc === "" ? [line] : [`${indent}/** ${doc.replaceAll("*/", "* /").replaceAll(/\s+/g, " ")} */`, line];
 }
 
 function keyText(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
-function memberText(fixture: TypedFixture, indent: string): string {
-  return `${indent}readonly ${keyText(fixture.name)}: ${typeText(fixture)};`;
+function memberLines(fixture: TypedFixture, indent: string): string[] {
+  return documented(fixture.doc ?? "", `${indent}readonly ${keyText(fixture.name)}: ${typeText(fixture)};`);
 }
 
 function typeText({ types, overrides, hidden }: TypedFixture): string {

@@ -167,8 +167,8 @@ describe("a folder's file", () => {
     );
     const { stdout } = await typegen();
     expect(stdout).toContain("tests/deep/xtest-env.d.ts: 8 fixtures\n");
-    expect(read("tests/deep/xtest-env.d.ts")).toContain("readonly only");
-    expect(read("tests/deep/xtest-env.d.ts")).not.toContain("readonly account");
+    expect(read("tests/deep/xtest-env.d.ts")).toContain(`typeof import("./conftest.js"), "only"`);
+    expect(read("tests/deep/xtest-env.d.ts")).not.toContain(`"account"`);
     rmSync(path.join(root, "tests/deep/xtest-env.d.ts"));
     expect((await typegen()).stdout).not.toContain("tests/deep/");
   });

@@ -114,6 +114,47 @@ test("leaves a file alone that is right already, and one that is not its own", (
   writeFileSync(file, text);
 });
 
+test("check, and a run that collects the suite, tell of files that are out of date", () => {
+  const project = projectOf({
+    "package.json": '{ "type": "module" }',
+    "conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const user = fixture(() => 1);\n',
+    "test_a.ts": "export function test_a({ user }: { user: number }) { void user; }\n",
+  });
+  const told = "xtest: warning: xtest-env.d.ts: out of date: run xtest typegen\n";
+  expect(xtest(project, ["typegen"]).code).toBe(0);
+  expect(xtest(project, ["check"]).stderr).toBe("");
+  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  const conftest = path.join(project, "conftest.ts");
+  writeFileSync(
+    conftest,
+    `${readFileSync(conftest, "utf8")}export const other = fixture({ autouse: true }, () => 2);\n`,
+  );
+  expect(xtest(project, ["check"])).toMatchObject({ code: 0, stderr: told });
+  expect(xtest(project, ["run", "-q", "--no-cache"])).toMatchObject({ code: 0, stderr: told });
+  expect(xtest(project, ["typegen"]).code).toBe(0);
+  expect(xtest(project, ["check"]).stderr).toBe("");
+  rmSync(project, { recursive: true, force: true });
+});
+
+test("nothing is written into the output of the compiler", () => {
+  const conftest = (name: string): string =>
+    `import { fixture } from "unplugin-xtest";\nexport const user = fixture(() => "${name}");\n`;
+  const project = projectOf({
+    "package.json": '{ "type": "module" }',
+    "tsconfig.json": '{ "compilerOptions": { "outDir": "./lib" } }',
+    "tests/conftest.ts": conftest("source"),
+    "tests/test_a.ts": "export function test_a(user) { void user; }\n",
+    "lib/conftest.js": conftest("compiled"),
+    "lib/test_b.js": "export function test_b(user) { void user; }\n",
+  });
+  const { code, stdout } = xtest(project, ["typegen"]);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: "xtest-env.d.ts: 1 fixture\ntests/xtest-env.d.ts: 1 fixture\n",
+  });
+  rmSync(project, { recursive: true, force: true });
+});
+
 test("takes no path", () => {
   const { code, stderr } = xtest(root, ["typegen", "tests"]);
   expect({ code, stderr }).toEqual({

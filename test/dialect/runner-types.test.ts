@@ -24,7 +24,8 @@ class Counter {
 }
 
 /** Never called: only its types count. */
-export function suiteOfVitest({ describe, expect, it, test, vi, aroundEach, beforeEach, inject }: typeof vitest): void {
+export function suiteOfVitest(runner: typeof vitest): void {
+  const { describe, expect, expectTypeOf, it, test, vi, aroundEach, beforeEach, inject } = runner;
   describe("a suite", () => {
     beforeEach(({ task }) => typed<string>()(task.name, true));
     beforeEach(() => () => undefined);
@@ -70,7 +71,33 @@ export function suiteOfVitest({ describe, expect, it, test, vi, aroundEach, befo
   });
   extended("fixtures", ({ port, url }) => [typed<number>()(port, true), typed<string>()(url, true)]);
   typed<number>()(inject<number>("port"), true);
+  expectTypeOf({ a: 1 }).toEqualTypeOf<{ a: number }>();
+  expectTypeOf({ a: 1 }).toHaveProperty("a").toBeNumber();
+  expectTypeOf({ a: 1, b: 1 }).toExtend<{ a: number }>();
+  expectTypeOf<string | null>().exclude<null>().toBeString();
+  expectTypeOf(counter.add)
+    .parameter(0)
+    .toEqualTypeOf(1 as number);
+  expectTypeOf(counter.add).returns.toBeNumber();
+  expectTypeOf(Promise.resolve("a")).resolves.not.toBeNumber();
+  expectTypeOf(counter.add).toBeCallableWith(1);
+  expectTypeOf(Counter).instance.toHaveProperty("add");
+  expectTypeOf<never>().toBeNever();
 
+  // @ts-expect-error: the types differ.
+  expectTypeOf({ a: 1 }).toEqualTypeOf<{ a: string }>();
+  // @ts-expect-error: it is a number.
+  expectTypeOf({ a: 1 }).toHaveProperty("a").toBeString();
+  // @ts-expect-error: it is one.
+  expectTypeOf("a").not.toBeString();
+  // @ts-expect-error: there is no such property.
+  expectTypeOf({ a: 1 }).toHaveProperty("b");
+  // @ts-expect-error: any is no string.
+  expectTypeOf(JSON.parse("1")).toBeString();
+  // @ts-expect-error: it takes a number.
+  expectTypeOf(counter.add).toBeCallableWith("1");
+  // @ts-expect-error: there is no such comparison.
+  expectTypeOf(1).toBeNumeric();
   // @ts-expect-error: an object is no title.
   it({}, () => undefined);
   // @ts-expect-error: there is no such option.
@@ -116,6 +143,19 @@ export function suiteOfJest({ describe, expect, it, jest, test, beforeEach, fdes
   jest.spyOn(new Counter(), "add").mockImplementation((by) => by);
   jest.mock("./a", () => ({ b: 1 })).resetModules();
   jest.useFakeTimers({ now: 0 }).clearAllMocks();
+  const asFunction: jestTypes.jest.Mock<(a: number) => number> = typedMock;
+  const asResult: jestTypes.jest.Mock<number, [a: number]> = typedMock;
+  const spy: jestTypes.jest.SpyInstance<number, [by: number]> = jest.spyOn(new Counter(), "add");
+  const spied: jestTypes.jest.SpiedFunction<Counter["add"]> = jest.spyOn(new Counter(), "add");
+  spy.mockReturnValue(asFunction(1) + asResult(1)).mockName(spied.getMockName());
+  const open: jestTypes.jest.Mock = jest.fn();
+  open("anything").at(0);
+  const MockedCounter: jestTypes.jest.MockedClass<typeof Counter> = jest.mocked(Counter);
+  MockedCounter.mockImplementation(() => new Counter());
+  const counter: jestTypes.jest.Mocked<Counter> = jest.mocked(new Counter());
+  counter.add.mockReturnValue(1);
+  const replaced: jestTypes.jest.Replaced<number> = jest.replaceProperty(new Counter(), "count", 1);
+  replaced.replaceValue(2).restore();
 
   // @ts-expect-error: a number is no function of a test.
   it("x", 5);
@@ -125,6 +165,10 @@ export function suiteOfJest({ describe, expect, it, jest, test, beforeEach, fdes
   it.skip.skip("x", () => undefined);
   // @ts-expect-error: it returns a number.
   typedMock.mockReturnValue("1");
+  // @ts-expect-error: it returns a number.
+  asResult.mockReturnValue("1");
+  // @ts-expect-error: a number is replaced by a number.
+  replaced.replaceValue("2");
   // @ts-expect-error: there is no such method.
   jest.stubGlobal("a", 1);
 }

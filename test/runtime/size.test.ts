@@ -98,7 +98,7 @@ const MARKERS = {
   builtins: "is not available where this suite runs",
   classes: "is no class in the module that was imported",
   expand: "cannot collect the test class",
-  generators: "generator tests are not supported",
+  generators: "is a generator: a test may not yield",
   hooks: "xtest_pyfunc_call",
   nodes: "was added as a mark",
   options: "No test has this id any more",

@@ -8,11 +8,13 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { firstFiles, unusedConfigsMessage } from "../output/no-tests.ts";
 import { countOf } from "../output/counts-text.ts";
+import { staleTypesMessage } from "./run/stale-types.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
   const collected = await collectSelection(context);
   context.err.write(unusedConfigsMessage(collected.collection, context));
   if (collected.isWhole) context.err.write(await outsideMessage(context));
+  context.err.write(await staleTypesMessage(collected, context.config));
   const diagnostics = await checked(collected, context.args.types);
   for (const text of await report(context, collected, diagnostics)) context.out.write(text);
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;

@@ -22,7 +22,7 @@ export function staticMarksOf(value: unknown): StaticMarks {
   if (value === undefined || value === null) return NO_MARKS;
   const entries = (Array.isArray(value) ? value : [value]).map(asMark);
   return {
-    marks: entries.filter((entry) => entry instanceof StaticMark),
+    marks: entries.flatMap((entry) => (entry instanceof StaticMark ? entry.stack : [])),
     unknown: entries.find((entry) => entry instanceof Unknown) ?? null,
   };
 }

@@ -11,6 +11,8 @@ export interface TypedFixture {
   readonly types: readonly string[];
   /** The types that override those in folders below, as far as they are not made of them. */
   readonly overrides: readonly string[];
+  /** The text of its documentation, of the first definition that has one; null without one. */
+  readonly doc: string | null;
   /** The places of the definitions that no export of their modules leads to. */
   readonly hidden: readonly FixtureSite[];
 }
@@ -62,7 +64,8 @@ export function typedFixture(
   const hidden = found.flatMap(({ type, place }) => {
     return type === null && place !== null ? [sources.place(place.origin)] : [];
   });
-  return { name, types: [...types], overrides: [], hidden };
+  const doc = groups.flat().find((def) => def.doc !== null)?.doc ?? null;
+  return { name, types: [...types], overrides: [], doc, hidden };
 }
 
 /** All definitions by name, built-in ones too, in the order of names. */

@@ -5,7 +5,7 @@
 import { describeValue } from "../errors/describe-value.ts";
 import { ValueError } from "../errors/errors.ts";
 import { FixtureDefinition } from "./fixtures/fixture-definition.ts";
-import { isMarkDecorator, ownMarks, storeClassMark, storeMark, type Mark } from "./marks/mark-store.ts";
+import { isMarkDecorator, ownMarks, stackOf, storeClassMark, storeMark, type Mark } from "./marks/mark-store.ts";
 
 /**
  * Key of the fixtures and marks of a class's members. They are a property of the class, so that they live as long as
@@ -42,10 +42,11 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
     const members = membersOf(cls);
     if (isMarkDecorator(decorator)) {
       if (members.fixtures.has(name)) throw markedFixture(cls, name);
-      if (typeof method === "function") storeMark(method, decorator.mark);
+      const stack = stackOf(decorator);
+      if (typeof method === "function") storeMark(method, ...stack);
       // Also stored by name: another decorator may replace the function.
       const marked = members.marks[isStatic ? "static" : "instance"];
-      marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), decorator.mark] });
+      marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), ...stack] });
       continue;
     }
     const made: unknown = typeof decorator === "function" ? Reflect.apply(decorator, undefined, [method]) : undefined;
@@ -68,7 +69,7 @@ export function decorateClass(cls: object, decorators: readonly unknown[]): void
     if (!isMarkDecorator(decorator)) {
       throw new ValueError(`${describeValue(decorator)} on the class "${classNameOf(cls)}" is no mark.`);
     }
-    storeClassMark(cls, decorator.mark);
+    storeClassMark(cls, ...stackOf(decorator));
   }
 }
 

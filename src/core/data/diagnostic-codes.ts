@@ -35,15 +35,15 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   },
   {
     code: "XT104",
-    severity: "warning",
+    severity: "error",
     name: "a generator test",
-    help: "Nobody would run the generator, so the test xfails. Write a plain or async function.",
+    help: "Nobody would run the generator, so nothing would be tested. Write a plain or async function.",
   },
   {
     code: "XT105",
-    severity: "warning",
+    severity: "error",
     name: "an async generator test",
-    help: "Async generators are not supported, so it is skipped. Write an async function.",
+    help: "Nobody would run the generator, so nothing would be tested. Write an async function.",
   },
   {
     code: "XT106",

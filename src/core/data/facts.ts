@@ -62,10 +62,10 @@ export interface ModuleFacts {
 /** An assertion that does not do what it seems to. */
 export interface AssertionProblem {
   /**
-   * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, or another one; it is the last of several after
+   * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, a `matcher`, or another one; it is the last of several after
    * a `comma`; it is the value of an `assignment`. `unawaited`: its own promise is dropped.
    */
-  readonly kind: "assignment" | "comma" | "list" | "promise" | "truthy" | "unawaited";
+  readonly kind: "assignment" | "comma" | "list" | "matcher" | "promise" | "truthy" | "unawaited";
   /** The method, `ok` for the assertion itself. */
   readonly method: string;
   readonly at: number;

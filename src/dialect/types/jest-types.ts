@@ -89,6 +89,12 @@ interface FakeTimerOptions {
 
 type Factory = () => unknown;
 
+/** A property that `replaceProperty` has replaced. */
+export interface ReplacedProperty<Value> {
+  replaceValue(value: Value): this;
+  restore(): void;
+}
+
 /** The object `jest`. */
 export interface JestObject {
   readonly fn: MakeMock;
@@ -99,7 +105,7 @@ export interface JestObject {
     object: Type,
     name: Name,
     value: Type[Name],
-  ): { replaceValue(value: Type[Name]): void; restore(): void };
+  ): ReplacedProperty<Type[Name]>;
   clearAllMocks(): this;
   resetAllMocks(): this;
   restoreAllMocks(): this;

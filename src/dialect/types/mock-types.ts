@@ -4,7 +4,12 @@ import type { AnyClass, AnyFunction } from "../../core/author/callable-types.ts"
 /** A type that is not checked, where the runners' own types leave it open. */
 export type Anything = ReturnType<typeof JSON.parse>;
 
-type OpenFunction = (...args: Anything[]) => Anything;
+export type OpenFunction = (...args: Anything[]) => Anything;
+
+/** A function type, or one made of its result and its arguments. */
+export type FunctionFrom<Fn, Args extends readonly unknown[], This> = [Fn] extends [AnyFunction]
+  ? Fn
+  : (this: This, ...args: [Args] extends [never] ? Anything[] : Args) => Fn;
 
 /** What a call has come to. */
 export type CallResult<Value> =

@@ -24,6 +24,12 @@ export function memberOfApi(owner: ApiValue, property: string, origin: Origin): 
   return new Unknown(`"${owner.name}.${property}" is not part of unplugin-xtest`, origin);
 }
 
+/** `mark.parametrize(…).parametrize`: a table within the first one; null for another member of a mark. */
+export function memberOfMark(mark: StaticMark, property: string, origin: Origin): StaticMark | null {
+  const isTable = mark.name === "parametrize" && mark.expressions.length > 0;
+  return isTable && property === "parametrize" ? new StaticMark(property, [], {}, origin, [], mark) : null;
+}
+
 /** The result of a call of the author API; null if `callee` is not part of it. */
 export function callApi(
   callee: unknown,
@@ -80,10 +86,9 @@ function callMark(
   const last = args.at(-1);
   const kwargs = isObjectLiteral(last) ? last : {};
   const positional = isObjectLiteral(last) ? args.slice(0, -1) : args;
-  const more = new StaticMark(mark.name, [...mark.args, ...positional], { ...mark.kwargs, ...kwargs }, mark.origin, [
-    ...mark.expressions,
-    ...expressions,
-  ]);
+  const all = { args: [...mark.args, ...positional], kwargs: { ...mark.kwargs, ...kwargs } };
+  const written = [...mark.expressions, ...expressions];
+  const more = new StaticMark(mark.name, all.args, all.kwargs, mark.origin, written, mark.outer);
   return args.length === 1 && target instanceof Unknown && target.mayBeCallable
     ? new MarkedUnknown(target, more)
     : more;

@@ -15,11 +15,13 @@ const MAKES_PROMISES: ReadonlySet<string> = new Set(["all", "allSettled", "any",
 /** Functions of a promise that give another one. */
 const OF_PROMISE: ReadonlySet<string> = new Set(["catch", "finally", "then"]);
 
+const OURS = "unplugin-xtest";
+
 /** A module that has `assert` as an export. */
 const HOLDER = "*";
 
 /** What is asserted by calls in which something can be wrong. */
-const MAY_FAIL_TO: ReadonlySet<string> = new Set(["ok", HOLDER, ...OF_PROMISES]);
+const MAY_FAIL_TO: ReadonlySet<string> = new Set(["ok", "raises", HOLDER, ...OF_PROMISES]);
 
 /** Members that lead to such calls. */
 const LEADS_ON: ReadonlySet<string> = new Set(["assert", "default", "isOk", "strict"]);
@@ -34,9 +36,12 @@ export function assertionProblems(
 ): AssertionProblem[] {
   if (!MAYBE_ASSERTS.test(reading.text)) return [];
   const methods = new Map<string, string>();
+  const matchers = new Set<string>();
   for (const { specifier, imported, local, typeOnly } of imports) {
     const module = assertionModule(specifier);
     if (module === null || local === null || typeOnly) continue;
+    if (specifier === OURS && imported === "approx") matchers.add(local);
+    if (specifier === OURS && imported === "raises") methods.set(local, "raises");
     const method = module === "holder" && imported !== "assert" ? holderOf(imported) : methodOf(imported);
     if (method !== null && MAY_FAIL_TO.has(method)) methods.set(local, method);
   }
@@ -45,7 +50,7 @@ export function assertionProblems(
   const isAsync = (name: string): boolean => (promised ??= asyncFunctions(reading, sourceFile, imports)).has(name);
   const found: AssertionProblem[] = [];
   const note = (path: MentionPath): void => {
-    const problem = problemAt(reading, path, methods, isAsync);
+    const problem = problemAt(reading, path, methods, { isAsync, isMatcher: (name) => matchers.has(name) });
     if (problem !== null) found.push(problem);
   };
   // Most assertions are of other methods.
@@ -70,7 +75,7 @@ function holderOf(imported: string | null): string | null {
 /** What a member of an assertion, or of a module that has one, asserts; null for none. */
 function memberMethod(method: string, name: string): string | null {
   if (name === "default") return method;
-  if (method === HOLDER) return name === "assert" ? "ok" : null;
+  if (method === HOLDER) return name === "assert" ? "ok" : name === "raises" ? name : null;
   if (method !== "ok") return null;
   return name === "strict" || name === "isOk" ? "ok" : name;
 }
@@ -79,7 +84,7 @@ function problemAt(
   reading: ParseContext,
   path: MentionPath,
   methods: ReadonlyMap<string, string>,
-  isAsyncName: (name: string) => boolean,
+  named: Callees,
 ): AssertionProblem | null {
   const { ts } = reading;
   const name = path.at(-1);
@@ -99,11 +104,30 @@ function problemAt(
   if (call === undefined || !ts.isCallExpression(call) || call.expression !== path[index + 1]) return null;
   const at = startOf(reading.text, call.pos);
   if (OF_PROMISES.has(method)) return isDropped(reading, path, index) ? { kind: "unawaited", method, at } : null;
-  const [value] = call.arguments;
+  const isAsync = (callee: string) => named.isAsync(callee) && !isShadowed(reading, path, callee);
+  const [value, second] = call.arguments;
+  if (method === "raises") {
+    const isOfPromise = second !== undefined && isAsyncFunction(reading, bare(reading, second), isAsync);
+    return isOfPromise && isDropped(reading, path, index) ? { kind: "unawaited", method, at } : null;
+  }
   if (method !== "ok" || value === undefined || ts.isSpreadElement(value)) return null;
-  const isAsync = (callee: string) => isAsyncName(callee) && !isShadowed(reading, path, callee);
-  const kind = kindOf(reading, bare(reading, value), isAsync);
+  const isMatcher = (callee: string) => named.isMatcher(callee) && !isShadowed(reading, path, callee);
+  const kind = kindOf(reading, bare(reading, value), { isAsync, isMatcher });
   return kind === null ? null : { kind, method, at };
+}
+
+/** What functions of a name give. */
+interface Callees {
+  readonly isAsync: (name: string) => boolean;
+  /** `approx`: an object that has to be compared with a value. */
+  readonly isMatcher: (name: string) => boolean;
+}
+
+/** Whether it is written as an async function, or is the name of one. */
+function isAsyncFunction({ ts }: ParseContext, fn: TS.Expression, isAsync: Callees["isAsync"]): boolean {
+  if (ts.isIdentifier(fn)) return isAsync(fn.text);
+  const isFunction = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
+  return isFunction && (fn.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
 }
 
 /** Whether nobody uses the value of the node at an index of a path. */
@@ -129,9 +153,12 @@ function isDroppedWith({ ts }: ParseContext, { operatorToken, right }: TS.Binary
 function kindOf(
   reading: ParseContext,
   value: TS.Expression,
-  isAsync: (callee: string) => boolean,
+  { isAsync, isMatcher }: Callees,
 ): AssertionProblem["kind"] | null {
   const { ts } = reading;
+  if (ts.isCallExpression(value) && ts.isIdentifier(value.expression) && isMatcher(value.expression.text)) {
+    return "matcher";
+  }
   if (ts.isArrayLiteralExpression(value)) return "list";
   if (
     ts.isObjectLiteralExpression(value) ||
@@ -159,6 +186,7 @@ function isPromise(reading: ParseContext, value: TS.Expression, isAsync: (callee
   if (ts.isIdentifier(callee)) return isAsync(callee.text);
   const member = memberOf(reading, callee);
   if (member === null) return false;
+  if (member.property === "getFixtureValue") return true;
   const object = bare(reading, member.object);
   if (ts.isIdentifier(object)) return object.text === "Promise" && MAKES_PROMISES.has(member.property);
   return OF_PROMISE.has(member.property) && isPromise(reading, object, isAsync);

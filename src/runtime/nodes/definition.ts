@@ -3,7 +3,6 @@ import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { isCallable, type Callable } from "../values/callable.ts";
 import { setName } from "../values/names.ts";
 import { itemName, RunFunction, type Invocation } from "./function.ts";
-import { generatorMarks } from "./generator-tests.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../fixtures/run-closure.ts";
 import type { RunModule } from "./module.ts";
@@ -103,9 +102,9 @@ export class RunFunctionDefinition extends RunFunction {
   /** The function's own marks, nearest first. @internal */
   get functionMarks(): readonly Mark[] {
     if (this.#functionMarks !== null) return this.#functionMarks;
-    const { fn, collector, plan } = this;
+    const { fn, collector } = this;
     const ofMember = collector.marksOfTest(this.declaredName, fn);
-    return (this.#functionMarks = [...ownMarks(fn), ...ofMember, ...generatorMarks(plan, fn)]);
+    return (this.#functionMarks = [...ownMarks(fn), ...ofMember]);
   }
 
   /** The marks of that name that every invocation has, nearest first. @internal */

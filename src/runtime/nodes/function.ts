@@ -2,14 +2,15 @@
 import { orderedNames } from "../fixtures/dynamic-scopes.ts";
 import { after, callWith, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { skipAsyncGenerator } from "./generator-tests.ts";
 import { RunFixtureRequest } from "./fixture-request.ts";
 import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
+import { fail } from "../../core/author/outcomes.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ErrorFacts, ItemResult, Phase, ReportProperty } from "../../core/data/events.ts";
 import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-types.ts";
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
+import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RuntimeConfig } from "../config.ts";
 import type { RunCallSpec } from "../fixtures/callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -236,7 +237,7 @@ export class RunFunction extends RunObjMixin {
    */
   runTest(): unknown {
     const { plan, fn } = this.definition;
-    skipAsyncGenerator(plan, fn);
+    refuseGenerator(plan, fn);
     const { argNames, passing } = plan;
     return callWith(this.obj, this.instance, argNames, passing, (name) => this.request.valueOf(name));
   }
@@ -250,6 +251,14 @@ export class RunFunction extends RunObjMixin {
     this.#request = null;
     this.#instance = null;
     this.definition.collector.reset();
+  }
+}
+
+/** Looks at the function itself only if the build could not. @throws {Failed} if it is a generator, whose body nobody would run. */
+function refuseGenerator({ flavor, name }: PlanDefinition, fn: object): void {
+  const kind = flavor === "unknown" ? Object.prototype.toString.call(fn) : flavor;
+  if (/generator/i.test(kind)) {
+    fail(`test "${name}" is a generator: a test may not yield, only fixtures may. Use a plain or an async function.`);
   }
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { approx, type ApproxOptions } from "../../../src/core/author/approx/approx.ts";
+import { assert as own } from "../../../src/core/author/assert/assert.ts";
+import type { Assert } from "../../../src/core/author/assert/assert-types.ts";
 import { Failed } from "../../../src/core/author/outcomes.ts";
+
+const assert: Assert = own;
 
 describe("approx", () => {
   test.each<readonly [rule: string, expected: unknown, actual: unknown, equal: boolean, options?: ApproxOptions]>([
@@ -156,5 +160,20 @@ describe("approx", () => {
     ["a set", new Set([1]), {}, "approx was given a Set"],
   ])("does not take %s", (_rule, expected, options, message) => {
     expect(() => approx(expected, options)).toThrow(message);
+  });
+});
+
+describe("assert of an object that has to be asked first", () => {
+  test.each<readonly [what: string, value: unknown, message: string]>([
+    ["approx", approx(1), "approx(1 ± 1.0e-6) is always truthy: compare a value with it"],
+    ["a matcher of a library", { asymmetricMatch: () => true, toString: () => "Any" }, "Any is always truthy"],
+    ["a promise", Promise.resolve(true), "A promise is always truthy: write await in front of it"],
+  ])("%s fails, whatever the message", (_what, value, message) => {
+    expect(() => assert(value, "mine")).toThrow(message);
+    expect(() => assert.ok(value)).toThrow(message);
+  });
+
+  test("other objects are truthy", () => {
+    for (const value of [{}, [], new Error("x"), /x/, () => undefined]) assert(value);
   });
 });

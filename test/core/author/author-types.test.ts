@@ -101,6 +101,43 @@ test("a pattern names the arguments of an outer table by its annotation", () => 
   expect(fn).toBeDefined();
 });
 
+test("a table of a table types the arguments of both", () => {
+  const tables = mark.parametrize("x", [1]).parametrize("y, z", [["s", true]]);
+  const fn = tables.parametrize("k", [1n])(({ x, y, z, k, tmp_path }) => {
+    typed<number>()(x, true);
+    typed<string>()(y, true);
+    typed<boolean>()(z, true);
+    typed<bigint>()(k, true);
+    typed<string>()(tmp_path, true);
+    return z;
+  });
+  tables(({ x, y, db }: { x: number; y: string; db: Connection }) => y.repeat(x) + db.url);
+  // @ts-expect-error: the first table has no strings.
+  tables(({ x, y }: { x: string; y: string }) => x + y);
+  // @ts-expect-error: there is no such argument.
+  tables(({ k }) => k);
+  // @ts-expect-error: the row of the second table is too short.
+  mark.parametrize("x", [1]).parametrize("y, z", [["s"]]);
+  expect(fn).toBeDefined();
+});
+
+test("a union of tables, and unions in rows, are tables", () => {
+  const ci: boolean = process.env["CI"] === "true";
+  mark.parametrize("x", ci ? [1, 2] : ["s"])(({ x }) => typed<string | number>()(x, true));
+  const rows: [number, string][] | Set<[number, boolean]> = ci ? [[1, "s"]] : new Set<[number, boolean]>([[1, true]]);
+  const union: readonly [number, string][] | ReadonlySet<[number, boolean]> = rows;
+  mark.parametrize("x, y", Math.random() > 2 ? rows : union)(({ y }) => typed<string | boolean>()(y, true));
+  type Shape = { kind: "circle"; radius: number } | { kind: "square"; side: number };
+  mark.parametrize("shape", [
+    { kind: "circle", radius: 1 },
+    { kind: "square", side: 1 },
+  ])(({ shape }: { shape: Shape }) => shape.kind);
+  const short: [number][] | [string][] = ci ? [[1]] : [["s"]];
+  // @ts-expect-error: the rows are too short.
+  mark.parametrize("x, y", Math.random() > 2 ? short : [["s"]]);
+  expect(mark.parametrize).toBeDefined();
+});
+
 test("marks keep the type of what they are put on", () => {
   const fn = mark.skipif(false, { reason: "never" })((db: Connection) => db.url);
   typed<(db: Connection) => string>()(fn, true);
@@ -178,7 +215,42 @@ test("raises gives the error, or a promise of it", async () => {
   const later = raises([TypeError, RangeError], async () => {
     throw new RangeError("no");
   });
-  typed<Promise<Error>>()(later, true);
+  typed<Promise<TypeError | RangeError>>()(later, true);
+  const noted: Error = raises(TypeError, () => {
+    throw new TypeError("no");
+  });
+  typed<Error>()(noted, true);
+  abstract class Failure extends Error {
+    abstract readonly code: number;
+  }
+  class Hidden extends Failure {
+    readonly code = 1;
+    private constructor() {
+      super("hidden");
+    }
+    static make(): Hidden {
+      return new Hidden();
+    }
+  }
+  const make = (): never => {
+    throw Hidden.make();
+  };
+  const [failure, hidden] = [raises(Failure, make), raises(Hidden, make)];
+  typed<Failure>()(failure, true);
+  typed<Hidden>()(hidden, true);
+  typed<number>()(raises([Hidden, RangeError], make, { check: (one) => "code" in one }).message.length, true);
+  const [either, matching] = [raises([Hidden, TypeError], make), raises(Hidden, { match: "hidden" })(make)];
+  typed<Hidden | TypeError>()(either, true);
+  typed<Hidden>()(matching, true);
+  const types: readonly (typeof TypeError | typeof RangeError)[] = [TypeError];
+  const rejected = raises(types, () => Promise.reject(new TypeError("no")));
+  typed<Promise<TypeError | RangeError>>()(rejected, true);
+  // @ts-expect-error: a function is no class.
+  expect(() => raises(make, make)).toThrow(ValueError);
+  // @ts-expect-error: one of them is no class.
+  expect(() => raises([TypeError, make], make)).toThrow(ValueError);
+  // @ts-expect-error: there is no such option.
+  expect(() => raises(TypeError, make, { mach: "no" })).toThrow(ValueError);
   expect(await later).toBeInstanceOf(RangeError);
   expect({ sum: 0.1 + 0.2 }).toEqual({ sum: approx(0.3) });
 });

@@ -7,14 +7,20 @@ export type TypeCase = readonly [name: string, code: string, error?: readonly [c
 
 /** What each case can use. */
 export const PREAMBLE = `
-import { fixture, mark, param, type FixtureRequest, type Fixtures, type Metafunc } from "unplugin-xtest";
+import {
+  approx, assert, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns,
+  type FixtureRequest, type Fixtures, type Item, type MarkDecorator, type Metafunc,
+} from "unplugin-xtest";
+import { defineConfig, type XtestPlugin } from "unplugin-xtest/config";
 declare module "unplugin-xtest" { interface Fixtures { readonly known: Connection } }
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const typed = <Expected>() => <Actual>(_value: Actual, _same: Same<Actual, Expected>): void => undefined;
 interface Connection { readonly url: string }
 enum Colour { Red = "red", Green = "green" }
 class Shape { readonly sides = 4 }
-void [fixture, mark, param, typed, Colour, Shape];
+void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns, defineConfig, typed, Colour, Shape];
+assert(true);
+export type Used = [Item, MarkDecorator, XtestPlugin];
 `;
 
 export const NAMES: readonly TypeCase[] = [
@@ -277,37 +283,37 @@ export const FUNCTIONS: readonly TypeCase[] = [
   [
     "a constant table of other literals",
     `const rows = [["GBP"]] as const; mark.parametrize("c, d", [["GBP" as const, 1]])(‹({ c }: { c: "EUR" | "USD" }) => c); void rows;`,
-    [2345, "Types of property 'c' are incompatible"],
+    [2769, "Types of property 'c' are incompatible"],
   ],
   [
     "text is no member of an enum",
     `enum Unit { Metre = "m" } mark.parametrize("unit", ["m"])(‹({ unit }: { unit: Unit }) => unit);`,
-    [2345, "Types of property 'unit' are incompatible"],
+    [2769, "Types of property 'unit' are incompatible"],
   ],
   [
     "text has no brand",
     `type Id = string & { readonly brand: "id" }; mark.parametrize("id", ["m"])(‹({ id }: { id: Id }) => id);`,
-    [2345, "Types of property 'id' are incompatible"],
+    [2769, "Types of property 'id' are incompatible"],
   ],
   [
     "numbers are no union of texts",
     `mark.parametrize("c", [1])(‹({ c }: { c: "EUR" | "USD" }) => c);`,
-    [2345, "Types of property 'c' are incompatible"],
+    [2769, "Types of property 'c' are incompatible"],
   ],
   [
     "annotated with the wrong type",
     `mark.parametrize("a", [1])(‹({ a }: { a: string }) => a);`,
-    [2345, "Type 'number' is not assignable to type 'string'"],
+    [2769, "Type 'number' is not assignable to type 'string'"],
   ],
   [
     "annotated with the wrong type of one column",
     `mark.parametrize("a, b", [[1, "x"]])(‹({ a, b }: { a: number; b: number }) => [a, b]);`,
-    [2345, "Types of property 'b' are incompatible"],
+    [2769, "Types of property 'b' are incompatible"],
   ],
   [
     "annotated too narrowly",
     `mark.parametrize("a", [1, null])(‹({ a }: { a: number }) => a);`,
-    [2345, "Type 'null' is not assignable to type 'number'"],
+    [2769, "Type 'null' is not assignable to type 'number'"],
   ],
   ["annotated more widely", `mark.parametrize("a", [1])(({ a }: { a: number | string }) => a);`],
   ["annotated with a part of the table", `mark.parametrize("a, b", [[1, "x"]])(({ b }: { b: string }) => b);`],
@@ -329,7 +335,7 @@ export const FUNCTIONS: readonly TypeCase[] = [
     "a function declared before",
     `function check({ a }: { a: number }) { return a; } typed<(row: { a: number }) => number>()(mark.parametrize("a", [1])(check), true);`,
   ],
-  ["what is no function", `mark.parametrize("a", [1])(‹5);`, [2345, "Argument of type 'number'"]],
+  ["what is no function", `mark.parametrize("a", [1])(‹5);`, [2769, "Argument of type 'number'"]],
   [
     "in a list of marks",
     `function test_x({ a }: { a: number }) { return a; } test_x.xtestmark = [mark.slow, mark.parametrize("a", [1])];`,
@@ -354,12 +360,12 @@ export const STACKED: readonly TypeCase[] = [
   [
     "the inner table does not fit",
     `mark.parametrize("x", [1])(mark.parametrize("y", ["s"])(‹({ x, y }: { x: number; y: number }) => x + y));`,
-    [2345, "Types of property 'y' are incompatible"],
+    [2769, "Types of property 'y' are incompatible"],
   ],
   [
     "the outer table does not fit",
     `mark.parametrize("x", [1])(‹mark.parametrize("y", ["s"])(({ x, y }: { x: string; y: string }) => x + y));`,
-    [2345, "Types of property 'x' are incompatible"],
+    [2769, "Types of property 'x' are incompatible"],
   ],
   [
     "the table does not reach further in",
@@ -392,7 +398,7 @@ export const OPTIONS: readonly TypeCase[] = [
   [
     "a direct one beside an indirect one",
     `mark.parametrize("db, n", [["url", 1]], { indirect: ["db"] })(‹({ db, n }: { db: Connection; n: string }) => [db, n]);`,
-    [2345, "Types of property 'n' are incompatible"],
+    [2769, "Types of property 'n' are incompatible"],
   ],
   ["indirect: false", `mark.parametrize("a", [1], { indirect: false })(({ a }) => typed<number>()(a, true));`],
   [
@@ -560,4 +566,178 @@ export const DECORATORS: readonly TypeCase[] = [
     "fixtures",
     `export class TestX { @fixture a() { return 1; } @fixture({ params: [1], ids: (value) => value.toFixed() }) *b(request: FixtureRequest<number>) { yield request.param; } }`,
   ],
+];
+
+export const MARKS: readonly TypeCase[] = [
+  [
+    "every built-in mark",
+    `mark.skip("why")(() => 1); mark.skipif(true, { reason: "x" })(() => 1); mark.timeout(5)(() => 1); mark.flaky(2)(() => 1);`,
+  ],
+  [
+    "a reason that is no text",
+    `mark.skip({ ‹reason: 5 })(() => 1);`,
+    [2769, "Type 'number' is not assignable to type 'string"],
+  ],
+  [
+    "an option that skip does not have",
+    `mark.skip({ ‹because: "x" })(() => 1);`,
+    [2769, "'because' does not exist in type 'SkipOptions'"],
+  ],
+  ["a misspelt option", `mark.xfail({ ‹raise: TypeError })(() => 1);`, [2769, "Did you mean to write 'raises'?"]],
+  [
+    "an option of another kind",
+    `mark.xfail({ ‹strict: "yes" })(() => 1);`,
+    [2769, "Type 'string' is not assignable to type 'boolean"],
+  ],
+  [
+    "errors that are no classes",
+    `mark.xfail({ ‹raises: "TypeError" })(() => 1);`,
+    [2769, "Type 'string' is not assignable to type"],
+  ],
+  [
+    "a list of what are no classes",
+    `mark.xfail({ raises: [‹5] })(() => 1);`,
+    [2769, "Type 'number' is not assignable to type 'ErrorType"],
+  ],
+  ["a condition without a reason", `mark.skipif(() => true)(‹() => 1);`, [2554, "Expected 0 arguments"]],
+  ["options in place of a condition", `mark.skipif({ ‹reason: "x" })(() => 1);`, [2769, "No overload"]],
+  [
+    "a condition that takes another argument",
+    `mark.skipif(‹(name: string) => name === "", { reason: "x" });`,
+    [2769, "No overload"],
+  ],
+  [
+    "a time that is text",
+    `mark.timeout(‹"1s")(() => 1);`,
+    [2769, "Argument of type 'string' is not assignable to parameter of type 'number'"],
+  ],
+  ["two times", `mark.timeout(‹1, 2);`, [2769, "No overload"]],
+  ["a misspelt option of flaky", `mark.flaky({ ‹retires: 2 })(() => 1);`, [2769, "Did you mean to write 'retries'?"]],
+  [
+    "retries that are text",
+    `mark.flaky({ ‹retries: "2" })(() => 1);`,
+    [2769, "Type 'string' is not assignable to type 'number"],
+  ],
+  ["a fixture that is no name", `mark.usefixtures(‹5)(() => 1);`, [2769, "No overload"]],
+  ["an environment that does not exist", `mark.environment(‹"jsdon")(() => 1);`, [2769, "No overload"]],
+  ["a mark on a number", `mark.skip(‹5);`, [2769, "No overload"]],
+  [
+    "a mark that is none",
+    `export const ‹xtestmark: MarkDecorator = "slow";`,
+    [2322, "Type 'string' is not assignable to type 'MarkDecorator'"],
+  ],
+  [
+    "a fixture of another type",
+    `mark.skip(({ ‹unknown }) => unknown);`,
+    [2339, "Property 'unknown' does not exist on type 'Fixtures'"],
+  ],
+  [
+    "a fixture that is used wrongly",
+    `export function test_x({ known }: Fixtures) { return known.‹uri; }`,
+    [2339, "Property 'uri' does not exist on type 'Connection'"],
+  ],
+  ["a fixture that is called", `const known = fixture(() => 1); ‹known();`, [2349, "not callable"]],
+  ["a row with marks of another kind", `param(1, { ‹marks: "slow" });`, [2322, "not assignable"]],
+  [
+    "a row with an id of another kind",
+    `param(1, { ‹id: 5 });`,
+    [2322, "Type 'number' is not assignable to type 'string'"],
+  ],
+  ["an option that a row does not have", `param(1, { ‹mark: mark.slow });`, [2561, "Did you mean to write 'marks'?"]],
+];
+
+export const HOOKS: readonly TypeCase[] = [
+  [
+    "a hook by its name",
+    `export const xtest_runtest_call = hookimpl<"xtest_runtest_call">({ tryFirst: true })((item) => typed<Item>()(item, true));`,
+  ],
+  [
+    "a hook that does not exist",
+    `export const xtest_runtest_cal = hookimpl<‹"xtest_runtest_cal">()(() => 1);`,
+    [2344, "does not satisfy the constraint"],
+  ],
+  ["a misspelt option", `hookimpl({ ‹tryfirst: true })(() => 1);`, [2769, "Did you mean to write 'tryFirst'?"]],
+  [
+    "an option of another kind",
+    `hookimpl({ ‹wrapper: "yes" })(() => 1);`,
+    [2769, "Type 'string' is not assignable to type 'boolean"],
+  ],
+  [
+    "an argument that a hook does not have",
+    `hookimpl<"xtest_runtest_call">()((item) => item.‹nome);`,
+    [2339, "Property 'nome' does not exist on type 'Item'"],
+  ],
+  [
+    "a hook of a plugin that does not exist",
+    `defineConfig({ plugins: [{ name: "x", ‹xtest_runtest_cal() {} }] });`,
+    [2353, "'xtest_runtest_cal' does not exist in type 'XtestPlugin'"],
+  ],
+  [
+    "a hook of a plugin with another argument",
+    `export const plugin: XtestPlugin = { name: "x", ‹xtest_collection_modifyitems(items: string) { return items; } };`,
+    [2322, "not assignable"],
+  ],
+  [
+    "a parameter of a metafunc",
+    `export function xtest_generate_tests(metafunc: Metafunc) { metafunc.parametrize("a", ‹5); }`,
+    [2345, "not assignable to parameter of type"],
+  ],
+  [
+    "a scope of a metafunc",
+    `export function xtest_generate_tests(metafunc: Metafunc) { metafunc.parametrize("a", [1], { ‹scope: "file" }); }`,
+    [2322, "not assignable to type"],
+  ],
+  ["a key of a stash", `new StashKey<number>(‹5);`, [2554, "Expected 0 arguments"]],
+];
+
+export const ASSERTIONS: readonly TypeCase[] = [
+  ["raises of what is no class", `raises(‹"TypeError", () => 1);`, [2769, "No overload"]],
+  ["raises of an instance", `raises(‹new TypeError(), () => 1);`, [2769, "No overload"]],
+  ["raises of a promise", `raises(TypeError, ‹Promise.resolve());`, [2769, "No overload"]],
+  ["a misspelt option", `raises(TypeError, () => 1, { ‹matches: "x" });`, [2561, "Did you mean to write 'match'?"]],
+  [
+    "a pattern of another kind",
+    `raises(TypeError, () => 1, { ‹match: 5 });`,
+    [2322, "Type 'number' is not assignable"],
+  ],
+  [
+    "a property that the error does not have",
+    `raises(TypeError, () => 1).‹code;`,
+    [2339, "Property 'code' does not exist on type 'TypeError'"],
+  ],
+  [
+    "an error that is still a promise",
+    `raises(TypeError, async () => 1).‹message;`,
+    [2339, "does not exist on type 'Promise<TypeError>'"],
+  ],
+  ["a tolerance that is text", `approx(1, { ‹rel: "x" });`, [2322, "Type 'string' is not assignable to type 'number"]],
+  [
+    "a tolerance that does not exist",
+    `approx(1, { ‹tolerance: 1 });`,
+    [2353, "does not exist in type 'ApproxOptions'"],
+  ],
+  [
+    "a reason that is no text",
+    `skip(‹5);`,
+    [2345, "Argument of type 'number' is not assignable to parameter of type 'string'"],
+  ],
+  ["a module by its name", `importOrSkip(‹"pg");`, [2345, "not assignable"]],
+  ["a message of another kind", `assert(true, ‹5);`, [2345, "not assignable"]],
+  ["a type of warnings that is a number", `warns(‹7, () => 1);`, [2345, "not assignable"]],
+  [
+    "the value of a fixture that is not awaited",
+    `export const test_x = async ({ request }: Fixtures) => { const ‹text: string = request.getFixtureValue("a"); return text; };`,
+    [2322, "not assignable to type 'string'"],
+  ],
+];
+
+export const CONFIGURATION: readonly TypeCase[] = [
+  [
+    "an option that does not exist",
+    `defineConfig({ ‹testPath: ["tests"] });`,
+    [2561, "Did you mean to write 'testPaths'?"],
+  ],
+  ["a list that is text", `defineConfig({ ‹testPaths: "tests" });`, [2322, "not assignable"]],
+  ["a time that is text", `defineConfig({ ‹timeout: "1s" });`, [2322, "not assignable to type 'number"]],
+  ["markers that are no texts", `defineConfig({ markers: [‹5] });`, [2322, "not assignable to type 'string'"]],
 ];

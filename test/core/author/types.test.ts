@@ -4,9 +4,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import {
+  ASSERTIONS,
+  CONFIGURATION,
   DECORATORS,
   FIXTURES,
   FUNCTIONS,
+  HOOKS,
+  MARKS,
   NAMES,
   OPTIONS,
   PREAMBLE,
@@ -19,7 +23,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const OPTIONS_OF_COMPILER: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ["lib.es2023.d.ts"],
-  types: [],
+  types: ["node"],
   module: ts.ModuleKind.NodeNext,
   moduleDetection: ts.ModuleDetectionKind.Force,
   strict: true,
@@ -27,7 +31,10 @@ const OPTIONS_OF_COMPILER: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   skipLibCheck: true,
   noEmit: true,
-  paths: { "unplugin-xtest": [path.join(ROOT, "src/index.ts")] },
+  paths: {
+    "unplugin-xtest": [path.join(ROOT, "src/index.ts")],
+    "unplugin-xtest/config": [path.join(ROOT, "src/entries/config.ts")],
+  },
 };
 
 /** What the compiler says of one case: `code` and text of each error, and `‹` where it stands in the case's code. */
@@ -74,7 +81,19 @@ function check(verdict: Verdict | undefined, [, code, error]: TypeCase): void {
   expect(verdict?.errors[0]).toContain(error[1]);
 }
 
-const GROUPS = { NAMES, ROWS, FUNCTIONS, STACKED, OPTIONS, FIXTURES, DECORATORS };
+const GROUPS = {
+  NAMES,
+  ROWS,
+  FUNCTIONS,
+  STACKED,
+  OPTIONS,
+  FIXTURES,
+  DECORATORS,
+  MARKS,
+  HOOKS,
+  ASSERTIONS,
+  CONFIGURATION,
+};
 const all = Object.entries(GROUPS).flatMap(([group, cases]) => cases.map((one) => [group, one] as const));
 const cases = all.map(([, one]) => one);
 const verdicts = compile(cases, OPTIONS_OF_COMPILER);

@@ -58,6 +58,18 @@ function ok(value: unknown, message?: AssertionMessage): void {
   if (!value) {
     failWith(message, "The expression evaluated to a falsy value", { actual: value, expected: true, operator: "==" });
   }
+  if (typeof value === "object") refuseTruthy(value);
+}
+
+/** Fails for objects that have to be asked first (pytest: `assert approx(1)` fails too). @throws {AssertionError} */
+function refuseTruthy(value: object | null): void {
+  const has = (method: string): boolean => value !== null && typeof Reflect.get(value, method) === "function";
+  const isMatcher = has("asymmetricMatch");
+  if (!isMatcher && !has("then")) return;
+  const why = isMatcher
+    ? `${String(value)} is always truthy: compare a value with it, as in approx(1).assertEquals(value)`
+    : "A promise is always truthy: write await in front of it";
+  failWith(null, why, { actual: value, expected: true, operator: "==" }, false);
 }
 
 function matching(operator: string, wanted: boolean) {

@@ -17,6 +17,8 @@ export interface Mark {
 /** A mark decorator as the holder of its mark: `mark.slow`, `mark.slow(1)`. */
 export interface HasMark {
   readonly mark: Mark;
+  /** For `mark.parametrize(…).parametrize(…)`: the decorator of the first table. */
+  readonly outer?: HasMark | undefined;
 }
 
 /** Distinguishes mark decorators from other functions. */
@@ -58,12 +60,17 @@ export function isMarkDecorator(value: unknown): value is HasMark {
 export function marksOf(list: unknown): Mark[] {
   if (list === undefined || list === null) return [];
   const entries: readonly unknown[] = Array.isArray(list) ? list : [list];
-  return entries.map((entry) => {
-    if (isMarkDecorator(entry)) return entry.mark;
+  return entries.flatMap((entry) => {
+    if (isMarkDecorator(entry)) return stackOf(entry);
     if (isMark(entry)) return entry;
     const what = typeof entry === "string" ? JSON.stringify(entry) : `A value of type ${typeof entry}`;
     throw new ValueError(`${what} stands where marks go. Use mark.name or mark.name(…).`);
   });
+}
+
+/** The marks that a decorator puts on a function: its own, and those of the tables around it. */
+export function stackOf({ mark, outer }: HasMark): Mark[] {
+  return outer === undefined ? [mark] : [mark, ...stackOf(outer)];
 }
 
 /** The own marks of `target`, nearest first: those of its `xtestmark`, then those of a class's decorators. */
@@ -74,14 +81,14 @@ export function ownMarks(target: object): Mark[] {
   return own === undefined && ofClass === undefined ? [] : [...marksOf(own), ...marksOf(ofClass)];
 }
 
-/** Appends a mark to `target`'s own `xtestmark`: as a new list, since the old one may be shared. */
-export function storeMark(target: object, mark: Mark): void {
-  defineList(target, "xtestmark", [...marksOf(ownValue(target, "xtestmark")), mark], true);
+/** Appends marks to `target`'s own `xtestmark`: as a new list, since the old one may be shared. */
+export function storeMark(target: object, ...marks: readonly Mark[]): void {
+  defineList(target, "xtestmark", [...marksOf(ownValue(target, "xtestmark")), ...marks], true);
 }
 
-/** Appends a mark from a decorator to a class: it is independent of `static xtestmark`. */
-export function storeClassMark(cls: object, mark: Mark): void {
-  defineList(cls, CLASS_MARKS, [...marksOf(ownValue(cls, CLASS_MARKS)), mark], false);
+/** Appends marks from a decorator to a class: they are independent of `static xtestmark`. */
+export function storeClassMark(cls: object, ...marks: readonly Mark[]): void {
+  defineList(cls, CLASS_MARKS, [...marksOf(ownValue(cls, CLASS_MARKS)), ...marks], false);
 }
 
 function ownValue(target: object, key: string | symbol): unknown {

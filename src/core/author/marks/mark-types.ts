@@ -43,6 +43,9 @@ interface HoldsMark {
  */
 export type MarkDecorator = Decorates & HoldsMark & ((...args: readonly unknown[]) => MarkDecorator);
 
+/** The name of a fixture. Editors offer those of `Fixtures`; any other text is accepted too. */
+type FixtureName = keyof Fixtures | (string & NonNullable<unknown>);
+
 /** The reason of `mark.skip` and `mark.skipif`. */
 export interface SkipOptions {
   /** Shown in reports. Default: none, and required beside a condition that is no text. */
@@ -102,7 +105,7 @@ export interface Marks {
    *
    * @example export const test_a = mark.usefixtures("db", "clean_env")(() => {});
    */
-  readonly usefixtures: Decorates & HoldsMark & ((name: string, ...names: string[]) => MarkDecorator);
+  readonly usefixtures: Decorates & HoldsMark & ((name: FixtureName, ...names: FixtureName[]) => MarkDecorator);
   /**
    * Runs the test once for each row of a table.
    *

@@ -2,7 +2,15 @@
 import { ValueError } from "../../errors/errors.ts";
 import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
 import { takesArgumentsFirst } from "./mark-arguments.ts";
-import { isMarkDecorator, isPlainObject, MARK_DECORATOR, storeMark, type Mark } from "./mark-store.ts";
+import {
+  isMarkDecorator,
+  isPlainObject,
+  MARK_DECORATOR,
+  stackOf,
+  storeMark,
+  type HasMark,
+  type Mark,
+} from "./mark-store.ts";
 import type { MarkDecorator, MarkGenerator } from "./mark-types.ts";
 
 export { isMark, isMarkDecorator, isPlainObject, marksOf, ownMarks, storeClassMark, storeMark } from "./mark-store.ts";
@@ -23,7 +31,8 @@ export function makeMark(name: string, args: readonly unknown[] = []): Mark {
  * called with anything else, it returns the mark with these arguments. Built-in marks that mean nothing without arguments take a function
  * that they are first called with as one.
  */
-export function markDecorator(mark: Mark): MarkDecorator {
+export function markDecorator(mark: Mark, outer?: HasMark): MarkDecorator {
+  const own: HasMark = { mark, outer };
   const decorator = (...args: unknown[]): unknown => {
     const [target, second] = args;
     if (args.length === 1 && target instanceof FixtureDefinition) {
@@ -33,7 +42,7 @@ export function markDecorator(mark: Mark): MarkDecorator {
     }
     const isCallOfTarget = args.length === 1 && !takesArgumentsFirst(mark);
     if (typeof target === "function" && (isCallOfTarget || (args.length === 2 && isDecoratorContext(second)))) {
-      storeMark(target, mark);
+      storeMark(target, ...stackOf(own));
       return target;
     }
     const more = makeMark(mark.name, args);
@@ -44,11 +53,16 @@ export function markDecorator(mark: Mark): MarkDecorator {
         args: Object.freeze(joined),
         kwargs: Object.freeze({ ...mark.kwargs, ...more.kwargs }),
       }),
+      outer,
     );
   };
   const branded: unknown = Object.defineProperties(decorator, {
     name: { value: `mark.${mark.name}`, configurable: true },
     mark: { value: mark, enumerable: true },
+    ...(outer === undefined ? {} : { outer: { value: outer } }),
+    ...(mark.name === "parametrize" && mark.args.length > 0
+      ? { parametrize: { get: () => markDecorator(makeMark("parametrize"), own) } }
+      : {}),
     [MARK_DECORATOR]: { value: true },
   });
   if (!isBranded(branded)) throw new TypeError(`mark.${mark.name} is no mark decorator`);

@@ -39,6 +39,15 @@ export type Table<T> = readonly T[] | (Iterable<T> & object);
 /** The row without `param` around it. */
 export type RowValue<T> = T extends ParameterSet<infer R> ? R : T;
 
+/** The rows of a table, of each of them if it is a union. */
+type RowOf<Rows> = Rows extends Iterable<infer Row> ? Row : never;
+
+/** True among its values if it is a union. */
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/** Whether all rows have a value for each name. */
+type FitsEach<Names, T> = IsSingle<Names> extends true ? true : Is<T, FittingRow<Names, T>>;
+
 /** Any of the values of a row. */
 type AnyValue<R> = R extends readonly (infer Value)[] ? Value : unknown;
 
@@ -191,15 +200,17 @@ export interface ParametrizeMarkOptions<Value = unknown, Indirect = boolean | re
 /**
  * A `parametrize` mark with its table. A function directly inside its call gets its types from the table and from
  * `Fixtures`, whatever marks surround it: `mark.slow(mark.parametrize("x", [1])(({ x }) => …))`. The table types no
- * function further inside. A pattern with arguments of an outer table has to be annotated completely:
- * `mark.parametrize("x", [1])(mark.parametrize("y", ["a"])(({ x, y }: { x: number; y: string }) => …))`. Each table
- * then checks the annotations of its own arguments.
+ * function further inside: of several tables, write `mark.parametrize("x", [1]).parametrize("y", ["a"])(({ x, y }) => …)`.
+ *
+ * The first signature is a plain constraint, because most functions fit it, and the compiler has little to compute for it. The second one
+ * accepts annotations that say more than the table: of literals, and of fixtures that `Fixtures` does not have.
  */
 export interface ParametrizeDecorator<Args> {
-  <F>(
-    target: F | ((fixtures: Args & Fixtures) => unknown),
-    ...only: OnlyIf<unknown extends F ? true : Is<F, AnyFunction & Fitting<F, Args>>>
-  ): Itself<F>;
+  <F extends (fixtures: Args & Fixtures) => unknown>(target: F): Itself<F>;
+  // Nothing fits these two: of more than three signatures the compiler tells only of the last one.
+  (nothing: never): never;
+  // eslint-disable-next-line @typescript-eslint/unified-signatures -- Their number counts.
+  (none: never): never;
   <F extends AnyFunction | AnyClass>(target: F & Fitting<F, Args>, context?: DecoratorContext): Itself<F>;
   <Field>(field: Field, context: DecoratorContext, ...only: OnlyIf<Is<Field, undefined>>): void;
   <F extends AnyFunction, Name>(
@@ -209,6 +220,8 @@ export interface ParametrizeDecorator<Args> {
     ...only: OnlyIf<Is<Name, string | symbol>>
   ): void;
   readonly mark: Mark;
+  /** Another table within this one: the test runs once for each pair of rows. */
+  readonly parametrize: ParametrizeMark<Args>;
 }
 
 /**
@@ -217,13 +230,13 @@ export interface ParametrizeDecorator<Args> {
  * @throws {ParametrizeError} when the test is collected, if a row has the wrong number of values, or an id is of the wrong
  *   type.
  */
-export interface ParametrizeMark {
+export interface ParametrizeMark<Outer = unknown> {
   <const Name extends string | readonly string[], T, const Indirect extends boolean | readonly NamesOf<Name>[] = false>(
     argName: Name,
     argValues: Table<T>,
     options?: ParametrizeMarkOptions<RowValue<T>, Indirect>,
     ...only: OnlyIf<IsSingle<Name>>
-  ): ParametrizeDecorator<Arguments<Name, T, Indirect>>;
+  ): ParametrizeDecorator<Outer & Arguments<Name, T, Indirect>>;
   // The `[]` makes the compiler take an array in the place of a row for a tuple.
   <
     const Names extends string | readonly string[],
@@ -234,6 +247,17 @@ export interface ParametrizeMark {
     argValues: Table<FittingRow<Names, T>>,
     options?: ParametrizeMarkOptions<AnyValue<RowValue<T>>, Indirect>,
     ...only: OnlyIf<Is<IsSingle<Names>, false>>
-  ): ParametrizeDecorator<Arguments<Names, T, Indirect>>;
+  ): ParametrizeDecorator<Outer & Arguments<Names, T, Indirect>>;
+  // A union of tables. It is skipped, by the number of its arguments, for any other table, so that messages are about rows.
+  <
+    const Names extends string | readonly string[],
+    Rows extends Iterable<readonly [] | NonNullable<unknown>> & object,
+    const Indirect extends boolean | readonly NamesOf<Names>[] = false,
+  >(
+    argNames: Names,
+    argValues: Rows,
+    options?: ParametrizeMarkOptions<unknown, Indirect>,
+    ...only: OnlyIf<true extends IsUnion<Rows> ? FitsEach<Names, RowOf<Rows>> : false>
+  ): ParametrizeDecorator<Outer & Arguments<Names, RowOf<Rows>, Indirect>>;
   readonly mark: Mark;
 }

@@ -1,7 +1,7 @@
 /** `raises`: asserts that code throws. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
-import type { ErrorType } from "./error-type.ts";
+import type { AnyErrorClass, Classes, ErrorOf, ErrorType } from "./error-type.ts";
 import { isInstance } from "../../errors/instanceof.ts";
 import { Failed, OutcomeException } from "../outcomes.ts";
 import { complaintOf, errorTypes, expectationOf, type Expectation, type RaisesOptions } from "./raises-expectation.ts";
@@ -33,12 +33,16 @@ export interface Raises<E> {
  * const error = raises(RangeError, () => new Array(-1), { match: /length/ });
  * await raises(TypeError, () => load("nothing"));
  */
-export function raises<E, R>(
-  type: ErrorType<E> | readonly ErrorType<E>[],
+// The `readonly []` makes the compiler take a list for a tuple, in which classes of the same shape stay apart.
+export function raises<Type extends AnyErrorClass | readonly [] | readonly AnyErrorClass[], R>(
+  type: Type & Classes<Type>,
   fn: () => R,
-  options?: RaisesOptions<E>,
-): Raised<E, R>;
-export function raises<E>(type: ErrorType<E> | readonly ErrorType<E>[], options?: RaisesOptions<E>): Raises<E>;
+  options?: RaisesOptions<ErrorOf<Type>>,
+): Raised<ErrorOf<Type>, R>;
+export function raises<Type extends AnyErrorClass | readonly [] | readonly AnyErrorClass[]>(
+  type: Type & Classes<Type>,
+  options?: RaisesOptions<ErrorOf<Type>>,
+): Raises<ErrorOf<Type>>;
 export function raises(type: unknown, ...rest: readonly unknown[]): unknown {
   const types = errorTypes(type, "");
   if (types.length === 0) throw new ValueError("raises was given no type of error: name at least one.");

@@ -1,5 +1,6 @@
 /** The types of `unplugin-xtest/compat/bun`. */
 import type { BunExpect, BunHook, BunMock, BunSuite, BunTest, BunUtils } from "../../../dialect/types/bun-types.ts";
+import type { MakeExpectTypeOf } from "../../../dialect/types/expect-type-of.ts";
 import type { SpyOn } from "../../../dialect/types/mock-types.ts";
 
 export type { BunSuite, BunTest } from "../../../dialect/types/bun-types.ts";
@@ -27,7 +28,7 @@ export declare function setDefaultTimeout(ms: number): void;
 export declare function setSystemTime(time?: number | string | Date): void;
 export declare function assertType<T>(value: T): void;
 /** Types are not compared: any chain is allowed. */
-export declare const expectTypeOf: <T>(value?: T) => ReturnType<typeof JSON.parse>;
+export declare const expectTypeOf: MakeExpectTypeOf;
 
 declare const bun: {
   readonly expect: BunExpect;

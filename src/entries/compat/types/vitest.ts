@@ -1,5 +1,6 @@
 /** The types of `unplugin-xtest/compat/vitest`. */
 import type { MatcherResult, MatcherThis } from "../../../dialect/types/matcher-types.ts";
+import type { MakeExpectTypeOf } from "../../../dialect/types/expect-type-of.ts";
 import type { Anything } from "../../../dialect/types/mock-types.ts";
 import type {
   ChaiAssert,
@@ -24,6 +25,7 @@ export type {
 } from "../../../dialect/types/vitest-types.ts";
 export type {
   MockedValue as Mocked,
+  MockedValue as MockedClass,
   MockedValue as MockedFunction,
   MockedValue as MockedObject,
   MockFunction as Mock,
@@ -62,8 +64,7 @@ export declare const EvaluatedModules: Unsupported;
 export declare const TestRunner: Unsupported;
 export declare const recordArtifact: Unsupported;
 export declare function assertType<T>(value: T): void;
-/** Types are compared by Vitest's own: here any chain is allowed. */
-export declare const expectTypeOf: <T>(value?: T) => Anything;
+export declare const expectTypeOf: MakeExpectTypeOf;
 /** What the configuration and the global set-up provide. */
 export declare function inject<Value = Anything>(key: string): Value;
 export declare function onTestFailed(fn: (context: TestContext) => unknown): void;
