@@ -95,6 +95,16 @@ export class MarkedUnknown extends Unknown {
   }
 }
 
+/** `mark.xfail(() => true)(fn)`: what the function that the mark was put on returns for another one, which is not marked. */
+export class ResultOfMarked extends Unknown {
+  readonly mark: StaticMark;
+
+  constructor(mark: StaticMark, origin: Origin) {
+    super(`it is what the function returns that mark.${mark.name} was put on`, origin);
+    this.mark = mark;
+  }
+}
+
 /** A value where a mark stands: what is applied as a decorator, or listed among marks, is a mark and no function. */
 export function asMark(value: unknown): unknown {
   return value instanceof MarkedUnknown ? value.mark : value;

@@ -12,6 +12,7 @@ import {
   FunctionValue,
   isObjectLiteral,
   type Origin,
+  ResultOfMarked,
   StaticRow,
   StaticMark,
   Unknown,
@@ -71,6 +72,7 @@ function callMark(
   origin: Origin,
 ): unknown {
   const [target] = args;
+  if (target instanceof ResultOfMarked) return target;
   if (args.length === 1 && !takesArgumentsFirst(mark)) {
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark with arguments is called with the function next.

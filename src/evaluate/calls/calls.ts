@@ -23,6 +23,7 @@ import {
   GlobalValue,
   IteratorValue,
   type Origin,
+  ResultOfMarked,
   StaticMark,
   Unknown,
 } from "../values.ts";
@@ -106,6 +107,8 @@ function call(
   if (args instanceof Unknown) return args.asAnything();
   if (fn instanceof FunctionValue) {
     const result = evaluation.callFunction(fn, args);
+    const mark = fn.marks.at(-1);
+    if (mark !== undefined && args.some(mayBeFunction) && !mayBeFunction(result)) return new ResultOfMarked(mark, origin);
     // The place of a fixture is where it gets its name, not in the function that creates it.
     return result instanceof StaticFixture && scope === null ? result.placedAt(origin) : result;
   }
@@ -116,6 +119,10 @@ function call(
     return fn.name === "Object.freeze" ? result : evaluation.copied(result);
   }
   return callApi(fn, args, expression.args, origin) ?? new Unknown("it is the result of a call", origin);
+}
+
+function mayBeFunction(value: unknown): boolean {
+  return value instanceof FunctionValue || value instanceof ClassValue || (value instanceof Unknown && value.mayBeCallable);
 }
 
 /** The values of the arguments; unknown if their number is unknown. */

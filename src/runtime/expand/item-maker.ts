@@ -117,16 +117,17 @@ export class ItemMaker {
    */
   async #makeItems(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
+    let kind: ReturnType<typeof kindOfValue>;
     try {
       const live = definition.expandLive();
       if (live !== null) return [...live];
+      if (definition.plan.name === "" && definition.plan.rest !== undefined) return await this.#collectModule(listed);
+      if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
+      kind = kindOfValue(definition);
     } catch (thrown) {
       listed.error = { thrown };
       return [listed];
     }
-    if (definition.plan.name === "" && definition.plan.rest !== undefined) return this.#collectModule(listed);
-    if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
-    const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);
     return kind === "function" ? expandDefinition(listed, this.#expansion) : [];
   }

@@ -1,5 +1,6 @@
 /** A test function before parametrization: what all its invocations share, determined once. */
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
 import { isCallable, type Callable } from "../values/callable.ts";
 import { setName } from "../values/names.ts";
 import { itemName, RunFunction, type Invocation } from "./function.ts";
@@ -79,7 +80,9 @@ export class RunFunctionDefinition extends RunFunction {
   #find(): Callable {
     const { live } = this;
     if (!isCallable(live)) {
-      throw new TypeError(`"${this.nodeId}" is no function in the module that was imported: build again.`);
+      throw new TypeError(
+        `"${this.nodeId}" is ${describeValue(live)} in the module that was imported, and no function: write it in place, or build again.`,
+      );
     }
     setName(live, this.declaredName);
     return live;
