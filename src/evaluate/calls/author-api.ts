@@ -3,9 +3,9 @@ import type { Expression } from "../../core/data/facts.ts";
 import { takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
-  asMark,
+  asDecorator,
   ClassValue,
-  MarkedUnknown,
+  DecoratedUnknown,
   StaticFixtureFactory,
   StaticFixture,
   StaticHookspec,
@@ -32,9 +32,9 @@ export function callApi(
   expressions: readonly Expression[],
   origin: Origin,
 ): unknown {
-  const mark = asMark(callee);
-  if (mark instanceof StaticMark) return callMark(mark, args, expressions, origin);
-  if (callee instanceof StaticFixtureFactory) return decorateFixture(callee, args, origin);
+  const decorator = asDecorator(callee);
+  if (decorator instanceof StaticMark) return callMark(decorator, args, expressions, origin);
+  if (decorator instanceof StaticFixtureFactory) return decorateFixture(decorator, args, origin);
   if (callee instanceof StaticHookspec) return new StaticHookspec(args[0], callee.firstResult);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
@@ -87,7 +87,7 @@ function callMark(
     ...expressions,
   ]);
   return args.length === 1 && target instanceof Unknown && target.mayBeCallable
-    ? new MarkedUnknown(target, more)
+    ? new DecoratedUnknown(target, more)
     : more;
 }
 
@@ -102,7 +102,8 @@ function callFixture(args: readonly unknown[], expression: Expression | null, or
     return decorateFixture(new StaticFixtureFactory({}, null), [first], origin);
   }
   if (first === undefined || isObjectLiteral(first)) return factory;
-  return new Unknown("whether this is a fixture's function or its options needs execution", origin);
+  const unknown = new Unknown("whether this is a fixture's function or its options needs execution", origin);
+  return first instanceof Unknown ? new DecoratedUnknown(unknown, factory) : unknown;
 }
 
 function optionValues(value: unknown, origin: Origin): StaticFixture["options"] {

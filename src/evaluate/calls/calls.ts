@@ -12,9 +12,9 @@ import { classBasesOf } from "../classes/class-bases.ts";
 import { propertyOf } from "../value-properties.ts";
 import { primitiveMethod } from "../builtins/methods.ts";
 import {
-  asMark,
+  asDecorator,
   ClassValue,
-  MarkedUnknown,
+  DecoratedUnknown,
   StaticFixtureFactory,
   StaticHookspec,
   StaticFixture,
@@ -97,9 +97,9 @@ function call(
   origin: Origin,
   scope: LexicalScope | null,
 ): unknown {
-  if (fn instanceof Unknown && !(fn instanceof MarkedUnknown)) return fn.asAnything();
+  if (fn instanceof Unknown && !(fn instanceof DecoratedUnknown)) return fn.asAnything();
   const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some(
-    (type) => asMark(fn) instanceof type,
+    (type) => asDecorator(fn) instanceof type,
   );
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);

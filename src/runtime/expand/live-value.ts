@@ -54,6 +54,11 @@ function isRefused(value: object): boolean {
   return Reflect.get(value, "__test__") === false;
 }
 
+/** Whether a test of which the build knows the function is none by its own word, or by that of its class. */
+export function isLeftOut({ collector, live }: RunFunctionDefinition): boolean {
+  return [live, collector.classNode?.obj].some((one) => isCallable(one) && isRefused(one));
+}
+
 /** @throws {FixtureLookupError} if the function has parameters, whose names are not known at run time. */
 export function checkArguments(definition: RunFunctionDefinition): void {
   const { fn, plan } = definition;
