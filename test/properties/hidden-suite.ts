@@ -112,7 +112,8 @@ const DECLARATIONS: readonly Declarer[] = [
   (n, v) => `export const { ${n} = ${v} }: any = {};`,
   (n, v) => `export const [{ q: [${n}] }]: any = [{ q: [${v}] }];`,
   (n, v) => `export const { ...rest_${n} }: any = { q: ${v} };\nexport const { q: ${n} } = rest_${n};`,
-  (n, v) => `class Holder_${n} { static #own: any = ${v}; static take() { return Holder_${n}.#own; } }\nexport const ${n} = Holder_${n}.take();`,
+  (n, v) =>
+    `class Holder_${n} { static #own: any = ${v}; static take() { return Holder_${n}.#own; } }\nexport const ${n} = Holder_${n}.take();`,
   (n, v) => `namespace Space_${n} { export let q: any; q = ${v}; }\nexport const ${n} = Space_${n}.q;`,
   (n, v) => `namespace Space_${n} { export const q: any = ${v}; }\nexport import ${n} = Space_${n}.q;`,
   (n, v) => `const table_${n}: any = {};\ntable_${n}["k" + "ey"] = ${v};\nexport const ${n} = table_${n}.key;`,
@@ -121,7 +122,8 @@ const DECLARATIONS: readonly Declarer[] = [
   (n, v, part) => `export * from "${part(`export const ${n} = ${v};`)}";`,
   (n, v, part) => `export { q as ${n} } from "${part(`export let q: any; q = ${v};`)}";`,
   (n, v, part) => `export { default as ${n} } from "${part(`const q: any = ${v};\nexport default q;`)}";`,
-  (n, v, part) => `import * as all_${n} from "${part(`export const q: any = ${v};`)}";\nexport const ${n} = (all_${n} as any)[hide("q")];`,
+  (n, v, part) =>
+    `import * as all_${n} from "${part(`export const q: any = ${v};`)}";\nexport const ${n} = (all_${n} as any)[hide("q")];`,
   (n, v, part) => `export const { q: ${n} }: any = await import("${part(`export const q: any = ${v};`)}");`,
 ];
 
@@ -132,7 +134,12 @@ const RENAMED: readonly Declarer[] = [
   (n, v, part) => `import { q as in_${n} } from "${part(`export const q: any = ${v};`)}";\nexport { in_${n} as ${n} };`,
 ];
 
-type Adder = (cls: string, member: string, fn: string, isStatic: boolean) => { inside?: string; after?: string; before?: string };
+type Adder = (
+  cls: string,
+  member: string,
+  fn: string,
+  isStatic: boolean,
+) => { inside?: string; after?: string; before?: string };
 
 /** Ways to give a class one more member. */
 const MEMBERS: readonly Adder[] = [
@@ -140,14 +147,20 @@ const MEMBERS: readonly Adder[] = [
   (_, m, f, s) => ({ inside: `${s ? "static " : ""}[\`\${hide("${m}")}\`]: any = ${f};` }),
   (c, m, f, s) => ({ after: `(${c}${s ? "" : ".prototype"} as any)[hide("${m}")] = ${f};` }),
   (c, m, f, s) => ({ after: `Reflect.set(${c}${s ? "" : ".prototype"}, "${m}", ${f});` }),
-  (c, m, f, s) => ({ after: `Object.defineProperties(${c}${s ? "" : ".prototype"}, { ${m}: { value: ${f}, configurable: true, writable: true } });` }),
+  (c, m, f, s) => ({
+    after: `Object.defineProperties(${c}${s ? "" : ".prototype"}, { ${m}: { value: ${f}, configurable: true, writable: true } });`,
+  }),
   (c, m, f, s) => ({ after: `for (const at of [${c}]) (at${s ? "" : ".prototype"} as any).${m} = ${f};` }),
   (c, m, f, s) => ({ after: `((at: any) => { at.${m} = ${f}; })(${c}${s ? "" : ".prototype"});` }),
   (c, m, f, s) => ({ after: `{ const at: any = ${c}; at${s ? "" : ".prototype"}.${m} = ${f}; }` }),
   (c, m, f, s) => ({ after: `hide(Object).assign(${c}${s ? "" : ".prototype"}, hide({ ${m}: ${f} }));` }),
-  (_, m, f, s) => ({ inside: `static { for (const key of ["${m}"]) (this${s ? "" : ".prototype"} as any)[key] = ${f}; }` }),
+  (_, m, f, s) => ({
+    inside: `static { for (const key of ["${m}"]) (this${s ? "" : ".prototype"} as any)[key] = ${f}; }`,
+  }),
   (_, m, f, s) => ({ before: `@((cls: any) => { (${s ? "cls" : "cls.prototype"}).${m} = ${f}; })\n` }),
-  (_, m, f, s) => ({ before: `@(((cls: any) => class extends cls { ${s ? "static " : ""}${m}() { return (${f})(); } }) as any)\n` }),
+  (_, m, f, s) => ({
+    before: `@(((cls: any) => class extends cls { ${s ? "static " : ""}${m}() { return (${f})(); } }) as any)\n`,
+  }),
   (_, m, f, s) => (s ? { inside: `static ${m}: any = hide(${f});` } : { inside: `${m}: any = hide(${f});` }),
 ];
 
@@ -352,7 +365,11 @@ class Suite {
         return this.#say(`(${name} as any).xtestmark = [${mark}];`);
       }
       case 3: {
-        const row = this.#choose.of(['param(2, { id: "two" })', "2", 'param(3, { marks: mark.skip({ reason: "row" }) })']);
+        const row = this.#choose.of([
+          'param(2, { id: "two" })',
+          "2",
+          'param(3, { marks: mark.skip({ reason: "row" }) })',
+        ]);
         const rows = this.#x(`[${this.#x("1", "data")}, ${this.#x(row)}]`);
         const options = this.#choose.of(["", ', { ids: ["a", "b"] }', ", { ids: (v: any) => `v${typeof v}` }"]);
         const given = options === "" ? "" : `, ${this.#x(options.slice(2))}`;
@@ -362,7 +379,10 @@ class Suite {
       }
       case 4: {
         this.#say(`export const through_${id} = fixture(({ request }: any) => request.param * 10);`);
-        const options = this.#x(`{ indirect: ${this.#x(this.#choose.of(["true", `["through_${id}"]`]), "data")} }`, "data");
+        const options = this.#x(
+          `{ indirect: ${this.#x(this.#choose.of(["true", `["through_${id}"]`]), "data")} }`,
+          "data",
+        );
         return this.#say(
           `export const ${name} = mark.parametrize("through_${id}", ${this.#x("[1, 2]", "data")}, ${options})(({ through_${id} }: any) => { console.log("EV ${this.#name} ${id} " + through_${id}); });`,
         );
@@ -377,17 +397,23 @@ class Suite {
         return this.#plain();
       case 7:
         if (!this.#names.has("xtestmark")) {
-          const mark = this.#choose.of(["mark.usefixtures(\"used\")", 'mark.skip({ reason: "all" })', "mark.slow"]);
+          const mark = this.#choose.of(['mark.usefixtures("used")', 'mark.skip({ reason: "all" })', "mark.slow"]);
           this.#declare("xtestmark", `[${this.#x(mark)}]`);
         }
         return this.#plain();
       case 8: {
         this.#say(`export function ${name}() ${this.#body(id)}`);
-        const out = ["Object.assign(F, { __test__: false });", '(F as any)["__te" + "st__"] = hide(false);', "Reflect.set(F, '__test__', false);"];
+        const out = [
+          "Object.assign(F, { __test__: false });",
+          '(F as any)["__te" + "st__"] = hide(false);',
+          "Reflect.set(F, '__test__', false);",
+        ];
         return this.#say((this.#isHidden ? this.#hide.of(out) : "(F as any).__test__ = false;").replace("F", name));
       }
       case 9:
-        return this.#say(`export function ${name}({ gen, db }: any) { console.log("EV ${this.#name} ${id} " + gen + db); }`);
+        return this.#say(
+          `export function ${name}({ gen, db }: any) { console.log("EV ${this.#name} ${id} " + gen + db); }`,
+        );
       default:
         return this.#class(id);
     }
@@ -397,7 +423,11 @@ class Suite {
     const cls = `Test_${id}`;
     const own = [`test_own() ${this.#body(`own ${id}`)}`];
     if (this.#choose.once(3)) own.push(`static TestIn = class { test_in() ${this.#body(`in ${id}`)} };`);
-    const [member, isStatic] = this.#choose.of([...XUNIT_OF_CLASS, ["test_more", false], ["test_more", false]] as const);
+    const [member, isStatic] = this.#choose.of([
+      ...XUNIT_OF_CLASS,
+      ["test_more", false],
+      ["test_more", false],
+    ] as const);
     const fn = `function () { ${this.#event(`${member} ${id}`)} }`;
     let heritage = "";
     if (this.#choose.once(2)) {
@@ -410,7 +440,9 @@ class Suite {
     }
     const mark = this.#choose.of(["", "", "mark.slow", 'mark.usefixtures("used")', 'mark.skip({ reason: "class" })']);
     const marked = mark === "" ? "" : `static xtestmark = ${this.#x(`[${mark}]`)}; `;
-    const autouse = this.#choose.once(4) ? `@fixture(${this.#x("{ autouse: true }", "data")}) fx() { ${this.#event(`method fixture ${id}`)} } ` : "";
+    const autouse = this.#choose.once(4)
+      ? `@fixture(${this.#x("{ autouse: true }", "data")}) fx() { ${this.#event(`method fixture ${id}`)} } `
+      : "";
     if (!this.#isHidden) {
       return this.#say(
         `export class ${cls}${heritage} { ${marked}${autouse}${own.join(" ")} ${isStatic ? "static " : ""}${member}() { return (${fn})(); } }`,

@@ -39,7 +39,9 @@ export function decoratorMarks(
   environment: LexicalScope | null = null,
 ): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
-  const values = decorators.map(({ expression }) => asDecorator(evaluator.evaluate(expression, path, null, environment)));
+  const values = decorators.map(({ expression }) =>
+    asDecorator(evaluator.evaluate(expression, path, null, environment)),
+  );
   return staticMarksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
 

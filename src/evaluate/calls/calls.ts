@@ -108,7 +108,8 @@ function call(
   if (fn instanceof FunctionValue) {
     const result = evaluation.callFunction(fn, args);
     const mark = fn.marks.at(-1);
-    if (mark !== undefined && args.some(mayBeFunction) && !mayBeFunction(result)) return new ResultOfMarked(mark, origin);
+    if (mark !== undefined && args.some(mayBeFunction) && !mayBeFunction(result))
+      return new ResultOfMarked(mark, origin);
     // The place of a fixture is where it gets its name, not in the function that creates it.
     return result instanceof StaticFixture && scope === null ? result.placedAt(origin) : result;
   }
@@ -122,7 +123,9 @@ function call(
 }
 
 function mayBeFunction(value: unknown): boolean {
-  return value instanceof FunctionValue || value instanceof ClassValue || (value instanceof Unknown && value.mayBeCallable);
+  return (
+    value instanceof FunctionValue || value instanceof ClassValue || (value instanceof Unknown && value.mayBeCallable)
+  );
 }
 
 /** The values of the arguments; unknown if their number is unknown. */

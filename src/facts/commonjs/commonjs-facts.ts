@@ -32,7 +32,13 @@ export function commonjsFacts(
   const own = bound.filter(({ name }) => !required.has(name));
   const names = new Set([...own.map(({ name }) => name), ...required.keys()]);
   const holders = new Set(own.filter(hasProperties).map(({ name }) => name));
-  const reader = new ExportsReader({ reading, required, bound: names, objects: objectsOf(reading, statements), holders });
+  const reader = new ExportsReader({
+    reading,
+    required,
+    bound: names,
+    objects: objectsOf(reading, statements),
+    holders,
+  });
   for (const statement of statements) reader.read(statement, statement !== statements[0]);
   const declarations = [...own, ...reader.declarations()].sort((a, b) => a.at - b.at);
   const { aliases } = reader;

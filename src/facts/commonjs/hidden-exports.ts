@@ -38,7 +38,8 @@ export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolea
     return value.members.some(
       (member) =>
         ts.isClassStaticBlockDeclaration(member) ||
-        (ts.canHaveModifiers(member) && (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
+        (ts.canHaveModifiers(member) &&
+          (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
     );
   }
   return !(

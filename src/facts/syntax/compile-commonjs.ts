@@ -22,7 +22,9 @@ const WITH_FIELDS = /^(?:es20(?:2[2-9]|[3-9])|esnext)/i;
 const WRAPPED = /__importStar\((?=require\()/g;
 
 /** The statement that puts the module's record on what it exports, which `export =` replaces at the end of the module. */
-const RECORD = new RegExp(`\\bif \\(Object\\.isExtensible\\(module\\.exports\\)\\)\\s+Object\\.defineProperty\\(module\\.exports, "${RECORD_EXPORT}",.*;`);
+const RECORD = new RegExp(
+  `\\bif \\(Object\\.isExtensible\\(module\\.exports\\)\\)\\s+Object\\.defineProperty\\(module\\.exports, "${RECORD_EXPORT}",.*;`,
+);
 
 /**
  * @param code - the module's text.

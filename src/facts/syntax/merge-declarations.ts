@@ -32,7 +32,18 @@ function withMembers(declaration: Declaration, { at, start, end, doc }: Declarat
   if (declaration.value.kind !== "class") return declaration;
   const { cls } = declaration.value;
   const computed: Expression = { at, end, kind: "unknown", why: "a namespace of its name adds to it" };
-  const more: Member = { name: null, computed, at, form: "field", static: true, start, end, doc, decorators: [], value: computed };
+  const more: Member = {
+    name: null,
+    computed,
+    at,
+    form: "field",
+    static: true,
+    start,
+    end,
+    doc,
+    decorators: [],
+    value: computed,
+  };
   return { ...declaration, value: { ...declaration.value, cls: { ...cls, members: [...cls.members, more] } } };
 }
 

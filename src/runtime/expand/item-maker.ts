@@ -122,7 +122,8 @@ export class ItemMaker {
       const live = definition.expandLive();
       if (live !== null) return [...live];
       if (definition.plan.name === "" && definition.plan.rest !== undefined) return await this.#collectModule(listed);
-      if (!isUnanalysed(definition)) return isLeftOut(definition) ? [] : await expandDefinition(listed, this.#expansion);
+      if (!isUnanalysed(definition))
+        return isLeftOut(definition) ? [] : await expandDefinition(listed, this.#expansion);
       kind = kindOfValue(definition);
     } catch (thrown) {
       listed.error = { thrown };

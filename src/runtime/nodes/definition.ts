@@ -128,7 +128,9 @@ export class RunFunctionDefinition extends RunFunction {
       name === "usefixtures"
         ? args.every((one) => typeof one !== "string" || closure.names.includes(one))
         : name !== "parametrize" || plan.parametrize.length > 0;
-    const isLeftOut = [fn, collector.classNode?.obj].some((one) => one !== undefined && Reflect.get(one, "__test__") === false);
+    const isLeftOut = [fn, collector.classNode?.obj].some(
+      (one) => one !== undefined && Reflect.get(one, "__test__") === false,
+    );
     const found = isLeftOut ? false : [...this.functionMarks, ...collector.listMarkers()].find((mark) => !isSeen(mark));
     if (found === undefined) return null;
     if (found !== false && collector.chain.some((node) => node.addedMarkers?.includes(found))) return null;
