@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- [SECONDS] [PART OF A PATH]…`: runs the randomized tests with new seeds, one file after the other,
  * until the time is over (default: a minute). Stops at the first failure and prints its seed; fast-check's report has
- * the path.
+ * the path. Tests that take a number of cases take `XTEST_CASES` of them (default: 500).
  */
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -29,7 +29,7 @@ for (let count = 0; Date.now() < end; count++) {
   ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, XTEST_SEED: seed },
+    env: { XTEST_CASES: "500", ...process.env, XTEST_SEED: seed },
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });

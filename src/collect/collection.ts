@@ -7,6 +7,7 @@ import type { Renewal } from "../core/data/suite/suite-parts.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
+import { usedRunner } from "./files/used-runner.ts";
 import { docsOf } from "./output/docs.ts";
 import { fixtureTypes, type FixtureTypeSource, typeOfFixture, type TypedFixture } from "./types/fixture-types.ts";
 import { type FolderTypes, folderTypes } from "./types/folder-types.ts";
@@ -26,6 +27,8 @@ export class Collection implements SuiteView {
   readonly items: readonly Function[];
   /** By path and place. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Test modules in which no test was found. */
+  readonly emptyModules: readonly EmptyModule[];
   readonly #context: TreeContext;
   readonly #modules: readonly CollectedModule[];
   #planned: PlannedSuite | null = null;
@@ -40,6 +43,13 @@ export class Collection implements SuiteView {
     this.#modules = modules;
     this.items = items;
     this.diagnostics = context.diagnostics.sorted;
+    const { config, sources } = context;
+    const empty = modules.filter(({ functions }) => functions.length === 0);
+    // Beside the suite of another runner, files are its own affair. What is read for this is an input of the collection.
+    this.emptyModules = empty.map(({ module: { nodeId, modulePath } }) => ({
+      path: nodeId,
+      uses: config.compatConfig === null ? usedRunner(sources, modulePath) : [],
+    }));
   }
 
   get count(): number {
@@ -111,15 +121,6 @@ export class Collection implements SuiteView {
 
   get hasModules(): boolean {
     return this.#modules.length > 0;
-  }
-
-  /** Test modules in which no test was found. */
-  get emptyModules(): readonly EmptyModule[] {
-    const empty = this.#modules.filter(({ functions }) => functions.length === 0);
-    return empty.map(({ module }) => ({
-      path: module.nodeId,
-      callees: module.obj.calls.map(({ callee }) => callee),
-    }));
   }
 
   /** Configuration files, from the root, of folders with tests: the root's own configuration is used. */

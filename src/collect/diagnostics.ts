@@ -1,4 +1,5 @@
 /** All messages of collection, one function each: the problem, what exists instead and the solution. */
+import { usageOf } from "../core/author/marks/mark-arguments.ts";
 import type { AssertionProblem } from "../core/data/facts.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { MisplacedArgument } from "./conftests/hook-arguments.ts";
@@ -345,6 +346,14 @@ export const diagnostic = {
   markOfNothing: (name: string, mark: string): UnplacedDiagnostic => ({
     code: "XT402",
     message: `"${name}" is no test, but the mark ${mark} that no function was given to: write mark.${mark}(…)(() => { … })`,
+    costs: "definition",
+  }),
+
+  resultOfMarked: (name: string, mark: string): UnplacedDiagnostic => ({
+    code: "XT402",
+    message:
+      `"${name}" is no test, but what the function returns that mark.${mark} is called with first, and so marks: ` +
+      `write mark.${mark}${usageOf(mark) || "(…)"}(() => { … })`,
     costs: "definition",
   }),
 

@@ -4,7 +4,7 @@ import type { DeclaredObject } from "./declarations/declared-object.ts";
 import type { Node } from "./tree/nodes.ts";
 import type { ObjCollector } from "./tree/obj-collector.ts";
 import { diagnostic } from "./diagnostics.ts";
-import { ClassValue, StaticFixture, StaticMark, FunctionValue, Unknown } from "../evaluate/values.ts";
+import { ClassValue, ResultOfMarked, StaticFixture, StaticMark, FunctionValue, Unknown } from "../evaluate/values.ts";
 
 const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
 
@@ -29,6 +29,10 @@ export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObj
   }
   if (value instanceof StaticMark) {
     context.diagnostics.report(diagnostic.markOfNothing(name, value.name), origin);
+    return [];
+  }
+  if (value instanceof ResultOfMarked) {
+    context.diagnostics.report(diagnostic.resultOfMarked(name, value.mark.name), origin);
     return [];
   }
   if (value instanceof FunctionValue) {

@@ -94,19 +94,29 @@ export interface FunctionCaller {
   callFunction(fn: FunctionValue, args: readonly unknown[]): unknown;
 }
 
-/** `mark.slow(unknown)`: a mark with this argument, or the unknown function or class that it marks. */
-export class MarkedUnknown extends Unknown {
+/** `mark.slow(unknown)` or `fixture(unknown)`: a decorator with this argument, or the unknown function or class after decoration. */
+export class DecoratedUnknown extends Unknown {
+  readonly decorator: StaticMark | StaticFixtureFactory;
+
+  constructor({ why, origin }: Unknown, decorator: StaticMark | StaticFixtureFactory) {
+    super(why, origin);
+    this.decorator = decorator;
+  }
+}
+
+/** `mark.xfail(() => true)(fn)`: what the function that the mark was put on returns for another one, which is not marked. */
+export class ResultOfMarked extends Unknown {
   readonly mark: StaticMark;
 
-  constructor({ why, origin }: Unknown, mark: StaticMark) {
-    super(why, origin);
+  constructor(mark: StaticMark, origin: Origin) {
+    super(`it is what the function returns that mark.${mark.name} was put on`, origin);
     this.mark = mark;
   }
 }
 
-/** A value where a mark stands: what is applied as a decorator, or listed among marks, is a mark and no function. */
-export function asMark(value: unknown): unknown {
-  return value instanceof MarkedUnknown ? value.mark : value;
+/** A value where a decorator stands: what is applied as one, called with more, or listed among marks is no function. */
+export function asDecorator(value: unknown): unknown {
+  return value instanceof DecoratedUnknown ? value.decorator : value;
 }
 
 const UNMARKED: readonly StaticMark[] = [];

@@ -59,6 +59,7 @@ export async function resolveItems(context: CommandContext, collected: SelectedS
       diagnosticOf: () => null,
     });
     if (lines.length > 0) err.write(`${lines.join("\n")}\n`);
+    for (const { message } of counter.warnings) err.write(`xtest: warning: ${rawText(message)}\n`);
   } finally {
     folder.remove();
   }

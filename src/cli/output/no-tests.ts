@@ -73,31 +73,25 @@ export function firstFiles(files: readonly string[]): string {
   return files.slice(0, NAMED_FILES).join(", ") + more;
 }
 
-/** Functions that register tests with other runners. */
-const REGISTERING: ReadonlySet<string> = new Set(["describe", "it", "test", "suite", "context", "specify"]);
 /** The largest number of files to name. */
 const NAMED_FILES = 3;
 
-/** What is said of test files of another runner that are left out; null if there are none. Beside the suite of another runner, files are its own affair. */
+/** What is said of test files of another runner that are left out; null if there are none. */
 export function filesLeftOut(
   { emptyModules }: Pick<SuiteView, "emptyModules">,
-  { compat, compatConfig }: Pick<ResolvedConfig, "compat" | "compatConfig">,
+  { compat }: Pick<ResolvedConfig, "compat">,
 ): string | null {
-  if (compatConfig !== null) return null;
-  const called = new Set<string>();
-  const files = emptyModules.flatMap(({ path, callees }) => {
-    const names = callees.map((callee) => callee.split(".")[0] ?? "").filter((name) => REGISTERING.has(name));
-    for (const name of names) called.add(name);
-    return names.length > 0 ? [path] : [];
-  });
-  if (files.length === 0) return null;
+  const foreign = emptyModules.filter(({ uses }) => uses.length > 0);
+  if (foreign.length === 0) return null;
+  const used = [...new Set(foreign.flatMap(({ uses }) => uses))].sort();
+  const files = foreign.map(({ path: file }) => file);
   const what =
     files.length === 1
-      ? "1 file has no test of xtest, but calls"
-      : `${files.length} files have no test of xtest, but call`;
+      ? "1 file has no test of xtest, but uses"
+      : `${files.length} files have no test of xtest, but use`;
   const advice =
     compat === false
       ? "leave the files out with --ignore"
       : `to run them, name that runner as "compat" in the configuration, see ${packageFile("docs/compat.md")}; or leave the files out with --ignore`;
-  return `${what} ${[...called].sort().join(", ")} as tests of another runner do: ${firstFiles(files)}\n  ${advice}`;
+  return `${what} ${used.join(", ")} as tests of another runner do: ${firstFiles(files)}\n  ${advice}`;
 }

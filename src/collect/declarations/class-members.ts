@@ -10,6 +10,7 @@ import { blockEffect, decoratorEffect } from "../files/reached-code.ts";
 import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import {
   ApiValue,
+  asDecorator,
   type ClassValue,
   StaticFixtureFactory,
   StaticFixture,
@@ -173,7 +174,7 @@ function classMember(
   if (!(value instanceof FunctionValue)) return { ...base, value, marks };
   const own = joinMarks({ marks: value.marks, unknown: null }, marks);
   for (const decorator of member.decorators) {
-    const worth = evaluator.evaluate(decorator.expression, path, null, scope);
+    const worth = asDecorator(evaluator.evaluate(decorator.expression, path, null, scope));
     if (worth instanceof ApiValue && worth.name === "fixture") {
       return { ...base, value: new StaticFixture({}, value, origin), marks: own };
     }

@@ -5,7 +5,7 @@
  */
 import type { Decorator } from "../../core/data/facts.ts";
 import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
-import { ApiValue, asMark, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { ApiValue, asDecorator, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 
 /** A part of a module's text. */
@@ -38,7 +38,7 @@ export function decoratorEffect(
   scope: LexicalScope | null,
   on: "class" | "member",
 ): Unknown | null {
-  const value = asMark(sources.evaluator.evaluate(expression, path, null, scope));
+  const value = asDecorator(sources.evaluator.evaluate(expression, path, null, scope));
   if (OURS.some((type) => value instanceof type)) return null;
   const { at } = expression;
   const why = value instanceof Unknown ? value.why : "it has a decorator that is no mark";

@@ -23,7 +23,7 @@ import { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Function } from "../tree/function.ts";
 import {
   ApiValue,
-  asMark,
+  asDecorator,
   FunctionValue,
   StaticFixture,
   StaticFixtureFactory,
@@ -250,7 +250,7 @@ function keyOf(member: { readonly name: string | null; readonly static: boolean 
 }
 
 function isOurs(given: unknown): boolean {
-  const value = asMark(given);
+  const value = asDecorator(given);
   return (
     value instanceof StaticMark ||
     value instanceof StaticFixtureFactory ||

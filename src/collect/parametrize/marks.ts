@@ -7,7 +7,7 @@ import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";
 import { encodeValue } from "../../core/data/values/plan-value.ts";
-import { asMark, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { asDecorator, StaticMark, Unknown } from "../../evaluate/values.ts";
 
 /** The known marks, nearest first, and the first unknown one. */
 export interface StaticMarks {
@@ -20,7 +20,7 @@ export const NO_MARKS: StaticMarks = { marks: [], unknown: null };
 /** Reads the value of an `xtestmark`: one mark, or a list with the nearest first. */
 export function staticMarksOf(value: unknown): StaticMarks {
   if (value === undefined || value === null) return NO_MARKS;
-  const entries = (Array.isArray(value) ? value : [value]).map(asMark);
+  const entries = (Array.isArray(value) ? value : [value]).map(asDecorator);
   return {
     marks: entries.flatMap((entry) => (entry instanceof StaticMark ? entry.stack : [])),
     unknown: entries.find((entry) => entry instanceof Unknown) ?? null,
@@ -39,7 +39,9 @@ export function decoratorMarks(
   environment: LexicalScope | null = null,
 ): StaticMarks {
   if (decorators.length === 0) return NO_MARKS;
-  const values = decorators.map(({ expression }) => asMark(evaluator.evaluate(expression, path, null, environment)));
+  const values = decorators.map(({ expression }) =>
+    asDecorator(evaluator.evaluate(expression, path, null, environment)),
+  );
   return staticMarksOf(values.filter((value) => value instanceof StaticMark).reverse());
 }
 

@@ -81,7 +81,6 @@ export class Class extends ObjCollector {
       context.rewrites.leaveOut(this);
       return [];
     }
-    const rest = layout.unknown === null ? [] : genRest(this, layout.unknown);
     for (const member of misplacedXunit(layout.members)) {
       context.diagnostics.report(diagnostic.misplacedXunit(member.name, member.static), member.origin);
     }
@@ -90,6 +89,8 @@ export class Class extends ObjCollector {
     this.#registerFixtures();
     context.rewrites.addModules(layout.lineage.map((cls) => cls.origin.path));
     const instance = Instance.fromParent(this);
+    // Its closure is that of the place, which is complete now.
+    const rest = layout.unknown === null ? [] : genRest(this, layout.unknown);
     // Inherited members come first.
     return layout.unknownBase === null ? [instance, ...rest] : [...rest, instance];
   }

@@ -49,12 +49,15 @@ export function decorate(cls: object, name: string, isStatic: boolean, decorator
       marked.set(name, { method, marks: [...(marked.get(name)?.marks ?? []), ...stack] });
       continue;
     }
-    const made: unknown = typeof decorator === "function" ? Reflect.apply(decorator, undefined, [method]) : undefined;
+    // In place of a class stands what its own decorators have made of it, which may extend it.
+    const owner = method === undefined ? ownerOf(cls, name, isStatic) : cls;
+    const fn = ownMethod(owner, name, isStatic);
+    const made: unknown = typeof decorator === "function" ? Reflect.apply(decorator, undefined, [fn]) : undefined;
     if (!(made instanceof FixtureDefinition)) {
       throw new ValueError(`${describeValue(decorator)} on "${memberName(cls, name)}" is neither a mark nor fixture.`);
     }
-    if (typeof method === "function" && Object.hasOwn(method, "xtestmark")) throw markedFixture(cls, name);
-    members.fixtures.set(name, { definition: made, isStatic });
+    if (typeof fn === "function" && Object.hasOwn(fn, "xtestmark")) throw markedFixture(cls, name);
+    membersOf(owner).fixtures.set(name, { definition: made, isStatic });
   }
 }
 
@@ -132,6 +135,14 @@ function ownMethod(cls: object, name: string, isStatic: boolean): unknown {
   const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
   const isHolder = (typeof holder === "object" && holder !== null) || typeof holder === "function";
   return isHolder ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
+}
+
+/** The class that has a member itself: the one that is given, or a base of it. */
+function ownerOf(cls: object, name: string, isStatic: boolean): object {
+  for (let at: object | null = cls; at !== null && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
+    if (ownMethod(at, name, isStatic) !== undefined) return at;
+  }
+  return cls;
 }
 
 function isFunction(value: unknown): value is FixtureDefinition["fn"] {

@@ -93,10 +93,25 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     return define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS);
   };
 
+  /** Where no test runs, for files that have been imported. */
+  const tellOfCollected = (items: readonly RunFunction[]): void => {
+    for (const { definition } of items) {
+      const isListing = definition.session.config.run.collectOnly && definition instanceof TestDefinition;
+      const file = isListing ? files.of(definition.moduleNode) : null;
+      const unlisted = file === null ? undefined : unplanned(suite, definition.plan.module, file).get(null);
+      if (file === null || unlisted === undefined || told.has(file)) continue;
+      told.add(file);
+      tellOfUnlisted(unlisted, file, null, host);
+    }
+  };
+
   return {
     suite: { ...suite, modules: registering(suite, host, files, prepared) },
     define,
-    arrange: (items) => arranged(items, files.byPath),
+    arrange(items) {
+      tellOfCollected(items);
+      return arranged(items, files.byPath);
+    },
     unlistedAfter,
   };
 }
@@ -227,19 +242,25 @@ function definitionsOf(plan: Plan): Map<number, PlanDefinition[]> {
   return byModule;
 }
 
-/** Tells of tests that a file registers and that no item of the list stands for: a warning if they run, an error if they do not. */
+/**
+ * Tells of tests that a file registers and that no item of the list stands for: a warning if they run, an error if they do not.
+ *
+ * @param runs - null where no test does.
+ */
 function tellOfUnlisted(
   unlisted: readonly TestTask[],
   { path }: FileTask,
-  runs: boolean,
+  runs: boolean | null,
   host: Pick<Host, "emit">,
 ): void {
   const first = unlisted[0]?.path.join("::") ?? "";
   const others = unlisted.length === 1 ? "" : ` and ${unlisted.length - 1} more`;
   const [it, has] = unlisted.length === 1 ? ["it", "It has"] : ["them", "They have"];
   const message = `${path} has registered "${first}"${others}, which the list does not have: the build cannot see what registers ${it}.`;
-  if (runs) host.emit({ type: "warning", warning: { id: null, message: `${message} ${has} run all the same.` } });
-  else
+  if (runs !== false) {
+    const what = runs === null ? `Runs of the whole file run ${it} all the same.` : `${has} run all the same.`;
+    host.emit({ type: "warning", warning: { id: null, message: `${message} ${what}` } });
+  } else
     host.emit({ type: "error", error: { path, message: `${message} Run the whole file to run ${it}.`, error: null } });
 }
 

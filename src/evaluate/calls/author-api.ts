@@ -3,15 +3,16 @@ import type { Expression } from "../../core/data/facts.ts";
 import { takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
-  asMark,
+  asDecorator,
   ClassValue,
-  MarkedUnknown,
+  DecoratedUnknown,
   StaticFixtureFactory,
   StaticFixture,
   StaticHookspec,
   FunctionValue,
   isObjectLiteral,
   type Origin,
+  ResultOfMarked,
   StaticRow,
   StaticMark,
   Unknown,
@@ -37,9 +38,9 @@ export function callApi(
   expressions: readonly Expression[],
   origin: Origin,
 ): unknown {
-  const mark = asMark(callee);
-  if (mark instanceof StaticMark) return callMark(mark, args, expressions, origin);
-  if (callee instanceof StaticFixtureFactory) return decorateFixture(callee, args, origin);
+  const decorator = asDecorator(callee);
+  if (decorator instanceof StaticMark) return callMark(decorator, args, expressions, origin);
+  if (decorator instanceof StaticFixtureFactory) return decorateFixture(decorator, args, origin);
   if (callee instanceof StaticHookspec) return new StaticHookspec(args[0], callee.firstResult);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
@@ -77,6 +78,7 @@ function callMark(
   origin: Origin,
 ): unknown {
   const [target] = args;
+  if (target instanceof ResultOfMarked) return target;
   if (args.length === 1 && !takesArgumentsFirst(mark)) {
     if (target instanceof FunctionValue || target instanceof ClassValue) return target.marked(mark);
     // A mark with arguments is called with the function next.
@@ -90,7 +92,7 @@ function callMark(
   const written = [...mark.expressions, ...expressions];
   const more = new StaticMark(mark.name, all.args, all.kwargs, mark.origin, written, mark.outer);
   return args.length === 1 && target instanceof Unknown && target.mayBeCallable
-    ? new MarkedUnknown(target, more)
+    ? new DecoratedUnknown(target, more)
     : more;
 }
 
@@ -105,7 +107,8 @@ function callFixture(args: readonly unknown[], expression: Expression | null, or
     return decorateFixture(new StaticFixtureFactory({}, null), [first], origin);
   }
   if (first === undefined || isObjectLiteral(first)) return factory;
-  return new Unknown("whether this is a fixture's function or its options needs execution", origin);
+  const unknown = new Unknown("whether this is a fixture's function or its options needs execution", origin);
+  return first instanceof Unknown ? new DecoratedUnknown(unknown, factory) : unknown;
 }
 
 function optionValues(value: unknown, origin: Origin): StaticFixture["options"] {

@@ -12,9 +12,9 @@ import { classBasesOf } from "../classes/class-bases.ts";
 import { propertyOf } from "../value-properties.ts";
 import { primitiveMethod } from "../builtins/methods.ts";
 import {
-  asMark,
+  asDecorator,
   ClassValue,
-  MarkedUnknown,
+  DecoratedUnknown,
   StaticFixtureFactory,
   StaticHookspec,
   StaticFixture,
@@ -23,6 +23,7 @@ import {
   GlobalValue,
   IteratorValue,
   type Origin,
+  ResultOfMarked,
   StaticMark,
   Unknown,
 } from "../values.ts";
@@ -96,9 +97,9 @@ function call(
   origin: Origin,
   scope: LexicalScope | null,
 ): unknown {
-  if (fn instanceof Unknown && !(fn instanceof MarkedUnknown)) return fn.asAnything();
+  if (fn instanceof Unknown && !(fn instanceof DecoratedUnknown)) return fn.asAnything();
   const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some(
-    (type) => asMark(fn) instanceof type,
+    (type) => asDecorator(fn) instanceof type,
   );
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");
   if (isOurs && hasSpread) return new Unknown("its arguments are spread", origin);
@@ -106,6 +107,9 @@ function call(
   if (args instanceof Unknown) return args.asAnything();
   if (fn instanceof FunctionValue) {
     const result = evaluation.callFunction(fn, args);
+    const mark = fn.marks.at(-1);
+    if (mark !== undefined && args.some(mayBeFunction) && !mayBeFunction(result))
+      return new ResultOfMarked(mark, origin);
     // The place of a fixture is where it gets its name, not in the function that creates it.
     return result instanceof StaticFixture && scope === null ? result.placedAt(origin) : result;
   }
@@ -116,6 +120,12 @@ function call(
     return fn.name === "Object.freeze" ? result : evaluation.copied(result);
   }
   return callApi(fn, args, expression.args, origin) ?? new Unknown("it is the result of a call", origin);
+}
+
+function mayBeFunction(value: unknown): boolean {
+  return (
+    value instanceof FunctionValue || value instanceof ClassValue || (value instanceof Unknown && value.mayBeCallable)
+  );
 }
 
 /** The values of the arguments; unknown if their number is unknown. */

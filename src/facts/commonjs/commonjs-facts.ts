@@ -31,13 +31,25 @@ export function commonjsFacts(
   }
   const own = bound.filter(({ name }) => !required.has(name));
   const names = new Set([...own.map(({ name }) => name), ...required.keys()]);
-  const reader = new ExportsReader({ reading, required, bound: names, objects: objectsOf(reading, statements) });
+  const holders = new Set(own.filter(hasProperties).map(({ name }) => name));
+  const reader = new ExportsReader({
+    reading,
+    required,
+    bound: names,
+    objects: objectsOf(reading, statements),
+    holders,
+  });
   for (const statement of statements) reader.read(statement, statement !== statements[0]);
   const declarations = [...own, ...reader.declarations()].sort((a, b) => a.at - b.at);
   const { aliases } = reader;
   const inside: ParseContext = { ...reading, exportsAliases: aliases };
   const assignments = statements.flatMap((statement) => assignmentFacts(inside, statement) ?? []);
   return { imports, exports: reader.exports(), declarations, assignments };
+}
+
+/** Whether what a declaration that is no variable binds has properties of its own: a namespace, or a class with static members. */
+function hasProperties({ form, value }: Declaration): boolean {
+  return form === "namespace" || (value.kind === "class" && value.cls.members.some((member) => member.static));
 }
 
 /** Initial values of variables, which may be exported as a whole, by name. */

@@ -15,6 +15,8 @@ export interface ExportScope {
   readonly required: ReadonlyMap<string, Required>;
   /** Initial values of bindings that may be exported as a whole, by name: `const all = { … }`. */
   readonly objects: ReadonlyMap<string, TS.Expression>;
+  /** Namespaces, and classes with static members: what they have is exported if they are as a whole. */
+  readonly holders: ReadonlySet<string>;
   /** Names of all bindings, including results of `require`. */
   readonly bound: ReadonlySet<string>;
 }

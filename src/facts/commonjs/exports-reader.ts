@@ -301,7 +301,7 @@ export class ExportsReader {
     if (this.#open.has(name)) return;
     this.#open.add(name);
     if (object !== undefined && this.#reading.ts.isObjectLiteralExpression(object)) this.#addAll(object, false);
-    else if (object !== undefined && mayHaveNames(this.#reading, object)) {
+    else if (object === undefined ? this.#scope.holders.has(name) : mayHaveNames(this.#reading, object)) {
       this.#untold.push({ at, why: `what "${name}" is made of is not known before it runs` });
     }
     const isAlias = this.#aliases.has(name);

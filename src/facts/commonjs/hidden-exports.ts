@@ -30,15 +30,22 @@ export function innerStatements({ ts }: ParseContext, statement: TS.Statement): 
 }
 
 /**
- * Whether a value that is exported as a whole may have properties that matter: false for functions, classes and
+ * Whether a value that is exported as a whole may have properties that matter: false for functions, classes without static members and
  * constants.
  */
 export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolean {
+  if (ts.isClassExpression(value)) {
+    return value.members.some(
+      (member) =>
+        ts.isClassStaticBlockDeclaration(member) ||
+        (ts.canHaveModifiers(member) &&
+          (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
+    );
+  }
   return !(
     ts.isLiteralExpression(value) ||
     ts.isFunctionExpression(value) ||
     ts.isArrowFunction(value) ||
-    ts.isClassExpression(value) ||
     ts.isObjectLiteralExpression(value) ||
     ts.isArrayLiteralExpression(value) ||
     ts.isPrefixUnaryExpression(value) ||

@@ -1,4 +1,5 @@
 /** Compiles TypeScript that is CommonJS with `import` and `export` in it, as `tsc` does: `export =` beside `import`, `exports.name` beside `export`. */
+import { RECORD_EXPORT } from "../../core/data/plan.ts";
 import { loadMorph } from "../read/typescript.ts";
 
 /** The options of a `tsconfig.json` that change what such a module becomes. */
@@ -19,6 +20,11 @@ const WITH_FIELDS = /^(?:es20(?:2[2-9]|[3-9])|esnext)/i;
 
 /** How the compiler wraps what `import * as` gives. */
 const WRAPPED = /__importStar\((?=require\()/g;
+
+/** The statement that puts the module's record on what it exports, which `export =` replaces at the end of the module. */
+const RECORD = new RegExp(
+  `\\bif \\(Object\\.isExtensible\\(module\\.exports\\)\\)\\s+Object\\.defineProperty\\(module\\.exports, "${RECORD_EXPORT}",.*;`,
+);
 
 /**
  * @param code - the module's text.
@@ -46,6 +52,8 @@ export function compileCommonjs(
       sourceMap: true,
     },
   });
-  const text = outputText.replace(/\/\/# sourceMappingURL=\S*\s*$/, "");
+  const compiled = outputText.replace(/\/\/# sourceMappingURL=\S*\s*$/, "");
+  const [record = ""] = /\bexport\s*=/.test(code) ? (RECORD.exec(compiled) ?? []) : [];
+  const text = compiled + record;
   return { code: callsNamespaces ? text.replace(WRAPPED, "(") : text, map: sourceMapText ?? "" };
 }

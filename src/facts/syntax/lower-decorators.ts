@@ -1,5 +1,5 @@
 /**
- * Lowers decorators and `accessor` fields, which no engine supports yet. Separate from facts, since only modules with
+ * Lowers decorators and `accessor` fields, which no engine supports yet, and namespaces. Separate from facts, since only modules with
  * such syntax need it.
  */
 import { loadMorph } from "../read/typescript.ts";
@@ -10,10 +10,12 @@ export interface ClassOptions {
   readonly emitDecoratorMetadata: boolean;
   /** Default: true. */
   readonly useDefineForClassFields?: boolean;
+  /** Default: false. */
+  readonly verbatimModuleSyntax?: boolean;
 }
 
 /**
- * Compiles a module's decorators, `accessor` fields and types to plain JavaScript.
+ * Compiles a module's decorators, `accessor` fields, namespaces and types to plain JavaScript.
  *
  * @param code - the module's text, without decorators of this package.
  * @param path - the module's path: its extension determines TypeScript, JavaScript and JSX.
@@ -25,7 +27,7 @@ export function lowerClasses(code: string, path: string, options: ClassOptions):
     fileName: path,
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
+      module: ts.ModuleKind.Preserve,
       jsx: ts.JsxEmit.Preserve,
       allowJs: true,
       sourceMap: true,

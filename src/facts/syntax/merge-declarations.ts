@@ -1,5 +1,5 @@
 /** Merges the declarations of one name, as the run-time binding does. */
-import type { Declaration } from "../../core/data/facts.ts";
+import type { Declaration, Expression, Member } from "../../core/data/facts.ts";
 
 /**
  * Merges the declarations of each name into one. Removes the signatures of an overloaded function, and namespaces that
@@ -11,7 +11,10 @@ export function oneOfEachName(declarations: readonly Declaration[]): Declaration
   for (const declaration of declarations) {
     const { name } = declaration;
     const before = kept.get(name);
-    if (before !== undefined && addsNothing(declaration)) continue;
+    if (before !== undefined && addsNothing(declaration)) {
+      if (declaration.form === "namespace") kept.set(name, withMembers(before, declaration));
+      continue;
+    }
     // It moves to the position of the declaration that wins.
     kept.delete(name);
     kept.set(name, before === undefined ? declaration : merged(before, declaration));
@@ -22,6 +25,26 @@ export function oneOfEachName(declarations: readonly Declaration[]): Declaration
 /** Whether a declaration adds nothing to another one of its name. */
 function addsNothing({ form, value }: Declaration): boolean {
   return form === "namespace" || form === "exports" || (form === "let" && value.kind === "unknown");
+}
+
+/** A class with the exports of a namespace as members, whose names are not told. */
+function withMembers(declaration: Declaration, { at, start, end, doc }: Declaration): Declaration {
+  if (declaration.value.kind !== "class") return declaration;
+  const { cls } = declaration.value;
+  const computed: Expression = { at, end, kind: "unknown", why: "a namespace of its name adds to it" };
+  const more: Member = {
+    name: null,
+    computed,
+    at,
+    form: "field",
+    static: true,
+    start,
+    end,
+    doc,
+    decorators: [],
+    value: computed,
+  };
+  return { ...declaration, value: { ...declaration.value, cls: { ...cls, members: [...cls.members, more] } } };
 }
 
 function merged(before: Declaration, after: Declaration): Declaration {

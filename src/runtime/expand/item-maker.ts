@@ -11,7 +11,7 @@ import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
 import { reorderByScope } from "./reorder.ts";
-import { constructorMessage, isUnanalysed, kindOfValue } from "./live-value.ts";
+import { constructorMessage, isLeftOut, isUnanalysed, kindOfValue } from "./live-value.ts";
 import type { RunNode } from "../nodes/node.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
@@ -117,16 +117,18 @@ export class ItemMaker {
    */
   async #makeItems(listed: RunFunction): Promise<RunFunction[]> {
     const { definition } = listed;
+    let kind: ReturnType<typeof kindOfValue>;
     try {
       const live = definition.expandLive();
       if (live !== null) return [...live];
+      if (definition.plan.name === "" && definition.plan.rest !== undefined) return await this.#collectModule(listed);
+      if (!isUnanalysed(definition))
+        return isLeftOut(definition) ? [] : await expandDefinition(listed, this.#expansion);
+      kind = kindOfValue(definition);
     } catch (thrown) {
       listed.error = { thrown };
       return [listed];
     }
-    if (definition.plan.name === "" && definition.plan.rest !== undefined) return this.#collectModule(listed);
-    if (!isUnanalysed(definition)) return expandDefinition(listed, this.#expansion);
-    const kind = kindOfValue(definition);
     if (kind === "class") return this.#collectClass(listed);
     return kind === "function" ? expandDefinition(listed, this.#expansion) : [];
   }

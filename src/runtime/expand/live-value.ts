@@ -1,6 +1,8 @@
 /** Tests that the build could not analyse: the kind of value that their names have once the module is imported. */
 import { isTestClass, isTestFunction } from "./test-filters.ts";
-import { isCallable, isClass } from "../values/callable.ts";
+import { isMarkDecorator } from "../../core/author/marks/mark-store.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
+import { isCallable, isClass, isObject } from "../values/callable.ts";
 import { argumentsUnknown, FixtureLookupError } from "../values/errors.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 
@@ -23,18 +25,38 @@ export function kindOfValue(definition: RunFunctionDefinition): "function" | "cl
     // The error is reported when the function is called.
     return "function";
   }
+  if (isMarkDecorator(value)) {
+    throw new TypeError(`"${definition.nodeId}" is no test, but a mark that no function was given to`);
+  }
   if (isClass(value)) {
     const isTest = plan.isClass === true ? !isRefused(value) : isTestClass(collector, value, name);
     return isTest ? "class" : "other";
   }
-  if (!isCallable(value)) return "other";
+  if (!isCallable(value)) {
+    warnOfOther(definition, value);
+    return "other";
+  }
   // A name that is listed because it may be a class need not match the filter for functions.
   const isTest = plan.rest === undefined ? !isRefused(value) : isTestFunction(collector, value, name);
   return isTest ? "function" : "other";
 }
 
+/** Warns of a listed test that is another value. That there is none is usual, as in `isWindows ? () => { … } : null`, and objects are data. */
+function warnOfOther({ nodeId, session }: RunFunctionDefinition, value: unknown): void {
+  if (value == null || value === false || isObject(value)) return;
+  const message =
+    `It is listed as a test that only a run knows, but is ${describeValue(value)}, so that nothing runs. ` +
+    "Give it a function, or another name; a mark with arguments is called with them first: mark.name(…)(() => { … })";
+  session.host.emit({ type: "warning", warning: { id: nodeId, message } });
+}
+
 function isRefused(value: object): boolean {
   return Reflect.get(value, "__test__") === false;
+}
+
+/** Whether a test of which the build knows the function is none by its own word, or by that of its class. */
+export function isLeftOut({ collector, live }: RunFunctionDefinition): boolean {
+  return [live, collector.classNode?.obj].some((one) => isCallable(one) && isRefused(one));
 }
 
 /** @throws {FixtureLookupError} if the function has parameters, whose names are not known at run time. */

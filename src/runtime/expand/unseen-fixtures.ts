@@ -17,6 +17,8 @@ export class UnseenFixtures {
   readonly #seen = new Set<number>();
   readonly #completed = new WeakSet<RunFunctionDefinition>();
   readonly #found: PlanFixture[] = [];
+  /** Found fixtures of which another one in the same place has the name. */
+  readonly #twins = new Set<PlanFixture>();
 
   constructor(modules: readonly PlanModule[], session: RunSession) {
     this.#modules = modules;
@@ -38,6 +40,7 @@ export class UnseenFixtures {
     const direct = parametrize.flatMap((call) => call.argNames.filter((name) => !call.indirect.includes(name)));
     const names = [...definition.usefixtures, ...closure.names];
     const problems: Record<string, string> = {};
+    for (const one of asked) if (this.#twins.has(one)) problems[one.name] = twoOfName(one, this.#modules);
     // Its params would make other ids: only tests that are expanded in the run have those.
     if (!dynamic)
       for (const { name, params, source } of asked)
@@ -81,9 +84,18 @@ export class UnseenFixtures {
       source,
       params: params == null ? null : -1,
     };
+    if (there.some((one) => one.name === name)) this.#twins.add(found);
     fixtures.plans.push(found);
     this.#found.push(found);
   }
+}
+
+function twoOfName({ name, source }: PlanFixture, modules: readonly PlanModule[]): string {
+  const path = source.kind === "binding" ? modules[source.module]?.path : undefined;
+  return (
+    `${path ?? "a module"} has two fixtures named "${name}", of which the build could not see all, so that it is not known which one counts: ` +
+    "give them different names, or write fixture(…) in place"
+  );
 }
 
 function paramsUnseen(name: string, module: number, modules: readonly PlanModule[]): string {

@@ -122,8 +122,15 @@ async function hookNames({ options: { hooks = [] } }: Plan, names: readonly stri
   return new Set([...HOOK_SPECS.filter(({ run }) => run), ...hooks].map(({ name }) => name));
 }
 
-/** The error of a test with a mark that the plan is made without. */
-export function unseenMarkError(nodeId: string, { name, args }: Mark): Error {
+/** The error of a test with what the plan is made without: a mark, or `__test__ = false`. */
+export function unseenError(nodeId: string, unseen: Mark | false): Error {
+  if (unseen === false) {
+    return new CollectError(
+      `${nodeId} has __test__ = false, or its class has, which the build has not seen. Write it in place: name.__test__ = false behind ` +
+        "the function, static __test__ = false in the class",
+    );
+  }
+  const { name, args } = unseen;
   return new CollectError(
     `${nodeId} has the mark ${name}(${args.map((arg) => (typeof arg === "string" ? JSON.stringify(arg) : "…")).join(", ")}), which the ` +
       "build has not seen. Write it in place: as a decorator, around the function, or in xtestmark",

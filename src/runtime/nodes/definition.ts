@@ -1,5 +1,6 @@
 /** A test function before parametrization: what all its invocations share, determined once. */
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
 import { isCallable, type Callable } from "../values/callable.ts";
 import { setName } from "../values/names.ts";
 import { itemName, RunFunction, type Invocation } from "./function.ts";
@@ -78,7 +79,9 @@ export class RunFunctionDefinition extends RunFunction {
   #find(): Callable {
     const { live } = this;
     if (!isCallable(live)) {
-      throw new TypeError(`"${this.nodeId}" is no function in the module that was imported: build again.`);
+      throw new TypeError(
+        `"${this.nodeId}" is ${describeValue(live)} in the module that was imported, and no function: write it in place, or build again.`,
+      );
     }
     setName(live, this.declaredName);
     return live;
@@ -113,19 +116,23 @@ export class RunFunctionDefinition extends RunFunction {
   }
 
   /**
-   * A mark that decides on fixtures or invocations and that the plan is made without; null without any. Those that hooks add come
-   * too late to count, as in pytest. @internal
+   * What the plan is made without and would not be as it is with: a mark that decides on fixtures or invocations, or false for
+   * `__test__ = false` of the function or its class; null for nothing. Marks that hooks add come too late to count, as in pytest. @internal
    */
-  get unseenMark(): Mark | null {
-    const { plan, closure, collector } = this;
+  get unseen(): Mark | false | null {
+    const { plan, closure, collector, fn } = this;
     if (this.#isChecked || plan.dynamic || plan.hooked || plan.suite) return null;
     this.#isChecked = true;
     const isSeen = ({ name, args }: Mark): boolean =>
       name === "usefixtures"
         ? args.every((one) => typeof one !== "string" || closure.names.includes(one))
         : name !== "parametrize" || plan.parametrize.length > 0;
-    const found = [...this.functionMarks, ...collector.listMarkers()].find((mark) => !isSeen(mark));
-    if (found === undefined || collector.chain.some((node) => node.addedMarkers?.includes(found))) return null;
+    const isLeftOut = [fn, collector.classNode?.obj].some(
+      (one) => one !== undefined && Reflect.get(one, "__test__") === false,
+    );
+    const found = isLeftOut ? false : [...this.functionMarks, ...collector.listMarkers()].find((mark) => !isSeen(mark));
+    if (found === undefined) return null;
+    if (found !== false && collector.chain.some((node) => node.addedMarkers?.includes(found))) return null;
     this.#isChecked = false;
     return found;
   }

@@ -203,8 +203,8 @@ export class RunFunction extends RunObjMixin {
 
   /** Sets up every fixture of the closure, in order. */
   override setup(): MaybePromise<void> {
-    const { unseenMark } = this.definition;
-    if (unseenMark !== null) return refuseMark(this, unseenMark);
+    const { unseen } = this.definition;
+    if (unseen !== null) return refuse(this, unseen);
     if (this.fixtureNames.length === 0) return undefined;
     return after(orderedNames(this.definition.closure, this.session.fixtures), (names) => this.#fill(names));
   }
@@ -262,7 +262,7 @@ function refuseGenerator({ flavor, name }: PlanDefinition, fn: object): void {
   }
 }
 
-async function refuseMark({ definition }: RunFunction, mark: Mark): Promise<never> {
-  const { unseenMarkError } = await import("../modules/discrepancies.ts");
-  throw unseenMarkError(definition.nodeId, mark);
+async function refuse({ definition }: RunFunction, unseen: Mark | false): Promise<never> {
+  const { unseenError } = await import("../modules/discrepancies.ts");
+  throw unseenError(definition.nodeId, unseen);
 }

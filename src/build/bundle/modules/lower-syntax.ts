@@ -1,6 +1,7 @@
 /**
  * Lowers syntax that the compiler leaves unchanged and engines do not support: standard decorators of other libraries,
- * `accessor` fields, and TypeScript that is CommonJS in spite of its syntax. The compiler lowers everything else for the target engine.
+ * `accessor` fields, and TypeScript that is CommonJS in spite of its syntax. And namespaces, of which it copies the exported variables,
+ * so that assignments are lost. The compiler lowers everything else for the target engine.
  */
 import type { Plugin } from "rolldown";
 import { TsconfigCache, Visitor } from "rolldown/utils";
@@ -11,6 +12,8 @@ import { parseModule } from "../parse.ts";
 import { MAYBE_MIXED, mixedModule } from "./mixed-commonjs.ts";
 
 const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
+
+const MAYBE_NAMESPACE = /\b(?:namespace|module)\b[^{};=()]*\{/;
 
 /**
  * Lowers one module; null if there is nothing to lower.
@@ -24,25 +27,27 @@ export type OtherOptions = (file: string) => {
   readonly experimentalDecorators?: boolean;
   readonly emitDecoratorMetadata?: boolean;
   readonly useDefineForClassFields?: boolean;
+  readonly verbatimModuleSyntax?: boolean;
 } | null;
 
 /** Makes a lowering that reads each `tsconfig.json` once. */
 export function createLowering(otherOptions: OtherOptions = () => null): LowerModule {
   const tsconfigs = new TsconfigCache();
   return async (code, file) => {
-    if (!mayBeDecorated(code) && !MAYBE_ACCESSOR.test(code)) return null;
-    const { decorators, accessors } = toLower(code, file);
-    if (!decorators && !accessors) return null;
+    if (!mayBeDecorated(code) && !MAYBE_ACCESSOR.test(code) && !MAYBE_NAMESPACE.test(code)) return null;
+    const { decorators, others } = toLower(code, file);
+    if (!decorators && !others) return null;
     // It loads the whole bundler.
     const { resolveTsconfig } = await import("rolldown/experimental");
     const options = otherOptions(file) ?? resolveTsconfig(file, tsconfigs)?.tsconfig.compilerOptions;
     // Rolldown lowers TypeScript's legacy decorators itself.
-    if (options?.experimentalDecorators === true && !accessors) return null;
+    if (options?.experimentalDecorators === true && !others) return null;
     const { lowerClasses } = await import("../../../facts/syntax/lower-decorators.ts");
     return lowerClasses(code, file, {
       experimentalDecorators: options?.experimentalDecorators === true,
       emitDecoratorMetadata: options?.emitDecoratorMetadata === true,
       ...(options?.useDefineForClassFields === false ? { useDefineForClassFields: false } : {}),
+      ...(options?.verbatimModuleSyntax === true ? { verbatimModuleSyntax: true } : {}),
     });
   };
 }
@@ -56,7 +61,7 @@ export function lowering(): Plugin {
     transform: {
       filter: {
         id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/[\\/]node_modules[\\/]/] },
-        code: [MAYBE_DECORATED, MAYBE_ACCESSOR, MAYBE_MIXED],
+        code: [MAYBE_DECORATED, MAYBE_ACCESSOR, MAYBE_NAMESPACE, MAYBE_MIXED],
       },
       async handler(code, id) {
         const file = normalizeId(id);
@@ -71,8 +76,8 @@ export function lowering(): Plugin {
   };
 }
 
-function toLower(code: string, file: string): { decorators: boolean; accessors: boolean } {
-  const found = { decorators: false, accessors: false };
+function toLower(code: string, file: string): { decorators: boolean; others: boolean } {
+  const found = { decorators: false, others: false };
   const program = parseModule(code, file);
   if (program === null) return found;
   const look = (node: { readonly decorators?: readonly unknown[] | null }): void => {
@@ -84,8 +89,11 @@ function toLower(code: string, file: string): { decorators: boolean; accessors: 
     MethodDefinition: look,
     PropertyDefinition: look,
     AccessorProperty(node) {
-      found.accessors = true;
+      found.others = true;
       look(node);
+    },
+    TSModuleDeclaration({ declare, kind }) {
+      if (!declare && kind !== "global") found.others = true;
     },
   }).visit(program);
   return found;

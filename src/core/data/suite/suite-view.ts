@@ -27,8 +27,8 @@ export interface ItemPlace {
 export interface EmptyModule {
   /** From the root, with `/`. */
   readonly path: string;
-  /** Callees of its top-level calls, as in the source: `describe`, `test.each`. */
-  readonly callees: readonly string[];
+  /** What it uses of another runner: functions as `describe`, or its module. */
+  readonly uses: readonly string[];
 }
 
 /** A suite. All parts are computed or read on demand. Items that are passed to it must be its own. */
