@@ -12,6 +12,8 @@ export const EVENTS_FD = 3;
 export const COMMANDS_FD = 4;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
+/** File descriptors of the files behind standard output and error, if the child has them: see `output-files.ts`. */
+export const OUTPUT_FDS = { stdout: 6, stderr: 7 } as const;
 /** Asks the child to abandon the running item, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends by itself, and everything is torn down. */
@@ -56,6 +58,10 @@ export interface StartCommand {
   readonly plan: string | null;
   /** Whether it has a journal. */
   readonly journal: boolean;
+  /** Whether files are behind its standard output and error. */
+  readonly outputFiles: boolean;
+  /** Whether its parent shows what is written to them at once. */
+  readonly showsOutput: boolean;
   /** How it is debugged; null if it is not. */
   readonly debug: DebugSettings | null;
 }
@@ -74,6 +80,7 @@ export type Tried = Readonly<Record<string, number>>;
 export type ChildMessage =
   | RunEvent
   | OutputMessage
+  | ReadMessage
   | NoticeMessage
   | DebuggedMessage
   | HeldMessage
@@ -135,6 +142,13 @@ export interface OutputMessage {
   readonly text: string;
   /** To be shown at once (`capsys.disabled`), not captured. */
   readonly live: boolean;
+}
+
+/** How far the files behind standard output and error belong before the messages that follow. */
+export interface ReadMessage {
+  readonly type: "read";
+  readonly stdout: number;
+  readonly stderr: number;
 }
 
 /**

@@ -3,10 +3,11 @@ import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import { boundText } from "../channel/bounded-text.ts";
-import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, type StartCommand } from "../channel/protocol.ts";
+import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
+import { captureFds, tellFds } from "../fixtures/fd-files.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
@@ -135,7 +136,7 @@ export async function runChildMain(
   }
   /** Whether tests were not waited for: then open handles are no mistake of theirs. */
   const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
-  protectFds([EVENTS_FD, COMMANDS_FD, ...(command.journal ? [JOURNAL_FD] : [])]);
+  protectFds(EVENTS_FD, command.outputFiles ? OUTPUT_FDS.stderr : command.journal ? JOURNAL_FD : COMMANDS_FD);
   const queue = createItemQueue(
     () => {
       channel.send({ type: "next" });
@@ -188,6 +189,8 @@ export async function runChildMain(
   let coverage: CoverageRecorder | null = null;
   let debug: ProcessDebugger | null = null;
   const builds = createBuildWait();
+  /** Whether code of the user may have run since the last result. */
+  let mayHaveRun = true;
   const emit = (event: RunEvent): void => {
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
@@ -202,9 +205,11 @@ export async function runChildMain(
     }
     if (event.type === "begin") {
       phases++;
-      capture.phaseEnds();
+      // Nothing of it has run before its first phase, unless its module was imported for it.
+      if (mayHaveRun) capture.phaseEnds();
       if (tellsTest) process.env[CURRENT_TEST] = `${event.id} (${event.phase})`;
     }
+    mayHaveRun = event.type !== "result";
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
     debug?.see(event);
     locals?.see(event);
@@ -242,6 +247,11 @@ export async function runChildMain(
         channel.send({ type: "output", stream, text: boundText(text), live: false });
         if (command.tee) live.write(stream, text);
       });
+  if (command.outputFiles) {
+    const { send } = channel;
+    if (command.showsOutput) tellFds(capture, OUTPUT_FDS, send);
+    else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
+  }
   const host = createNodeHost({
     emit,
     now: builds.now,
