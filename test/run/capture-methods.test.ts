@@ -145,7 +145,7 @@ describe("output belongs to the test that wrote it", () => {
     expect(stdout).toMatch(/Captured stdout teardown -+\ntear-down\ntear-down past it\n/);
   });
 
-  test.each(["sys", "tee-sys"])("--capture=%s: it is shown before the result of the test", (method) => {
+  test.each(["sys", "tee-sys", "no"])("--capture=%s: it is shown before the result of the test", (method) => {
     const { stdout } = xtest(project.root, [
       "run",
       "-v",
@@ -164,6 +164,11 @@ describe("output belongs to the test that wrote it", () => {
       `${idOf("silent_again")} FAILED`,
       `${idOf("silent_next")} FAILED`,
     ]);
+  });
+
+  test("-s: in order with console", () => {
+    const { stdout } = xtest(project.root, ["run", "-s", "-k", "phases", "places"]);
+    expect(stdout).toContain("\nset-up\nset-up past it\na\nb\nc\nd\ntear-down\ntear-down past it\n");
   });
 
   test("a test that prints without end costs the disk little, and its beginning and end are kept", () => {

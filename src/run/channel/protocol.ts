@@ -27,6 +27,9 @@ export const ABANDON = "abandon ";
 /** Before the `RunReports` as JSON, or null: the answer to a `reports` message. */
 export const GIVE_REPORTS = "reports ";
 
+/** File descriptor from which a child reads a byte for each `sync` message, if its standard output and error are those of its parent. */
+export const SYNC_FD = 6;
+
 /** What a child is to run. */
 export interface StartCommand {
   /** URL of the module that exports `suite`. */
@@ -62,6 +65,8 @@ export interface StartCommand {
   readonly outputFiles: boolean;
   /** Whether its parent shows what is written to them at once. */
   readonly showsOutput: boolean;
+  /** Whether it waits until its parent has shown what it has sent, before others write to the same output. */
+  readonly syncs: boolean;
   /** How it is debugged; null if it is not. */
   readonly debug: DebugSettings | null;
 }
@@ -154,10 +159,10 @@ export interface ReadMessage {
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
  * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`. `reports`: it asks for
- * the results of the whole run.
+ * the results of the whole run. `sync`: it waits until all before this is shown.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports";
+  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports" | "sync";
 }
 
 /** It has a debugger, or waits for one, so that no timeout holds from now on. */

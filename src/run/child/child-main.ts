@@ -1,9 +1,11 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
+import { readSync } from "node:fs";
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import { boundText } from "../channel/bounded-text.ts";
-import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, type StartCommand } from "../channel/protocol.ts";
+import type { MessageWriter } from "../channel/message-writer.ts";
+import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, SYNC_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
@@ -136,7 +138,8 @@ export async function runChildMain(
   }
   /** Whether tests were not waited for: then open handles are no mistake of theirs. */
   const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
-  protectFds(EVENTS_FD, command.outputFiles ? OUTPUT_FDS.stderr : command.journal ? JOURNAL_FD : COMMANDS_FD);
+  protectFds(EVENTS_FD, lastDescriptor(command));
+  const sync = command.syncs ? createSync(channel) : null;
   const queue = createItemQueue(
     () => {
       channel.send({ type: "next" });
@@ -192,6 +195,7 @@ export async function runChildMain(
   /** Whether code of the user may have run since the last result. */
   let mayHaveRun = true;
   const emit = (event: RunEvent): void => {
+    let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
     guard.see(event);
@@ -207,10 +211,12 @@ export async function runChildMain(
       phases++;
       // Nothing of it has run before its first phase, unless its module was imported for it.
       if (mayHaveRun) capture.phaseEnds();
+      isFirst = !mayHaveRun;
       if (tellsTest) process.env[CURRENT_TEST] = `${event.id} (${event.phase})`;
     }
     mayHaveRun = event.type !== "result";
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
+    if (isFirst) sync?.();
     debug?.see(event);
     locals?.see(event);
   };
@@ -238,6 +244,7 @@ export async function runChildMain(
   const live: OutputSink = {
     write(stream, text) {
       channel.send({ type: "output", stream, text, live: true });
+      sync?.();
     },
   };
   const capture = command.passthrough
@@ -370,6 +377,24 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
       return describe(error);
     } finally {
       setMaps(true);
+    }
+  };
+}
+
+function lastDescriptor({ journal, outputFiles, syncs }: StartCommand): number {
+  return outputFiles ? OUTPUT_FDS.stderr : syncs ? SYNC_FD : journal ? JOURNAL_FD : COMMANDS_FD;
+}
+
+/** A function that waits until all that was sent is shown: what bypasses the streams of JavaScript comes after it. */
+function createSync(channel: MessageWriter): () => void {
+  const read = readSync;
+  const byte = new Uint8Array(1);
+  return () => {
+    channel.send({ type: "sync" });
+    try {
+      read(SYNC_FD, byte);
+    } catch {
+      // The parent is gone.
     }
   };
 }

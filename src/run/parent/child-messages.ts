@@ -111,7 +111,8 @@ export function handleChildMessages({
         childState.note(message);
         return;
       case "read":
-        // Only a process has the files that it is about.
+      case "sync":
+        // Only a process shares its output.
         return;
       case "finish":
         received.isFinishDue = message.isDue;

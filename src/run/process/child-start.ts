@@ -57,7 +57,8 @@ export function startChild(settings: ProcessSettings): StartedProcess {
   const output = journal === null || own === "inherit" ? null : openOutputFiles();
   const { stdout, stderr } = output?.child ?? { stdout: own, stderr: own };
   // The child has them twice, since tests may close or replace the first ones.
-  const files = [...(journal === null ? [] : [journal]), ...(output === null ? [] : [stdout, stderr])];
+  const sync = journal !== null && own === "inherit" ? (["pipe"] as const) : [];
+  const files = [...(journal === null ? [] : [journal]), ...(output === null ? sync : [stdout, stderr])];
   const child = spawn(file, args, { cwd, env, stdio: [input, stdout, stderr, "pipe", "pipe", ...files] });
   if (output !== null) closeOutputFiles(output.child);
   return { child, journal, output: output?.own ?? null };

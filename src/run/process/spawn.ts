@@ -12,7 +12,7 @@ import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
 import { startParentWatchdog } from "./parent-watchdog.ts";
-import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
+import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP, SYNC_FD } from "../channel/protocol.ts";
 import type { ChildMessage, NextItems, StartCommand } from "../channel/protocol.ts";
 import type {
   Executor,
@@ -51,8 +51,16 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   const output = given.output && createOutputReader(given.output, isLive, listener.onText);
   const onMessage = (message: ChildMessage): void => {
     if (message.type === "read") output?.take(message);
+    else if (message.type === "sync") sync();
     else listener.onMessage(message);
   };
+  const syncs = syncStream(child);
+  const sync = (): void => {
+    // Without text it has what there is shown.
+    listener.onMessage({ type: "output", stream: "stdout", text: "", live: true });
+    syncs?.write("\n");
+  };
+  syncs?.on("error", () => undefined);
   const events = journal === null ? null : createJournalReader(journal, onMessage, listener.onGarbage);
   listen(child.stdio[EVENTS_FD], events?.take ?? createMessageReader(onMessage, listener.onGarbage));
   for (const stream of ["stdout", "stderr"] as const) {
@@ -144,6 +152,7 @@ function sendCommands(
     journal: journal !== null,
     outputFiles: output !== null,
     showsOutput: showsDescriptors(run.capture),
+    syncs: syncStream(child) !== null,
     debug: run.debug ?? null,
   };
   const commands = child.stdio[COMMANDS_FD];
@@ -169,6 +178,11 @@ function sendCommands(
       send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);
     },
   };
+}
+
+function syncStream({ stdio }: { readonly stdio: readonly unknown[] }): Writable | null {
+  const stream = stdio[SYNC_FD];
+  return stream instanceof Writable ? stream : null;
 }
 
 /** Hands on what a stream gives as text, with no character split. */
