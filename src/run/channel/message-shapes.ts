@@ -55,6 +55,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     text,
     live: truth,
   }),
+  children: objectOf<MessageOf<"children">>({ type: oneOf("children"), pids: listOf(count) }),
   read: objectOf<MessageOf<"read">>({ type: oneOf("read"), stdout: count, stderr: count }),
   debugged: objectOf<MessageOf<"debugged">>({ type: oneOf("debugged"), url: orNull(text) }),
   held: objectOf<MessageOf<"held">>({ type: oneOf("held"), title: text, isHeld: truth }),

@@ -86,6 +86,7 @@ export type ChildMessage =
   | RunEvent
   | OutputMessage
   | ReadMessage
+  | ChildrenMessage
   | NoticeMessage
   | DebuggedMessage
   | HeldMessage
@@ -147,6 +148,12 @@ export interface OutputMessage {
   readonly text: string;
   /** To be shown at once (`capsys.disabled`), not captured. */
   readonly live: boolean;
+}
+
+/** The processes that tests have started, without detached ones, as far as they are not known to be over. */
+export interface ChildrenMessage {
+  readonly type: "children";
+  readonly pids: readonly number[];
 }
 
 /** How far the files behind standard output and error belong before the messages that follow. */

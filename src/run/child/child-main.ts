@@ -41,6 +41,7 @@ import { hijacksAwait } from "../shared/builtin-check.ts";
 import { createProcessListeners } from "./process-listeners.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
+import { tellStartedProcesses } from "./started-processes.ts";
 
 /**
  * The variable that says which test runs, and in which phase, as pytest's: only if it is set when the process starts, since setting a
@@ -191,6 +192,7 @@ export async function runChildMain(
   });
   let coverage: CoverageRecorder | null = null;
   let debug: ProcessDebugger | null = null;
+  const tellEnded = tellStartedProcesses(channel);
   const builds = createBuildWait();
   /** Whether code of the user may have run since the last result. */
   let mayHaveRun = true;
@@ -206,6 +208,7 @@ export async function runChildMain(
       listeners.restore();
       if (tellsTest) Reflect.deleteProperty(process.env, CURRENT_TEST);
       coverage?.itemEnded();
+      tellEnded();
     }
     if (event.type === "begin") {
       phases++;

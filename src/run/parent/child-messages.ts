@@ -110,9 +110,10 @@ export function handleChildMessages({
       case "setup":
         childState.note(message);
         return;
+      case "children":
       case "read":
       case "sync":
-        // Only a process shares its output.
+        // Pages have no such things.
         return;
       case "finish":
         received.isFinishDue = message.isDue;

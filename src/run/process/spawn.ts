@@ -11,6 +11,7 @@ import { createMessageReader } from "../pipe/message-reader.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
+import { killTrees } from "./kill-tree.ts";
 import { startParentWatchdog } from "./parent-watchdog.ts";
 import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP, SYNC_FD } from "../channel/protocol.ts";
 import type { ChildMessage, NextItems, StartCommand } from "../channel/protocol.ts";
@@ -49,10 +50,20 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   const release = startParentWatchdog(child.pid);
   const isLive = showsDescriptors(order.run.capture);
   const output = given.output && createOutputReader(given.output, isLive, listener.onText);
+  /** Processes that the tests have started. */
+  let children: readonly number[] = [];
+  let isComplete = false;
+  /** Whether a test was not waited for. */
+  let isCut = false;
   const onMessage = (message: ChildMessage): void => {
     if (message.type === "read") output?.take(message);
     else if (message.type === "sync") sync();
-    else listener.onMessage(message);
+    else if (message.type === "children") children = message.pids;
+    else {
+      if (message.type === "end") isComplete = true;
+      else if (message.type === "abandoned" || message.type === "stopping") isCut = true;
+      listener.onMessage(message);
+    }
   };
   const syncs = syncStream(child);
   const sync = (): void => {
@@ -75,11 +86,15 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
     ...sendCommands(given, order),
     readPending: () => events?.read(),
     ...(started && "startNext" in started && { startNext: () => started.startNext(settings) }),
-    kill: () => void child.kill("SIGKILL"),
+    kill() {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killTrees([child.pid]);
+    },
     gone: () =>
       gone(child)
         .then((end) => {
           events?.read();
+          // Nobody else ends what it has started.
+          if (!isComplete || isCut) killTrees(children);
           output?.end();
           return end;
         })
