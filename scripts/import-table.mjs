@@ -292,7 +292,11 @@ export const IMPORT_TABLE = {
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row("builtins/snapshot core/* run run/shared/output runtime/values store", "", NODE),
+  "src/run/fixtures": row(
+    "builtins/snapshot core/* run run/channel run/pipe run/shared/output runtime/values store",
+    "",
+    NODE,
+  ),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback runtime/protocol"),
   // Only with `--queue`: none of it is loaded by other runs.
   "src/run/queue": row("core/* run/parent runtime", "", NODE),

@@ -1,5 +1,5 @@
 /** Passes what happens in a run to all reporters, and reports those that fail. */
-import { isDiskFull } from "../core/errors/disk-full.ts";
+import { diskProblem } from "../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../core/errors/errors.ts";
 import type { SnapshotSummary } from "../core/data/run/snapshots.ts";
 import type { RunBundleOptions } from "../run/parent/run.ts";
@@ -115,7 +115,7 @@ export function createReporterHub(
       // The caller reports usage errors and missing processes; anything else is an internal error.
       if (error instanceof UsageError) await finish(EXIT.usageError, null);
       else if (error instanceof ProcessError) await finish(EXIT.internalError, "No process for the tests");
-      else await finish(EXIT.internalError, isDiskFull(error) ? "The disk is full" : "Internal error");
+      else await finish(EXIT.internalError, diskProblem(error) ?? "Internal error");
     },
   };
 }

@@ -6,6 +6,8 @@ import { CACHE_FOLDER, makeFolders } from "./write-file.ts";
 
 /** The tag file of a cache folder, which backup programs know too. Nothing is deleted in a folder without it. */
 export const CACHE_TAG = "CACHEDIR.TAG";
+/** The file that keeps it out of repositories. */
+export const CACHE_IGNORE = ".gitignore";
 const TAG_TEXT =
   "Signature: 8a477f597d28d172789f06886806bc55\n# This folder is a cache of xtest. It may be deleted at any time.\n";
 
@@ -21,7 +23,7 @@ export function prepareCache(cacheDir: string, onFailure?: (reason: string) => v
     makeFolders(cacheDir, CACHE_FOLDER);
     if (!existsSync(path.join(cacheDir, CACHE_TAG))) {
       writeFileSync(path.join(cacheDir, CACHE_TAG), TAG_TEXT);
-      writeFileSync(path.join(cacheDir, ".gitignore"), "*\n");
+      writeFileSync(path.join(cacheDir, CACHE_IGNORE), "*\n");
     }
     // It may exist and yet be read-only.
     accessSync(cacheDir, constants.W_OK);

@@ -125,6 +125,17 @@ describe("surroundings", () => {
     expect(stderr).not.toMatch(/internal error|^ +at /m);
   });
 
+  onPosix("files of one kilobyte at most", () => {
+    // Standard output is a pipe here.
+    const { status, stderr, stdout } = shell('ulimit -f 1; "$NODE" "$BIN" -q --no-cache');
+    expect(status).toBe(3);
+    expect(stdout).toContain("! A file would be too large !");
+    expect(stderr).toBe(
+      "xtest: error: a file would be too large: EFBIG: file too large, write\n" +
+        "  the process may not write files of that size: raise the limit, as with ulimit -f unlimited\n",
+    );
+  });
+
   onPosix("no code from strings", () => {
     const { status, stdout } = shell('"$NODE" "$BIN" -q --no-cache', {
       NODE_OPTIONS: "--disallow-code-generation-from-strings",

@@ -90,6 +90,12 @@ describe("the compile cache", () => {
     expect(readdirSync(temp)).toEqual([path.basename(folder())]);
   });
 
+  test("is closed to others who can read it", () => {
+    mkdirSync(folder(), { mode: 0o755 });
+    expect(xtest("run")).toMatchObject({ code: 0, stderr: "" });
+    expect(statSync(folder()).mode & 0o777).toBe(0o700);
+  });
+
   test.each([
     ["of another user", giveAway],
     ["that others can write to", (file: string) => chmodSync(file, 0o777)],
@@ -129,6 +135,17 @@ describe("the cache of a project", () => {
       /^xtest: warning: no cache is used, .*: (?:it belongs to another user|every user can write to it)/,
     );
     rmSync(cache(), { recursive: true });
+  });
+
+  test("nothing of a configuration is kept in a folder of another user", () => {
+    writeFileSync(path.join(project.root, CONFIG), "export default {};\n");
+    rmSync(cache(), { recursive: true, force: true });
+    mkdirSync(cache(), { recursive: true });
+    giveAway(cache());
+    expect(xtest("list").code).toBe(0);
+    expect(readdirSync(cache())).toEqual([]);
+    rmSync(cache(), { recursive: true });
+    rmSync(path.join(project.root, CONFIG));
   });
 
   test("a file of another user counts as missing", () => {

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -166,9 +175,19 @@ describe("the cache folder", () => {
     expect(existsSync(path.join(foreign, "test_a.ts"))).toBe(true);
     const own = path.join(root, "cache");
     expect(prepareCache(own)).toBe(true);
-    clearCache(own);
-    expect(existsSync(own)).toBe(false);
-    clearCache(own);
+    for (const name of ["values", "runs/999999999-x", `runs/${String(process.pid)}-x`]) {
+      mkdirSync(path.join(own, name), { recursive: true });
+    }
+    for (let count = 0; count < 2; count++) {
+      clearCache(own);
+      // A run that goes on keeps its folder.
+      expect(readdirSync(own, { recursive: true }).sort()).toEqual([
+        ".gitignore",
+        "CACHEDIR.TAG",
+        "runs",
+        `runs/${String(process.pid)}-x`,
+      ]);
+    }
   });
 
   test("a run's folder is its own, goes when told to, and those of dead processes go too", () => {

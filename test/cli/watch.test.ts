@@ -538,7 +538,7 @@ test("types of fixtures follow their files, where there are some", async () => {
   await session.next();
   put(project, "tests/conftest.ts", conftest(`${one}export const three = fixture(() => 3);\n`));
   await session.next();
-  session.child.kill("SIGTERM");
+  session.child.kill("SIGQUIT");
   expect(await session.ended).toBe(0);
   expect(readFileSync(types, "utf8")).toMatch(/readonly one[^]*readonly three/);
 });

@@ -1,10 +1,12 @@
 /** A test that deletes the cache, with the files of the run in it, costs the others nothing. */
 import { afterEach, expect, test } from "@jest/globals";
-import { Project } from "../project.ts";
+import path from "node:path";
+import { PROJECT, Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
 
 const server = serveCommands();
 
+const BIN = path.join(PROJECT, "dist/cli/bin.js");
 let project: Project;
 afterEach(() => {
   project.remove();
@@ -28,7 +30,20 @@ export function test_after() {
 };
 const VITE = { "vite.config.ts": "export default {};" };
 
+/** The same by another run beside. */
+const CLEARS = {
+  "test_a.ts": FILES["test_a.ts"].replace(/import .*|rmSync\(.*/g, (line) =>
+    line.startsWith("import")
+      ? 'import { execFileSync } from "node:child_process";'
+      : `execFileSync(process.execPath, [${JSON.stringify(BIN)}, "run", "--cache-clear", "other"], { env: { ...process.env, NODE_OPTIONS: "" } });`,
+  ),
+  "other/test_b.ts": "export function test_b() {}",
+  "package.json": '{ "type": "module", "xtest": { "testPaths": ["test_a.ts"] } }',
+};
+
 test.each([
+  ["by a run beside", CLEARS, []],
+  ["by a run beside two workers", CLEARS, ["-n", "2"]],
   ["one process", {}, []],
   ["two workers", {}, ["-n", "2"]],
   ["a bundle of Vite", VITE, []],
@@ -43,3 +58,16 @@ test.each([
   expect(stdout).toContain("3 failed, 1 passed");
   expect(stdout).not.toMatch(/\?\?\?|modules\.mjs|xtest\.mjs/);
 });
+
+test("runs that clear the cache beside each other", async () => {
+  project = new Project(
+    { "test_a.ts": 'export function test_fails() {\n  throw new Error("mapped");\n}\n' },
+    undefined,
+    {},
+  );
+  const runs = Array.from({ length: 12 }, async () => {
+    const { code, stdout, stderr } = await project.nodeAsync([BIN, "run", "--cache-clear", "--tb=line"]);
+    return { code, stderr, isMapped: stdout.includes("\ntest_a.ts:2: Error: mapped\n") };
+  });
+  expect(await Promise.all(runs)).toEqual(runs.map(() => ({ code: 1, stderr: "", isMapped: true })));
+}, 120_000);

@@ -199,6 +199,8 @@ describe("Ctrl-C once ends the run in good order", () => {
     ["in a call", "test_it.ts::test_call", "SIGINT", /^test_it\.ts::test_call FAILED /m],
     ["in a call, as SIGTERM", "test_it.ts::test_call", "SIGTERM", /^test_it\.ts::test_call FAILED /m],
     ["in a call, as SIGHUP", "test_it.ts::test_call", "SIGHUP", /^test_it\.ts::test_call FAILED /m],
+    ["in a call, as SIGQUIT", "test_it.ts::test_call", "SIGQUIT", /^test_it\.ts::test_call FAILED /m],
+    ["in a call, as SIGUSR2", "test_it.ts::test_call", "SIGUSR2", /^test_it\.ts::test_call FAILED /m],
     ["in a set-up", "test_it.ts::test_set_up", "SIGINT", /^test_it\.ts::test_set_up ERROR /m],
     ["in a tear-down", "test_it.ts::test_tear_down", "SIGINT", /^test_it\.ts::test_tear_down PASSED /m],
     ["in a test that ignores it", "test_it.ts::test_ignores", "SIGINT", /^test_it\.ts::test_ignores FAILED /m],
@@ -225,7 +227,23 @@ describe("Ctrl-C once ends the run in good order", () => {
     else expect(lines).toEqual(expect.arrayContaining(own));
   });
 
-  test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGHUP"])(
+  test.each<NodeJS.Signals>(["SIGQUIT", "SIGUSR2"])(
+    "with two workers, as %s to all processes, with reports",
+    async (signal) => {
+      const reports = ["--junitxml", "ended.xml", "--report-json", "ended.json"];
+      const run = start(["test_it.ts::test_call", "test_it.ts::test_first", "-n", "2", ...reports], "pipe", true);
+      await until(hasBegun);
+      process.kill(-Number(run.process.pid), signal);
+      expect(await run.ended).toMatchObject({ code: 2, signal: null });
+      expect(log()).toContain("torn down");
+      expect(isAlive(pidOfTests())).toBe(false);
+      for (const name of ["ended.xml", "ended.json"]) {
+        expect(readFileSync(path.join(folder, name), "utf8")).toContain("test_call");
+      }
+    },
+  );
+
+  test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"])(
     "between two tests, as %s to all processes",
     async (signal) => {
       rmSync(path.join(folder, "go.txt"), { force: true });
@@ -289,6 +307,33 @@ describe("Ctrl-C once ends the run in good order", () => {
     const runs = path.join(folder, "node_modules/.cache/xtest/runs");
     expect(existsSync(runs) ? readdirSync(runs) : []).toEqual([]);
   });
+});
+
+describe("a signal", () => {
+  // SIGUSR1 is Node's own: it opens the port of the debugger, at any that is free.
+  test.each<NodeJS.Signals>(["SIGPIPE", "SIGUSR1", "SIGCONT"])(
+    "%s to the command or to the process of the tests ends nothing",
+    async (signal) => {
+      const run = start(["test_it.ts::test_tear_down", "test_it.ts::test_last"]);
+      await until(hasBegun);
+      run.process.kill(signal);
+      process.kill(pidOfTests(), signal);
+      expect(await run.ended).toMatchObject({ code: 0, text: expect.stringContaining("2 passed") });
+    },
+  );
+
+  test.each<NodeJS.Signals>(["SIGQUIT", "SIGUSR2", "SIGHUP"])(
+    "%s to the process of the tests alone is the failure of its test",
+    async (signal) => {
+      const run = start(["test_it.ts::test_call", "test_it.ts::test_last"]);
+      await until(hasBegun);
+      process.kill(pidOfTests(), signal);
+      const { code, text } = await run.ended;
+      expect(text).toContain(`the process was killed by signal ${signal} while test_call ran (in call)`);
+      expect(text).toContain("1 failed, 1 passed");
+      expect(code).toBe(1);
+    },
+  );
 });
 
 test.each(["test_it.ts::test_call", "test_it.ts::test_loops"])("Ctrl-C twice ends %s at once", async (target) => {

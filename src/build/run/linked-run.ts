@@ -47,7 +47,6 @@ export async function linkedRun(options: BundleOptions, openProject: OpenProject
     async restore() {
       if (existsSync(entry)) return false;
       await rest;
-      mkdirSync(dir, { recursive: true });
       // The contents are many megabytes, which are not kept while the tests run.
       begin(await tableContents(options, scripts, null, openProject));
       return true;
@@ -73,11 +72,7 @@ async function beginRun(
   return new Promise((resolve, reject) => {
     const onPart = async (part: TableContents): Promise<void> => {
       if (entry === null) resolve({ entry: (entry = begin(part)), rest });
-      else {
-        // Tests may have deleted it.
-        mkdirSync(dir, { recursive: true });
-        writePart(dir, (number += 1), part);
-      }
+      else writePart(dir, (number += 1), part);
       // The run begins, or goes on.
       await new Promise(setImmediate);
     };

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
-import { CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
+import { CACHE_IGNORE, CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
 
 /**
- * Deletes the cache.
+ * Deletes what is in the cache, except for the folders of runs that go on, and what tells that it is a cache.
  *
  * @throws {UsageError} if xtest did not create the folder: a wrong `cacheDir` must not delete a project.
  */
@@ -17,9 +17,16 @@ export function clearCache(cacheDir: string): void {
       `--cache-clear: ${cacheDir} has no ${CACHE_TAG}, so it may hold more than a cache: delete it by hand`,
     );
   }
-  rmSync(cacheDir, { recursive: true, force: true });
+  for (const name of readdirSync(cacheDir)) {
+    if (name === CACHE_TAG || name === CACHE_IGNORE) continue;
+    const file = path.join(cacheDir, name);
+    if (name === RUNS) removeOrphans(file);
+    else rmSync(file, { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
+/** The folder of the runs that go on. */
+const RUNS = "runs";
 /** The bytes that a small run writes. */
 const SPACE = 65_536;
 
@@ -54,7 +61,7 @@ export function createRunFolder(cacheDir: string, isDebugged = false): RunFolder
 
 function folderInCache(cacheDir: string): string | null {
   if (!prepareCache(cacheDir)) return null;
-  const runs = path.join(cacheDir, "runs");
+  const runs = path.join(cacheDir, RUNS);
   try {
     removeOrphans(runs);
     mkdirSync(runs, { recursive: true });

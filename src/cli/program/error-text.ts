@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isDiskFull } from "../../core/errors/disk-full.ts";
+import { diskProblem, type DiskProblem } from "../../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { HookError } from "../../core/hooks/hook-error.ts";
 
@@ -11,7 +11,8 @@ import { HookError } from "../../core/hooks/hook-error.ts";
 export function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
   if (isOutOfFiles(error)) return `xtest: error: ${String(error)}\n${OUT_OF_FILES}`;
-  if (isDiskFull(error)) return diskFullText(error);
+  const problem = diskProblem(error);
+  if (problem !== null) return `xtest: error: ${problem.toLowerCase()}: ${saidOf(error)}\n${WHAT_TO_DO[problem]()}`;
   if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
   return error instanceof HookError ? hookText(error) : internalText(error);
 }
@@ -26,14 +27,17 @@ function cutMiddle(line: string): string {
 
 const OUT_OF_FILES = "  the process may not open more files: raise the limit, as with ulimit -n 1024\n";
 
+const WHAT_TO_DO: Readonly<Record<DiskProblem, () => string>> = {
+  "The disk is full": () =>
+    `  make room where the cache is, or in ${tmpdir()}; or name other folders, by "cacheDir" of the configuration and TMPDIR of the environment\n`,
+  "A file would be too large": () =>
+    "  the process may not write files of that size: raise the limit, as with ulimit -f unlimited\n",
+};
+
 /** The line that says so, without the stack of whoever was writing. */
-function diskFullText(error: unknown): string {
+function saidOf(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split("\n").map((line) => line.trim());
-  const said = lines.find((line) => /ENOSPC|EDQUOT|No space|quota/i.test(line)) ?? lines[0] ?? "";
-  return (
-    `xtest: error: the disk is full: ${cutMiddle(said)}\n` +
-    `  make room where the cache is, or in ${tmpdir()}; or name other folders, by "cacheDir" of the configuration and TMPDIR of the environment\n`
-  );
+  return cutMiddle(lines.find((line) => diskProblem(new Error(line)) !== null) ?? lines[0] ?? "");
 }
 
 /**

@@ -18,7 +18,10 @@ export interface Interrupts {
 /** The longest delay of a timer, in milliseconds: 24 days. */
 const MOST_DELAY = 2 ** 31 - 1;
 
-export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Those that would end this process. The engine's own listeners stay alone: `--report-on-signal` has one for SIGUSR2. */
+export const SIGNALS = (["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"] as const).filter(
+  (signal) => process.listenerCount(signal) === 0,
+);
 
 /** Interrupts that the caller causes. */
 export interface CausedInterrupts extends Interrupts {

@@ -1,11 +1,18 @@
-/** Whether there is no room left on a disk, which is no fault of this package and no fault of the tests. */
+/** What the system refuses to write, which is no fault of this package and no fault of the tests. */
 
-const NO_ROOM = /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i;
+const PROBLEMS = {
+  "The disk is full": /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i,
+  "A file would be too large": /\bEFBIG\b|File too large/i,
+} as const;
 
-/** Whether that caused an error: one of Node, or of a library that quotes the system. */
-export function isDiskFull(error: unknown): boolean {
+export type DiskProblem = keyof typeof PROBLEMS;
+
+/** What of that caused an error, one of Node or of a library that quotes the system; null if nothing did. */
+export function diskProblem(error: unknown): DiskProblem | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
-    if (NO_ROOM.test(at.message)) return true;
+    const { message } = at;
+    if (PROBLEMS["The disk is full"].test(message)) return "The disk is full";
+    if (PROBLEMS["A file would be too large"].test(message)) return "A file would be too large";
   }
-  return false;
+  return null;
 }

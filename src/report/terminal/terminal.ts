@@ -168,7 +168,9 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       if (event.type !== "begin" && event.type !== "result") flush();
     },
     output({ stream, text, live, worker }) {
-      if (live) printLive(stream, text);
+      // Nothing: what there is is to be shown now.
+      if (live && text === "") flush();
+      else if (live) printLive(stream, text);
       else if (showsCapture(options.showCapture, stream)) {
         const kept = stray.get(worker) ?? createBoundedText();
         stray.set(worker, kept);

@@ -39,7 +39,7 @@ const snapshotRecord: Shape<SnapshotRecord> = objectOf<SnapshotRecord>({
 
 type MessageOf<Type extends ChildMessage["type"]> = Extract<ChildMessage, { readonly type: Type }>;
 
-const notice = objectOf<NoticeMessage>({ type: oneOf("stopping", "abandoned", "drain", "next", "reports") });
+const notice = objectOf<NoticeMessage>({ type: oneOf("stopping", "abandoned", "drain", "next", "reports", "sync") });
 
 const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMessage> } = {
   ...EVENT_SHAPES,
@@ -48,12 +48,15 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
   drain: notice,
   next: notice,
   reports: notice,
+  sync: notice,
   output: objectOf<MessageOf<"output">>({
     type: oneOf("output"),
     stream: oneOf("stdout", "stderr"),
     text,
     live: truth,
   }),
+  children: objectOf<MessageOf<"children">>({ type: oneOf("children"), pids: listOf(count) }),
+  read: objectOf<MessageOf<"read">>({ type: oneOf("read"), stdout: count, stderr: count }),
   debugged: objectOf<MessageOf<"debugged">>({ type: oneOf("debugged"), url: orNull(text) }),
   held: objectOf<MessageOf<"held">>({ type: oneOf("held"), title: text, isHeld: truth }),
   exit: objectOf<MessageOf<"exit">>({

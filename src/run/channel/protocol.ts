@@ -12,6 +12,8 @@ export const EVENTS_FD = 3;
 export const COMMANDS_FD = 4;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
+/** File descriptors of the files behind standard output and error, if the child has them: see `output-files.ts`. */
+export const OUTPUT_FDS = { stdout: 6, stderr: 7 } as const;
 /** Asks the child to abandon the running item, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends by itself, and everything is torn down. */
@@ -24,6 +26,9 @@ export const ABANDON = "abandon ";
 
 /** Before the `RunReports` as JSON, or null: the answer to a `reports` message. */
 export const GIVE_REPORTS = "reports ";
+
+/** File descriptor from which a child reads a byte for each `sync` message, if its standard output and error are those of its parent. */
+export const SYNC_FD = 6;
 
 /** What a child is to run. */
 export interface StartCommand {
@@ -56,6 +61,12 @@ export interface StartCommand {
   readonly plan: string | null;
   /** Whether it has a journal. */
   readonly journal: boolean;
+  /** Whether files are behind its standard output and error. */
+  readonly outputFiles: boolean;
+  /** Whether its parent shows what is written to them at once. */
+  readonly showsOutput: boolean;
+  /** Whether it waits until its parent has shown what it has sent, before others write to the same output. */
+  readonly syncs: boolean;
   /** How it is debugged; null if it is not. */
   readonly debug: DebugSettings | null;
 }
@@ -74,6 +85,8 @@ export type Tried = Readonly<Record<string, number>>;
 export type ChildMessage =
   | RunEvent
   | OutputMessage
+  | ReadMessage
+  | ChildrenMessage
   | NoticeMessage
   | DebuggedMessage
   | HeldMessage
@@ -137,13 +150,26 @@ export interface OutputMessage {
   readonly live: boolean;
 }
 
+/** The processes that tests have started, without detached ones, as far as they are not known to be over. */
+export interface ChildrenMessage {
+  readonly type: "children";
+  readonly pids: readonly number[];
+}
+
+/** How far the files behind standard output and error belong before the messages that follow. */
+export interface ReadMessage {
+  readonly type: "read";
+  readonly stdout: number;
+  readonly stderr: number;
+}
+
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
  * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`. `reports`: it asks for
- * the results of the whole run.
+ * the results of the whole run. `sync`: it waits until all before this is shown.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports";
+  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports" | "sync";
 }
 
 /** It has a debugger, or waits for one, so that no timeout holds from now on. */

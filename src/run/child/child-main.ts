@@ -1,12 +1,15 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
+import { readSync } from "node:fs";
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
 import { boundText } from "../channel/bounded-text.ts";
-import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, type StartCommand } from "../channel/protocol.ts";
+import type { MessageWriter } from "../channel/message-writer.ts";
+import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, SYNC_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
+import { captureFds, tellFds } from "../fixtures/fd-files.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
@@ -38,6 +41,7 @@ import { hijacksAwait } from "../shared/builtin-check.ts";
 import { createProcessListeners } from "./process-listeners.ts";
 import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
+import { tellStartedProcesses } from "./started-processes.ts";
 
 /**
  * The variable that says which test runs, and in which phase, as pytest's: only if it is set when the process starts, since setting a
@@ -135,7 +139,8 @@ export async function runChildMain(
   }
   /** Whether tests were not waited for: then open handles are no mistake of theirs. */
   const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
-  protectFds([EVENTS_FD, COMMANDS_FD, ...(command.journal ? [JOURNAL_FD] : [])]);
+  protectFds(EVENTS_FD, lastDescriptor(command));
+  const sync = command.syncs ? createSync(channel) : null;
   const queue = createItemQueue(
     () => {
       channel.send({ type: "next" });
@@ -187,8 +192,12 @@ export async function runChildMain(
   });
   let coverage: CoverageRecorder | null = null;
   let debug: ProcessDebugger | null = null;
+  const tellEnded = tellStartedProcesses(channel);
   const builds = createBuildWait();
+  /** Whether code of the user may have run since the last result. */
+  let mayHaveRun = true;
   const emit = (event: RunEvent): void => {
+    let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
     guard.see(event);
@@ -199,13 +208,18 @@ export async function runChildMain(
       listeners.restore();
       if (tellsTest) Reflect.deleteProperty(process.env, CURRENT_TEST);
       coverage?.itemEnded();
+      tellEnded();
     }
     if (event.type === "begin") {
       phases++;
-      capture.phaseEnds();
+      // Nothing of it has run before its first phase, unless its module was imported for it.
+      if (mayHaveRun) capture.phaseEnds();
+      isFirst = !mayHaveRun;
       if (tellsTest) process.env[CURRENT_TEST] = `${event.id} (${event.phase})`;
     }
+    mayHaveRun = event.type !== "result";
     channel.send(uncaught.addTo(outputByPhase.addTo(event)));
+    if (isFirst) sync?.();
     debug?.see(event);
     locals?.see(event);
   };
@@ -233,6 +247,7 @@ export async function runChildMain(
   const live: OutputSink = {
     write(stream, text) {
       channel.send({ type: "output", stream, text, live: true });
+      sync?.();
     },
   };
   const capture = command.passthrough
@@ -242,6 +257,11 @@ export async function runChildMain(
         channel.send({ type: "output", stream, text: boundText(text), live: false });
         if (command.tee) live.write(stream, text);
       });
+  if (command.outputFiles) {
+    const { send } = channel;
+    if (command.showsOutput) tellFds(capture, OUTPUT_FDS, send);
+    else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
+  }
   const host = createNodeHost({
     emit,
     now: builds.now,
@@ -360,6 +380,24 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
       return describe(error);
     } finally {
       setMaps(true);
+    }
+  };
+}
+
+function lastDescriptor({ journal, outputFiles, syncs }: StartCommand): number {
+  return outputFiles ? OUTPUT_FDS.stderr : syncs ? SYNC_FD : journal ? JOURNAL_FD : COMMANDS_FD;
+}
+
+/** A function that waits until all that was sent is shown: what bypasses the streams of JavaScript comes after it. */
+function createSync(channel: MessageWriter): () => void {
+  const read = readSync;
+  const byte = new Uint8Array(1);
+  return () => {
+    channel.send({ type: "sync" });
+    try {
+      read(SYNC_FD, byte);
+    } catch {
+      // The parent is gone.
     }
   };
 }

@@ -4,12 +4,11 @@ import { syncBuiltinESMExports } from "node:module";
 
 type Callback = (error: NodeJS.ErrnoException) => void;
 
-/** Makes closing and writing to `fds`, three at most, fail from now on, as if they were not open. */
-export function protectFds(fds: readonly number[]): void {
+/** Makes closing and writing to the descriptors from `first` to `last` fail from now on, as if they were not open. */
+export function protectFds(first: number, last: number): void {
   const { close, closeSync, write, writeSync } = fs;
   const later = process.nextTick;
-  const isProtected = (fd: unknown): boolean =>
-    typeof fd === "number" && (fd === fds[0] || fd === fds[1] || fd === fds[2]);
+  const isProtected = (fd: unknown): boolean => typeof fd === "number" && fd >= first && fd <= last;
 
   /** The same function, except for protected descriptors. */
   function guarded(name: string, call: "sync" | "callback", original: object): (...args: unknown[]) => unknown {

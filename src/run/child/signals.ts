@@ -1,10 +1,9 @@
 /** Signals to the process of the tests, which its parent mostly gets as well. */
+import { constants } from "node:os";
 import process from "node:process";
 import type { ProcessListeners } from "./process-listeners.ts";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Their numbers, on all systems. */
-const NUMBERS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"] as const;
 /** Milliseconds for which a signal waits for the parent's request to stop. */
 const GRACE = 1000;
 /** Milliseconds that a signal to the own process may take to end it. */
@@ -58,5 +57,5 @@ export function watchSignals(own: ProcessListeners, isStopping: () => boolean): 
 
 function isSignal(name: (typeof SIGNALS)[number], given: string | number | undefined): boolean {
   if (given === undefined) return name === "SIGTERM";
-  return given === name || given === NUMBERS[name];
+  return given === name || given === constants.signals[name];
 }

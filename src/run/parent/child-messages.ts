@@ -1,6 +1,7 @@
 /** Handles the messages of one process or page, and keeps what its end has to be explained with. */
 import type { RunEvent } from "../../core/data/events.ts";
 import { showsDescriptors } from "../../core/data/output/capture-method.ts";
+import { withoutDebuggerNotices } from "../channel/debugger-notices.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protocol.ts";
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
@@ -57,10 +58,6 @@ const EXIT_GRACE = 10_000;
 /** Characters that are kept of the end of standard error. */
 const STDERR_TAIL = 16 * 1024;
 
-/** What the engine itself says of its debugger. */
-const DEBUGGER_NOTICES =
-  /^(?:Debugger (?:listening on|ending on) \S+|For help, see: \S+|Debugger attached\.|Waiting for the debugger to disconnect\.\.\.|Starting inspector on \S+ failed: address already in use)\r?\n/gm;
-
 /** Handles messages until `close` is called, which stops the timeout. */
 export function handleChildMessages({
   run,
@@ -112,6 +109,11 @@ export function handleChildMessages({
       case "failure":
       case "setup":
         childState.note(message);
+        return;
+      case "children":
+      case "read":
+      case "sync":
+        // Pages have no such things.
         return;
       case "finish":
         received.isFinishDue = message.isDue;
@@ -201,7 +203,7 @@ export function handleChildMessages({
       executor().kill();
     },
     onText(stream, all) {
-      const text = isDebugged && stream === "stderr" ? all.replace(DEBUGGER_NOTICES, "") : all;
+      const text = isDebugged && stream === "stderr" ? withoutDebuggerNotices(all) : all;
       if (text === "") return;
       if (stream === "stderr") received.stderrTail = (received.stderrTail + text).slice(-STDERR_TAIL);
       output(stream, text, showsDescriptors(run.capture));

@@ -1,9 +1,9 @@
 /** The parent's end of a journal: creates it, and merges its messages with those on the pipe. */
 import { Buffer } from "node:buffer";
-import { closeSync, openSync, readSync, unlinkSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createLineReader } from "./message-reader.ts";
+import { openUnlinked } from "./output-files.ts";
 import { parseMessage } from "../channel/message-shapes.ts";
 import { currentEngine } from "../engine.ts";
 import { CLOSED } from "./journal-writer.ts";
@@ -24,11 +24,8 @@ export function openJournal(): number | null {
   // Windows deletes no open files, and other engines pass no descriptors on.
   if (process.platform === "win32" || currentEngine().name !== "node") return null;
   for (const folder of process.platform === "linux" ? [IN_MEMORY, tmpdir()] : [tmpdir()]) {
-    const path = join(folder, `xtest-${process.pid}-${process.hrtime.bigint()}`);
     try {
-      const fd = openSync(path, "wx+", 0o600);
-      unlinkSync(path);
-      return fd;
+      return openUnlinked(folder, ["wx+"])[0] ?? null;
     } catch {
       // Tries the next folder.
     }
@@ -41,6 +38,8 @@ export interface JournalReader {
   take(text: string): void;
   /** Reads what there is. @returns whether there was anything. */
   read(): boolean;
+  /** Whether there is something in the journal that comes after a message on the pipe. */
+  isBehind(): boolean;
   close(): void;
 }
 
@@ -142,6 +141,7 @@ export function createJournalReader(
       read();
     },
     read,
+    isBehind: () => at < lines.length || position >= end,
     close() {
       if (isOpen) closeSync(fd);
       isOpen = false;

@@ -31,6 +31,7 @@ const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "debugged",
   "exit",
   "fatal",
+  "sync",
 ] satisfies ChildMessage["type"][]);
 
 function isUrgent(message: ChildMessage): boolean {

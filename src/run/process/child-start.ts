@@ -4,6 +4,7 @@ import { closeSync } from "node:fs";
 import { Socket } from "node:net";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
+import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
 
 /** The settings of a process. */
@@ -27,6 +28,14 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   /** File descriptor of its journal, which the caller has to close; null if it has none. */
   readonly journal: number | null;
+  /** Files behind its standard output and error, which the caller has to close; null if those are pipes, or this process's own. */
+  readonly output: OutputFiles | null;
+}
+
+/** Closes what a process was given. */
+export function closeFiles({ journal, output }: Pick<StartedProcess, "journal" | "output">): void {
+  if (journal !== null) closeSync(journal);
+  if (output !== null) closeOutputFiles(output);
 }
 
 /** A process that was started ahead. */
@@ -45,12 +54,14 @@ export interface Prestarted {
 export function startChild(settings: ProcessSettings): StartedProcess {
   const { file, args, cwd, env, own, input } = plan(settings);
   const journal = openJournal();
-  const child = spawn(file, args, {
-    cwd,
-    env,
-    stdio: [input, own, own, "pipe", "pipe", ...(journal === null ? [] : [journal])],
-  });
-  return { child, journal };
+  const output = journal === null || own === "inherit" ? null : openOutputFiles();
+  const { stdout, stderr } = output?.child ?? { stdout: own, stderr: own };
+  // The child has them twice, since tests may close or replace the first ones.
+  const sync = journal !== null && own === "inherit" ? (["pipe"] as const) : [];
+  const files = [...(journal === null ? [] : [journal]), ...(output === null ? sync : [stdout, stderr])];
+  const child = spawn(file, args, { cwd, env, stdio: [input, stdout, stderr, "pipe", "pipe", ...files] });
+  if (output !== null) closeOutputFiles(output.child);
+  return { child, journal, output: output?.own ?? null };
 }
 
 /** The settings as the arguments of `spawn`. */
@@ -84,7 +95,7 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
   if ((process.env["NODE_OPTIONS"] ?? "") !== "") return null;
   const asked = JSON.stringify(plan(settings));
   const started = startChild(settings);
-  const { child, journal } = started;
+  const { child } = started;
   let isOurs = true;
   // The one that takes it reports that it could not be started.
   child.on("error", () => undefined);
@@ -100,7 +111,7 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
       child.unref();
       for (const stream of child.stdio) stream?.destroy();
     }
-    if (journal !== null) closeSync(journal);
+    closeFiles(started);
   }
 
   function isFor(wanted: ProcessSettings): boolean {

@@ -8,7 +8,7 @@ const DELAY = 300;
  * it has heard of that and ended in time, with all tear-downs.
  */
 const SCRIPT =
-  'trap "" INT TERM HUP; read -r word && exit; for second in 1 2 3 4 5; do sleep 1; kill -0 "$1" || exit 0; done; kill -9 "$1"';
+  'trap "" INT TERM HUP QUIT USR2; read -r word && exit; for second in 1 2 3 4 5; do sleep 1; kill -0 "$1" || exit 0; done; kill -9 "$1"';
 
 /**
  * Makes sure that the process `pid` does not outlive this one, even if this one is killed. Windows does so by itself.

@@ -1,17 +1,20 @@
 /** Starts the child process of a run, connects its channels, and waits for its end. */
 import type { ChildProcess } from "node:child_process";
-import { closeSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
+import { showsDescriptors } from "../../core/data/output/capture-method.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { entryUrl } from "../entry-url.ts";
 import { createMessageReader } from "../pipe/message-reader.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
+import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
+import { killTrees } from "./kill-tree.ts";
 import { startParentWatchdog } from "./parent-watchdog.ts";
-import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
-import type { NextItems, StartCommand } from "../channel/protocol.ts";
+import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP, SYNC_FD } from "../channel/protocol.ts";
+import type { ChildMessage, NextItems, StartCommand } from "../channel/protocol.ts";
 import type {
   Executor,
   ExecutorCommands,
@@ -21,7 +24,7 @@ import type {
   ExecutorSettings,
   Worker,
 } from "./executor.ts";
-import { startChild, type ProcessSettings } from "./child-start.ts";
+import { closeFiles, startChild, type ProcessSettings, type StartedProcess } from "./child-start.ts";
 
 /** Milliseconds that output may take to arrive after the process is gone: its own children may hold the pipe for ever. */
 const LAST_OUTPUT = 250;
@@ -38,14 +41,39 @@ const READ_LATEST = 64;
 export async function startProcess(order: ExecutorOrder, listener: ExecutorListener): Promise<Executor> {
   const settings = settingsOf(order.run, order.worker);
   const { started } = order.run;
-  const { child, journal } = started?.take(settings) ?? startChild(settings);
+  const given = started?.take(settings) ?? startChild(settings);
+  const { child, journal } = given;
   if (child.pid === undefined) {
-    if (journal !== null) closeSync(journal);
+    closeFiles(given);
     throw await startFailure(child, settings.cwd);
   }
   const release = startParentWatchdog(child.pid);
-  const events = journal === null ? null : createJournalReader(journal, listener.onMessage, listener.onGarbage);
-  listen(child.stdio[EVENTS_FD], events?.take ?? createMessageReader(listener.onMessage, listener.onGarbage));
+  const isLive = showsDescriptors(order.run.capture);
+  const output = given.output && createOutputReader(given.output, isLive, listener.onText);
+  /** Processes that the tests have started. */
+  let children: readonly number[] = [];
+  let isComplete = false;
+  /** Whether a test was not waited for. */
+  let isCut = false;
+  const onMessage = (message: ChildMessage): void => {
+    if (message.type === "read") output?.take(message);
+    else if (message.type === "sync") sync();
+    else if (message.type === "children") children = message.pids;
+    else {
+      if (message.type === "end") isComplete = true;
+      else if (message.type === "abandoned" || message.type === "stopping") isCut = true;
+      listener.onMessage(message);
+    }
+  };
+  const syncs = syncStream(child);
+  const sync = (): void => {
+    // Without text it has what there is shown.
+    listener.onMessage({ type: "output", stream: "stdout", text: "", live: true });
+    syncs?.write("\n");
+  };
+  syncs?.on("error", () => undefined);
+  const events = journal === null ? null : createJournalReader(journal, onMessage, listener.onGarbage);
+  listen(child.stdio[EVENTS_FD], events?.take ?? createMessageReader(onMessage, listener.onGarbage));
   for (const stream of ["stdout", "stderr"] as const) {
     listen(child[stream], (text) => {
       // Messages come before the text that was written after them.
@@ -53,16 +81,21 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
       listener.onText(stream, text);
     });
   }
-  const stopReading = events === null ? null : keepReading(events);
+  const stopReading = events === null ? null : keepReading(events, output);
   return {
-    ...sendCommands(child, order, journal !== null),
+    ...sendCommands(given, order),
     readPending: () => events?.read(),
     ...(started && "startNext" in started && { startNext: () => started.startNext(settings) }),
-    kill: () => void child.kill("SIGKILL"),
+    kill() {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killTrees([child.pid]);
+    },
     gone: () =>
       gone(child)
         .then((end) => {
           events?.read();
+          // Nobody else ends what it has started.
+          if (!isComplete || isCut) killTrees(children);
+          output?.end();
           return end;
         })
         .finally(() => {
@@ -73,11 +106,13 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   };
 }
 
-/** Reads the journal again and again, until the function that it gives is called. */
-function keepReading(events: JournalReader): () => void {
+/** Reads the journal and the output again and again, until the function that it gives is called. */
+function keepReading(events: JournalReader, output: OutputReader | null): () => void {
   let delay = READ;
   const read = (): void => {
+    const sizes = output?.sizes();
     delay = events.read() ? READ : Math.min(delay * 2, READ_LATEST);
+    if (sizes !== undefined && !events.isBehind()) output?.advance(sizes);
     timer = setTimeout(read, delay);
   };
   let timer = setTimeout(read, delay);
@@ -111,9 +146,8 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
-  child: ChildProcess,
+  { child, journal, output }: StartedProcess,
   { run, options, crashingModules, crashingSetups, asksForItems, oneFile, plan }: ExecutorOrder,
-  journal: boolean,
 ): ExecutorCommands {
   const command: StartCommand = {
     entry: entryUrl(run.entry),
@@ -130,7 +164,10 @@ function sendCommands(
     asksForItems,
     oneFile,
     plan,
-    journal,
+    journal: journal !== null,
+    outputFiles: output !== null,
+    showsOutput: showsDescriptors(run.capture),
+    syncs: syncStream(child) !== null,
     debug: run.debug ?? null,
   };
   const commands = child.stdio[COMMANDS_FD];
@@ -156,6 +193,11 @@ function sendCommands(
       send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);
     },
   };
+}
+
+function syncStream({ stdio }: { readonly stdio: readonly unknown[] }): Writable | null {
+  const stream = stdio[SYNC_FD];
+  return stream instanceof Writable ? stream : null;
 }
 
 /** Hands on what a stream gives as text, with no character split. */

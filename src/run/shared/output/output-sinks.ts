@@ -19,7 +19,7 @@ export interface OutputSinks {
   readonly bottom: OutputSink;
   /** Tells every sink that a phase ends. */
   phaseEnds(): void;
-  /** Calls `fn` before text is assigned to a phase or an item: it may still write. */
+  /** Calls `fn` before text is written, and before it is assigned to a phase or an item: it may still write to `bottom`. */
   beforeFlush(fn: () => void): void;
   /** Calls those functions. */
   flush(): void;
@@ -36,6 +36,8 @@ export function createOutputSinks(bottom: OutputSink): OutputSinks {
   return {
     bottom,
     write(stream, text) {
+      // What has bypassed the sinks so far comes first.
+      flush();
       (sinks.at(-1) ?? bottom).write(stream, text);
     },
     writeBytes(stream, bytes) {
