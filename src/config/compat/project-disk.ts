@@ -7,6 +7,7 @@ import { globSync } from "tinyglobby";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { whileLoading } from "../loading.ts";
+import { moduleInputs } from "../module-inputs.ts";
 import { reason } from "../modules.ts";
 import { importDefault } from "./foreign-modules.ts";
 import type { ProjectDisk } from "./read-context.ts";
@@ -20,16 +21,6 @@ export interface TrackedDisk extends ProjectDisk {
   readonly mentioned: ReadonlySet<string>;
 }
 
-/** Code whose result may change without a change of its text. */
-const IMPURE =
-  /\b(?:readFile|readdir|existsSync|child_process|exec(?:Sync|File)?\(|globSync|fetch\(|Date\.now|random\()/;
-
-const LOCAL_IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'](?<path>\.{1,2}\/[^"'\n]+)["']/g;
-
-const VARIABLE = /\benv(?:\.(?<name>\w+)|\[["'](?<quoted>\w+)["']\])/g;
-
-const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
-
 /**
  * @param runner - the package of the runner.
  * @param track - gets everything that was looked at.
@@ -37,7 +28,7 @@ const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "
 export function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk {
   const loaded = new Map<string, Promise<unknown>>();
   const env: Record<string, string> = {};
-  const mentioned = new Set<string>();
+  const inputs = moduleInputs(track);
 
   const kindOf = (path: string): "file" | "folder" | null => {
     track.file(path);
@@ -48,30 +39,13 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
     return "folder";
   };
 
-  /** Tracks the files of the project that a module imports, and what else its result may depend on. */
-  const trackModule = (file: string, seen = new Set<string>()): void => {
-    if (seen.has(file) || file.includes("/node_modules/")) return;
-    seen.add(file);
-    track.file(file);
-    const text = readFileSync(file, "utf8");
-    if (IMPURE.test(text)) track.giveUp();
-    for (const { groups } of text.matchAll(VARIABLE)) mentioned.add(groups?.["name"] ?? groups?.["quoted"] ?? "");
-    for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
-      const path = posix.join(posix.dirname(file), groups?.["path"] ?? "");
-      const found = [path.replace(/\.([cm]?)js$/, ".$1ts"), ...EXTENSIONS.map((extension) => path + extension)].find(
-        (one) => kindOf(one) === "file",
-      );
-      if (found !== undefined && !found.endsWith(".json")) trackModule(found, seen);
-    }
-  };
-
   const load = async (file: string): Promise<unknown> => {
     if (kindOf(file) !== "file") throw new UsageError(`${file}: no such file`);
     const text = () => readFileSync(file, "utf8").replace(/^\uFEFF/, "");
     if (/\.(?:jsonc?|json5)$/.test(file)) return new Script(`(${text()}\n)`, { filename: file }).runInThisContext();
     if (/(?:\.ya?ml|\/\.taprc)$/.test(file)) return parseYaml(text(), file, root, runner);
     if (!/\.[cm]?[jt]sx?$/.test(file)) return text();
-    trackModule(file);
+    inputs.add(file);
     const before = { ...process.env };
     try {
       return await importDefault(file);
@@ -85,7 +59,7 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
 
   return {
     env,
-    mentioned,
+    mentioned: inputs.mentioned,
     isFile: (path) => kindOf(path) === "file",
     isFolder: (path) => kindOf(path) === "folder",
     load(file) {
