@@ -22,18 +22,14 @@ const ENCODING = /^(?:utf-?8|utf16le|ascii|base64)$/i;
 
 const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
 
-/** The dependencies of modules that configure a project. */
-export interface ModuleInputs {
-  /** Names of variables of the environment that they mention. */
-  readonly mentioned: ReadonlySet<string>;
-  /** Adds a module, and the modules of the project that it imports: also those of linked packages. @param file - absolute, with `/`. */
-  add(file: string): void;
-}
-
-/** @param track - gets the files, and gives up if they depend on what cannot be compared. */
-export function moduleInputs(track: Tracker): ModuleInputs {
+/**
+ * Makes a function that tracks a module, and the modules of the project that it imports: also those of linked packages.
+ *
+ * @param track - gives up if they depend on what cannot be compared.
+ * @returns a function of an absolute path, with `/`.
+ */
+export function moduleInputs(track: Tracker): (file: string) => void {
   const seen = new Set<string>();
-  const mentioned = new Set<string>();
 
   const addImport = (specifier: string, folder: string): void => {
     if (!/^\.{1,2}\//.test(specifier)) return addPackage(specifier, folder);
@@ -69,11 +65,11 @@ export function moduleInputs(track: Tracker): ModuleInputs {
     const folder = posix.dirname(file);
     if (IMPURE.test(text)) track.giveUp();
     trackLooks(text, folder, track);
-    for (const { groups } of text.matchAll(VARIABLE)) mentioned.add(groups?.["name"] ?? groups?.["quoted"] ?? "");
+    for (const { groups } of text.matchAll(VARIABLE)) track.variable(groups?.["name"] ?? groups?.["quoted"] ?? "");
     for (const { groups } of text.matchAll(IMPORT)) addImport(groups?.["specifier"] ?? "", folder);
   };
 
-  return { mentioned, add };
+  return add;
 }
 
 /**

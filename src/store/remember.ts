@@ -162,7 +162,7 @@ async function fromEntry<T>(file: string, { read, renew }: Recipe<T>): Promise<{
       else writeEntry(file, changes.refreshed, sections);
       return { value };
     }
-    if (renew === undefined || changes.folders.length > 0) return null;
+    if (renew === undefined || changes.folders.length > 0 || changes.hasOtherVariables) return null;
     const tracker = new InputTracker();
     const result = await renew(section, changes.files, tracker);
     const renewed = result === null ? null : renewedInputs(inputs, tracker.inputs(), changes.files);

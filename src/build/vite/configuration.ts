@@ -7,7 +7,7 @@ import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { InputTracker, type Tracker } from "../../store/inputs.ts";
-import { type CachePlace, recall, remember } from "../../store/remember.ts";
+import { type CachePlace, remember } from "../../store/remember.ts";
 import { stampFile } from "../../store/stamp.ts";
 import { keyOf } from "../../store/text-hash.ts";
 import { bundlerOf, type InstalledVite, needsVite } from "./choose-bundler.ts";
@@ -20,24 +20,22 @@ export interface ViteConfiguration {
   readonly aliases: readonly (readonly [source: string, flags: string, replacement: string])[];
   /** Absolute paths of the files that it depends on. */
   readonly files: readonly string[];
+  /** Names of the variables that it depends on. */
+  readonly variables: readonly string[];
   /** Whether it depends on nothing else but `surroundings`. */
   readonly isKnown: boolean;
 }
 
-/** What a configuration depends on besides files: values of variables, and which files that configure something there are. */
-export interface Surroundings {
-  readonly variables: Readonly<Record<string, string | null>>;
+/** What a configuration depends on besides its inputs. */
+export interface ViteSurroundings {
   /** Variables by the beginnings of their names: those that Vite gives to modules. */
   readonly prefixes: Readonly<Record<string, readonly (readonly [name: string, value: string])[]>>;
-  /** Names of files by folder. */
+  /** Names of files that configure something, by folder. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Changes with the format of what is kept. */
 const FORMAT = 1;
-
-/** Variables that decide how tools compile. */
-export const MODES = ["NODE_ENV", "BABEL_ENV", "BROWSERSLIST_ENV", "VITE_USER_NODE_ENV"];
 
 /** Names of files that tools read beside the configuration of Vite, as PostCSS, Babel, Svelte and TypeScript do. */
 const CONFIGURES =
@@ -64,8 +62,8 @@ export async function viteConfiguration(
   if (!cache) return (await make(new InputTracker())).configuration;
   return remember<ViteConfiguration>(placeOf(vite, config, project), {
     read(section) {
-      const known: Surroundings = JSON.parse(section(1));
-      const same = surroundingsAt(Object.keys(known.variables), Object.keys(known.prefixes), Object.keys(known.names));
+      const known: ViteSurroundings = JSON.parse(section(1));
+      const same = surroundingsAt(Object.keys(known.prefixes), Object.keys(known.names));
       return JSON.stringify(same) === section(1) ? (JSON.parse(section(0)) as ViteConfiguration) : null;
     },
     async make(track) {
@@ -91,11 +89,7 @@ function placeOf(vite: InstalledVite, config: ResolvedConfig, project: CompatPro
 }
 
 /** @param folders - whose files are looked for. */
-export function surroundingsAt(
-  variables: readonly string[],
-  prefixes: readonly string[],
-  folders: readonly string[],
-): Surroundings {
+export function surroundingsAt(prefixes: readonly string[], folders: readonly string[]): ViteSurroundings {
   const { env } = process;
   const named = (prefix: string) =>
     Object.keys(env)
@@ -103,7 +97,6 @@ export function surroundingsAt(
       .sort()
       .map((name) => [name, env[name] ?? ""] as const);
   return {
-    variables: Object.fromEntries(variables.map((name) => [name, env[name] ?? null])),
     prefixes: Object.fromEntries(prefixes.map((prefix) => [prefix, named(prefix)])),
     names: Object.fromEntries(folders.map((folder) => [folder, configuringNames(folder)])),
   };
@@ -137,9 +130,10 @@ export async function viteAliases(
     if (hasViteConfig(config)) track?.giveUp();
     return [];
   }
-  const { aliases, files, isKnown } = await viteConfiguration(chosen.vite, config, undefined, cache);
+  const { aliases, files, variables, isKnown } = await viteConfiguration(chosen.vite, config, undefined, cache);
   if (!isKnown) track?.giveUp();
   for (const file of files) track?.file(file, stampFile(file));
+  for (const name of variables) track?.variable(name);
   return aliases.map(([source, flags, replacement]) => ({ find: new RegExp(source, flags), replacement }));
 }
 
@@ -149,15 +143,4 @@ function hasViteConfig({ bundler, compatConfig, root }: ResolvedConfig): boolean
   // What it says beside plugins was read, with what it depends on.
   if (compatConfig !== null && !needsVite(compatConfig)) return false;
   return readdirSync(root).some((name) => name.startsWith("vite.config."));
-}
-
-/** The values of the variables that the configuration of Vite mentioned when it was last executed: a collection may depend on them. */
-export function mentionedVariables(config: ResolvedConfig): unknown {
-  if (!hasViteConfig(config)) return null;
-  const chosen = bundlerOf(config);
-  if (chosen.name !== "vite") return null;
-  const known = recall(placeOf(chosen.vite, config, undefined), (section) => JSON.parse(section(1)) as Surroundings);
-  if (known === null) return null;
-  const names = Object.keys(known.variables).filter((name) => !MODES.includes(name));
-  return names.length === 0 ? null : surroundingsAt(names, [], []).variables;
 }

@@ -42,6 +42,9 @@ export function keepResolutions(config: ResolvedConfig, settings: unknown): Kept
     folder: (folder) => {
       tracker.folder(folder, certain(stampFolder(folder)));
     },
+    variable: (name) => {
+      tracker.variable(name);
+    },
     giveUp: () => {
       isKnown = false;
     },

@@ -11,7 +11,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 import { hashOf, stampFile } from "../../store/stamp.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { configuringNames, MODES, type Surroundings, surroundingsAt, type ViteConfiguration } from "./configuration.ts";
+import { configuringNames, type ViteSurroundings, surroundingsAt, type ViteConfiguration } from "./configuration.ts";
 import { serverConfig } from "./dev-server.ts";
 import { inTestMode, isOfVitest, unusable } from "./project.ts";
 
@@ -35,6 +35,9 @@ interface ViteApi {
   resolveConfig(config: object, command: "serve"): Promise<Resolved>;
 }
 
+/** Variables that decide how tools compile. */
+const MODES = ["NODE_ENV", "BABEL_ENV", "BROWSERSLIST_ENV", "VITE_USER_NODE_ENV"];
+
 /** What package managers write, which changes with the version of any package. */
 const LOCK_FILES = [
   ...["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", ".pnp.cjs"],
@@ -53,8 +56,9 @@ export async function resolveConfiguration(
   project: CompatProject | undefined,
   key: string,
   track: Tracker,
-): Promise<{ readonly configuration: ViteConfiguration; readonly surroundings: Surroundings }> {
+): Promise<{ readonly configuration: ViteConfiguration; readonly surroundings: ViteSurroundings }> {
   const files = new Set<string>();
+  const variables = new Map<string, string | null>();
   let isKnown = true;
   const noting: Tracker = {
     file(path) {
@@ -65,15 +69,22 @@ export async function resolveConfiguration(
     folder: (path) => {
       track.folder(path);
     },
+    variable(name) {
+      // Its value before code sets it.
+      if (!variables.has(name)) variables.set(name, process.env[name] ?? null);
+      track.variable(name);
+    },
     giveUp() {
       isKnown = false;
       track.giveUp();
     },
   };
-  const inputs = moduleInputs(noting);
+  const addModule = moduleInputs(noting);
   const add = (file: string): void => {
-    if (/\.[cm]?[jt]s$/.test(file)) inputs.add(file);
-    else noting.file(file);
+    if (/\.[cm]?[jt]s$/.test(file)) return addModule(file);
+    noting.file(file);
+    if (!posix.basename(file).startsWith(".env")) return;
+    for (const [, name = ""] of (readTextOrNull(file) ?? "").matchAll(/\$\{?(\w+)/g)) noting.variable(name);
   };
   const addFolder = (folder: string): void => {
     for (const name of configuringNames(folder)) add(`${folder}/${name}`);
@@ -81,6 +92,7 @@ export async function resolveConfiguration(
       for (const name of LOCK_FILES) noting.file(`${above}/${name}`);
     }
   };
+  for (const name of MODES) noting.variable(name);
   // Their contents are noted before anything reads them.
   const { configFile } = vite;
   if (configFile !== null) add(configFile);
@@ -91,17 +103,16 @@ export async function resolveConfiguration(
   const envDir = typeof resolved.envDir === "string" ? withSlashes(resolved.envDir) : root;
   const folders = [...new Set([config.root, root, envDir])];
   for (const folder of folders) addFolder(folder);
-  const variables = [...new Set([...MODES, ...inputs.mentioned, ...variablesIn([...files])])].sort();
   const { envPrefix = "VITE_" } = resolved;
   const prefixes = (Array.isArray(envPrefix) ? envPrefix : [envPrefix]).filter((one) => typeof one === "string");
-  const surroundings = surroundingsAt(variables, prefixes, folders);
+  const surroundings = surroundingsAt(prefixes, folders);
   const contents = [...files].sort().map((file) => [file, stampFile(file)?.hash ?? null]);
-  const parts = [key, contents, surroundings, partsOf(resolved)];
+  const parts = [key, contents, [...variables].sort(), surroundings, partsOf(resolved)];
   const aliases = aliasRules(resolved.resolve.alias).map(
     ({ find, replacement }) => [find.source, find.flags, replacement] as const,
   );
   return {
-    configuration: { digest: hashOf(JSON.stringify(parts, withFunctions())), aliases, files: [...files], isKnown },
+    configuration: { digest: hashOf(JSON.stringify(parts, withFunctions())), aliases, files: [...files], variables: [...variables.keys()], isKnown },
     surroundings,
   };
 }
@@ -145,11 +156,4 @@ function withFunctions(): (this: unknown, name: string, value: unknown) => unkno
     seen.add(value);
     return value;
   };
-}
-
-/** Names of variables that files of variables mention. */
-function variablesIn(files: readonly string[]): string[] {
-  return files
-    .filter((file) => posix.basename(file).startsWith(".env"))
-    .flatMap((file) => [...(readTextOrNull(file) ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name));
 }

@@ -50,7 +50,7 @@ import { inTestMode, isOfVitest } from "./project.ts";
 const NOT_FOR_PAGES = "__vite-browser-external";
 
 /** Modules that Vite and compilers bring along, which depend on their version alone. */
-const HELPERS = /^\0(?:\/?vite\/|plugin-vue:|@oxc-project\+runtime@|rolldown\/runtime|\/?vite-plugin-svelte|solid-refresh|@react-refresh)/;
+const HELPERS = /^(?:\0(?:\/?vite\/|plugin-vue:|@oxc-project\+runtime@|rolldown\/runtime)|\/@(?:vite\/|(?:react|solid)-refresh$))/;
 
 const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
@@ -80,7 +80,7 @@ export async function openModules(
   const started = servers ?? new KeptServers();
   // Others are of another configuration.
   const digests = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.digest));
-  await started.close((key) => digests.has(key.split("\0")[0] ?? ""));
+  await started.beginRun((key) => digests.has(key.split("\0")[0] ?? ""));
   const { promise: closed, resolve: endMode } = promiseWithResolvers();
   let mode: Promise<void> | null = null;
   const findRewrite = createRewriteFinder(loader);
@@ -104,7 +104,7 @@ export async function openModules(
     return started.get(`${digest}\0${JSON.stringify(project?.vite ?? null)}`, async () => {
       const notes = createModuleNotes(root);
       const server = await startViteServer(vite, config, project, (plugins) => notes.observe(plugins));
-      return { server, notes, texts: new Map() };
+      return { server, notes };
     });
   };
 
@@ -284,13 +284,8 @@ export async function openModules(
     const importer = importers.get(id);
     if (plain !== file && importer !== undefined && partsOf(importer).plain === file) await compiledAgain(importer);
     const starting = await startedFor(scope);
-    const { server, notes, texts } = starting;
+    const { server, notes } = starting;
     const { pluginContainer } = server.environments[scope.side];
-    if (source !== null) {
-      const before = texts.get(file) ?? source.hash;
-      texts.set(file, source.hash);
-      if (before !== source.hash) await pluginContainer.watchChange(file, { event: "update" });
-    }
     const given = suite.provided.get(plain);
     const { text, isFile, map } =
       given === undefined ? await textOf(id, starting) : { text: given.text, isFile: false, map: null };

@@ -22,7 +22,8 @@ export async function watchTypes(given: CommandContext, load: () => Promise<Conf
       wake();
     },
     // Writing meets the same error, and shows it.
-    onUnreadable: () => undefined,
+    onFiles: () => undefined,
+      onUnreadable: () => undefined,
   });
   const input = openKeyInput(context.out, {
     onAction: (action) => {

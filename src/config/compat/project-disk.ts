@@ -17,8 +17,6 @@ import { field } from "./read-values.ts";
 export interface TrackedDisk extends ProjectDisk {
   /** Variables that configurations have set. */
   readonly env: Readonly<Record<string, string>>;
-  /** Names of variables that configurations mention, whose values they may depend on. */
-  readonly mentioned: ReadonlySet<string>;
 }
 
 /**
@@ -28,7 +26,7 @@ export interface TrackedDisk extends ProjectDisk {
 export function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk {
   const loaded = new Map<string, Promise<unknown>>();
   const env: Record<string, string> = {};
-  const inputs = moduleInputs(track);
+  const trackModule = moduleInputs(track);
 
   const kindOf = (path: string): "file" | "folder" | null => {
     track.file(path);
@@ -45,7 +43,7 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
     if (/\.(?:jsonc?|json5)$/.test(file)) return new Script(`(${text()}\n)`, { filename: file }).runInThisContext();
     if (/(?:\.ya?ml|\/\.taprc)$/.test(file)) return parseYaml(text(), file, root, runner);
     if (!/\.[cm]?[jt]sx?$/.test(file)) return text();
-    inputs.add(file);
+    trackModule(file);
     const before = { ...process.env };
     try {
       return await importDefault(file);
@@ -59,7 +57,6 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
 
   return {
     env,
-    mentioned: inputs.mentioned,
     isFile: (path) => kindOf(path) === "file",
     isFolder: (path) => kindOf(path) === "folder",
     load(file) {

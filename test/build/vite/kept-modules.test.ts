@@ -366,3 +366,69 @@ test("--changed asks no Vite for what aliases mean", async () => {
   const again = await made.run(["--changed"]);
   expect([again.configured, again.summary]).toEqual([0, expect.stringContaining("1 passed")]);
 });
+
+/** Components of a framework: the configuration's imports and plugins, a file, and what makes a text of it in a page. */
+const FRAMEWORKS: readonly (readonly [name: string, plugin: string, call: string, file: string, text: string, render: string, packages: Record<string, string>])[] = [
+  [
+    "Vue",
+    "@vitejs/plugin-vue",
+    "plugin()",
+    "src/Card.vue",
+    '<script setup lang="ts">\nconst title: string = "first";\n</script>\n<template><p :class="$style.box">{{ title }}</p></template>\n<style module>\n.box { color: red }\n</style>\n<style scoped>\np { margin: 0 }\n</style>\n',
+    'import { createApp } from "vue";\nconst show = (host) => createApp(Card).mount(host);',
+    { "@vitejs/plugin-vue": "@vitejs/plugin-vue", vue: "vue" },
+  ],
+  [
+    "Svelte",
+    "@sveltejs/vite-plugin-svelte",
+    "plugin.svelte()",
+    "src/Card.svelte",
+    '<script lang="ts">\nconst title: string = "first";\n</script>\n<p>{title}</p>\n<style>\np { color: red }\n</style>\n',
+    'import { flushSync, mount } from "svelte";\nconst show = (host) => { mount(Card, { target: host }); flushSync(); };',
+    { "@sveltejs/vite-plugin-svelte": "@sveltejs/vite-plugin-svelte", svelte: "svelte" },
+  ],
+  [
+    "Solid",
+    "vite-plugin-solid",
+    "plugin()",
+    "src/Card.tsx",
+    'const title: string = "first";\nexport default function Card() { return <p>{title}</p>; }\n',
+    'import { render } from "solid-js/web";\nconst show = (host) => render(() => Card({}), host);',
+    { "vite-plugin-solid": "vite-plugin-solid", "solid-js": "solid-js" },
+  ],
+];
+
+test.each(FRAMEWORKS)("components of %s", async (_, plugin, call, file, text, render, packages) => {
+  const made = new NotedProject(
+    {
+      "vite.config.mjs": `${NOTES}
+import * as all from "${plugin}";
+const plugin = all.default ?? all;
+export default { plugins: [noting, ${call.replace("plugin.svelte", "all.svelte")}] };
+`,
+      "xtest.config.ts": 'export default { environments: { "**": "happy-dom" } };\n',
+      [file]: text,
+      "test_card.ts": `${WRITES}
+import Card from "./${file}";
+${render.replace("(host)", "(host: any)")}
+export function test_card({ document }: { document: Document }) {
+  const host = document.createElement("div");
+  document.body.append(host);
+  show(host);
+  write([host.textContent, (host.querySelector("p")?.className ?? "") !== ""]);
+}
+`,
+    },
+    { vite: "vite", "happy-dom": "happy-dom", ...packages },
+  );
+  const cold = await made.run();
+  expect(cold.transformed).toContain(file);
+  expect(cold.values).toEqual(["first", expect.any(Boolean)]);
+  const again = await made.run();
+  expect([again.configured, again.transformed, again.values]).toEqual([0, [], cold.values]);
+  made.edit(file, "first", "second");
+  const changed = await made.run();
+  expect(changed.transformed).not.toContain("test_card.ts");
+  expect(changed.values).toEqual((await made.run(["--no-cache"])).values);
+  expect((await made.run()).configured).toBe(0);
+});
