@@ -61,7 +61,11 @@ process.stdout.write("| | without, s | with, s | Ã— | without, MB | with, MB | Ã
 
 let edits = 0;
 for (const [name, rounds, before] of [
-  ["cold", Number(values.cold), (folder) => rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true })],
+  [
+    "cold",
+    Number(values.cold),
+    (folder) => rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true }),
+  ],
   ["nothing changed", Number(values.repeat), () => undefined],
   [
     "one file changed",

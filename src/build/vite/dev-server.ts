@@ -7,10 +7,12 @@ import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import type { Side } from "./project-compiler.ts";
 import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
 import { stylePlugins } from "./styles.ts";
 import { scopedNameOf } from "../run/compilers/style-sheets.ts";
+
+/** The environments of Vite that modules are compiled in: as for a page if tests have a DOM, else as for a server. */
+export type Side = "client" | "ssr";
 
 interface LoadResult {
   readonly code: string;
@@ -44,12 +46,12 @@ export interface DevServer {
 }
 
 /** The used part of a plugin, once its configuration is resolved. */
-export interface VitePlugin {
+export interface ServerPlugin {
   readonly name: string;
   readonly api?: unknown;
 }
 
-type VitePlugins = readonly VitePlugin[];
+type ServerPlugins = readonly ServerPlugin[];
 
 interface ViteApi {
   createServer(config: object): Promise<DevServer>;
@@ -75,7 +77,7 @@ export async function startViteServer(
   vite: InstalledVite,
   config: ResolvedConfig,
   project: CompatProject | undefined,
-  observe: (plugins: VitePlugins) => VitePlugins,
+  observe: (plugins: ServerPlugins) => ServerPlugins,
 ): Promise<DevServer> {
   try {
     const api: ViteApi = await import(pathToFileURL(vite.entry).href);
@@ -96,7 +98,7 @@ export async function serverConfig(
   installed: InstalledVite,
   config: ResolvedConfig,
   project: CompatProject | undefined,
-  observe: (plugins: VitePlugins) => VitePlugins = (plugins) => plugins,
+  observe: (plugins: ServerPlugins) => ServerPlugins = (plugins) => plugins,
 ): Promise<object> {
   const api: ViteApi = await import(pathToFileURL(installed.entry).href);
   const own = project?.vite ?? null;
@@ -122,7 +124,7 @@ export async function serverConfig(
     },
     configResolved: {
       order: "post",
-      handler({ plugins }: { readonly plugins: VitePlugin[] }) {
+      handler({ plugins }: { readonly plugins: ServerPlugin[] }) {
         const kept = plugins.filter((one) => !OF_PAGES.has(one.name) && !isOwn(one));
         plugins.splice(0, plugins.length, ...observe(kept));
       },

@@ -11,8 +11,7 @@ import { readText } from "../../store/read-file.ts";
 import { patchedFiles } from "../bundle/modules/patched-files.ts";
 import { packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { runnerCheck } from "../run/runner-packages.ts";
-import type { DevServer } from "./dev-server.ts";
-import type { Side } from "./project-compiler.ts";
+import type { DevServer, Side } from "./dev-server.ts";
 import { packagesOfPages } from "./packages-of-pages.ts";
 
 /** Says of the file of a resolved import, as an absolute path with `/`, whether Node loads it. */

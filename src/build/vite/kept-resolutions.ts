@@ -56,7 +56,8 @@ export function keepResolutions(config: ResolvedConfig, settings: unknown): Kept
       isKnown = true;
       const resolution = resolutionOf(specifier, target);
       onResolve(specifier, importer, resolution);
-      if (resolution.kind === "file" && path.isAbsolute(resolution.path)) track.folder(path.posix.dirname(resolution.path));
+      if (resolution.kind === "file" && path.isAbsolute(resolution.path))
+        track.folder(path.posix.dirname(resolution.path));
       if (!isKnown) return;
       found.set(key, target);
       isNew = true;

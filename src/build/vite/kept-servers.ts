@@ -55,6 +55,8 @@ export class KeptServers {
     const closing = [...this.#started].filter(([key]) => !stays(key));
     for (const [key] of closing) this.#started.delete(key);
     // One that could not be started was reported.
-    await Promise.all(closing.map(([, started]) => started.then(({ server }) => server.close()).catch(() => undefined)));
+    await Promise.all(
+      closing.map(([, started]) => started.then(({ server }) => server.close()).catch(() => undefined)),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { withSlashes } from "../../config/paths.ts";
 import { recordInputs, type Inputs } from "../../store/inputs.ts";
 import { statFolder } from "../../store/read-file.ts";
 import { IMPORT_GLOB } from "../run/compile/module-format.ts";
-import type { VitePlugin } from "./dev-server.ts";
+import type { ServerPlugin } from "./dev-server.ts";
 
 /** What counts of a path: the content of a file or of all files in a folder, the names in a folder, or those in all folders below it too. */
 type Counted = "content" | "names" | "tree";
@@ -21,7 +21,7 @@ interface Notes {
 
 export interface ModuleNotes {
   /** Has the plugins of a server note what they do. */
-  observe(plugins: readonly VitePlugin[]): VitePlugin[];
+  observe(plugins: readonly ServerPlugin[]): ServerPlugin[];
   /** Whether the target of a specifier must be asked for in each run. */
   isImpureTarget(environment: string, specifier: string, importer: string): boolean;
   /** Whether a plugin says that a module which it makes may be kept. */
@@ -75,7 +75,7 @@ export function createModuleNotes(root: string): ModuleNotes {
   }
 
   /** The plugin, if it says whether what it makes may be kept, with hooks that note it. */
-  const noting = (plugin: VitePlugin): VitePlugin => {
+  const noting = (plugin: ServerPlugin): ServerPlugin => {
     const cache: unknown = Reflect.get(Object(Reflect.get(Object(plugin.api), "xtest")), "cache");
     if (typeof cache !== "boolean") return plugin;
     const noted = (name: string, note: (context: HookContext, args: readonly unknown[], made: unknown) => void) => {
@@ -137,21 +137,19 @@ export function createModuleNotes(root: string): ModuleNotes {
 }
 
 /** A copy of a plugin with other hooks. */
-function withHooks(plugin: VitePlugin, hooks: Readonly<Record<string, unknown>>): VitePlugin {
+function withHooks(plugin: ServerPlugin, hooks: Readonly<Record<string, unknown>>): ServerPlugin {
   return Object.assign(Object.create(Object.getPrototypeOf(plugin)), plugin, hooks);
 }
 
 /** The functions by which a plugin of Vitest says what the key of a cached module has more, or that the module is not cached. */
-function keyGenerators(plugin: VitePlugin): ((request: object) => unknown)[] {
+function keyGenerators(plugin: ServerPlugin): ((request: object) => unknown)[] {
   const hook: unknown = Reflect.get(plugin, "configureVitest");
   const handler: unknown = typeof hook === "function" ? hook : Reflect.get(Object(hook), "handler");
   if (typeof handler !== "function" || !String(handler).includes("efineCacheKeyGenerator")) return [];
   const found: ((request: object) => unknown)[] = [];
   const define = (generate: (request: object) => unknown) => found.push(generate);
   try {
-    Reflect.apply(handler, plugin, [
-      { defineCacheKeyGenerator: define, experimental_defineCacheKeyGenerator: define },
-    ]);
+    Reflect.apply(handler, plugin, [{ defineCacheKeyGenerator: define, experimental_defineCacheKeyGenerator: define }]);
     return found;
   } catch {
     // It asks for Vitest itself.
@@ -190,7 +188,9 @@ export function globFolders(code: string, file: string, root: string): Map<strin
       if (pattern.startsWith("!")) continue;
       if (!/^\.{0,2}\//.test(pattern)) return null;
       const from = base.startsWith("/") ? path.posix.join(root, base) : path.posix.join(path.posix.dirname(file), base);
-      const parts = (pattern.startsWith("/") ? path.posix.join(root, pattern) : path.posix.join(from, pattern)).split("/");
+      const parts = (pattern.startsWith("/") ? path.posix.join(root, pattern) : path.posix.join(from, pattern)).split(
+        "/",
+      );
       const first = parts.findIndex((part) => SPECIAL.test(part));
       const fixed = first === -1 ? parts.slice(0, -1) : parts.slice(0, first);
       const isDeep = first !== -1 && (first < parts.length - 1 || parts[first] === "**");

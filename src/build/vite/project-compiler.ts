@@ -5,9 +5,7 @@ import type { BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "../run/compilers/project-modules.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { viteConfiguration } from "./configuration.ts";
-
-/** The environments of Vite that modules are compiled in: as for a page if tests have a DOM, else as for a server. */
-export type Side = "client" | "ssr";
+import type { Side } from "./dev-server.ts";
 
 /** A Vite of a suite, of which projects may have their own. */
 export interface ProjectServer {
@@ -17,18 +15,18 @@ export interface ProjectServer {
 }
 
 /** What a module is compiled for: the same file may be there for several. */
-export interface Scope {
+export interface ViteScope {
   readonly server: ProjectServer;
   readonly side: Side;
   /** The same in each run, with the same configuration. */
   readonly name: string;
 }
 
-export interface Scopes {
+export interface ViteScopes {
   /** The scope of a module of the suite, by its path in the plan. */
-  of(name: string): Scope;
-  idIn(scope: Scope, plain: string): string;
-  partsOf(id: string): { readonly scope: Scope; readonly plain: string };
+  of(name: string): ViteScope;
+  idIn(scope: ViteScope, plain: string): string;
+  partsOf(id: string): { readonly scope: ViteScope; readonly plain: string };
 }
 
 /** Between the id of a module and the number of its scope, unless that is the first one. */
@@ -40,7 +38,7 @@ export function viteProject(
   options: Pick<BundleOptions, "config" | "keep" | "servers">,
 ): ProjectCompiler {
   const { config, keep = false } = options;
-  const scopesOf = async ({ definitions, modules }: Plan): Promise<Scopes> => {
+  const scopesOf = async ({ definitions, modules }: Plan): Promise<ViteScopes> => {
     const used = new Set(modules.map(({ project }) => project));
     const known = new Map<string, ProjectServer>();
     const servers: ProjectServer[] = [];
@@ -79,14 +77,14 @@ function createScopes(
   servers: readonly ProjectServer[],
   { definitions, modules }: Pick<Plan, "definitions" | "modules">,
   isByFile: boolean,
-): Scopes {
+): ViteScopes {
   const withDom = new Set(
     definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
   );
   const [first] = servers;
   if (first === undefined) throw new Error("Vite has no server");
-  const all: Scope[] = [];
-  const scopeOf = (server: ProjectServer, side: Side): Scope => {
+  const all: ViteScope[] = [];
+  const scopeOf = (server: ProjectServer, side: Side): ViteScope => {
     const known = all.find((one) => one.server === server && one.side === side);
     if (known !== undefined) return known;
     const scope = { server, side, name: `${server.digest} ${side}` };
@@ -94,7 +92,7 @@ function createScopes(
     return scope;
   };
   const ofNames = new Map(
-    modules.map(({ path: name, project }, index): [string, Scope] => {
+    modules.map(({ path: name, project }, index): [string, ViteScope] => {
       const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
       return [name, scopeOf(servers[project ?? 0] ?? first, hasDom ? "client" : "ssr")];
     }),

@@ -11,8 +11,8 @@ import type { Tracker } from "../../store/inputs.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 import { hashOf, stampFile } from "../../store/stamp.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { configuringNames, type ViteSurroundings, surroundingsAt, type ViteConfiguration } from "./configuration.ts";
 import { serverConfig } from "./dev-server.ts";
+import { configuringNames, surroundingsAt, type ViteConfiguration, type ViteSurroundings } from "./surroundings.ts";
 import { inTestMode, isOfVitest, unusable } from "./project.ts";
 
 /** The used part of a resolved configuration, which Vite 7 and 8 share. */
@@ -112,7 +112,13 @@ export async function resolveConfiguration(
     ({ find, replacement }) => [find.source, find.flags, replacement] as const,
   );
   return {
-    configuration: { digest: hashOf(JSON.stringify(parts, withFunctions())), aliases, files: [...files], variables: [...variables.keys()], isKnown },
+    configuration: {
+      digest: hashOf(JSON.stringify(parts, withFunctions())),
+      aliases,
+      files: [...files],
+      variables: [...variables.keys()],
+      isKnown,
+    },
     surroundings,
   };
 }

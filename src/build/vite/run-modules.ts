@@ -38,19 +38,20 @@ import {
 import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { type DevServer, startViteServer } from "./dev-server.ts";
+import { type DevServer, type Side, startViteServer } from "./dev-server.ts";
 import { createExternals, type IsExternal } from "./external-packages.ts";
 import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS } from "./kept-resolutions.ts";
 import { KeptServers, type StartedServer } from "./kept-servers.ts";
 import { createModuleNotes } from "./module-notes.ts";
-import type { Scope, Scopes, Side } from "./project-compiler.ts";
+import type { ViteScope, ViteScopes } from "./project-compiler.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
 
 /** Vite's stand-in for what pages do not have. */
 const NOT_FOR_PAGES = "__vite-browser-external";
 
 /** Modules that Vite and compilers bring along, which depend on their version alone. */
-const HELPERS = /^(?:\0(?:\/?vite\/|plugin-vue:|@oxc-project\+runtime@|rolldown\/runtime)|\/@(?:vite\/|(?:react|solid)-refresh$))/;
+const HELPERS =
+  /^(?:\0(?:\/?vite\/|plugin-vue:|@oxc-project\+runtime@|rolldown\/runtime)|\/@(?:vite\/|(?:react|solid)-refresh$))/;
 
 const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
@@ -67,7 +68,7 @@ interface SourceFile {
 export async function openModules(
   vite: InstalledVite,
   { config, keep = false, servers }: Pick<BundleOptions, "config" | "keep" | "servers">,
-  scopes: Scopes,
+  scopes: ViteScopes,
   { loader, plan, resolve: resolvePlain, realId, tracked }: ProjectRequest,
 ): Promise<ProjectModules> {
   const { suite, store, packageType, form = "native" } = loader;
@@ -89,7 +90,7 @@ export async function openModules(
   const common = JSON.stringify([compilerOptions(config), form, compatConfig !== null]);
   const fileForNode = nodeResolver();
   const externals = new Map<DevServer, IsExternal>();
-  const compilers = new Map<Scope, ReturnType<typeof createCompiler>>();
+  const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
   const resolving = new Map<string, Promise<ImportTarget>>();
   /** What the specifiers of loaded modules mean, by importer. */
   const targets = new Map<string, ImportTarget>();
@@ -99,7 +100,7 @@ export async function openModules(
   const compiledNow = new Map<string, Promise<CompiledModule>>();
 
   /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
-  const startedFor = ({ server: { digest, project } }: Scope): Promise<StartedServer> => {
+  const startedFor = ({ server: { digest, project } }: ViteScope): Promise<StartedServer> => {
     mode ??= inTestMode(isOfVitest(config), () => closed);
     return started.get(`${digest}\0${JSON.stringify(project?.vite ?? null)}`, async () => {
       const notes = createModuleNotes(root);
@@ -108,7 +109,7 @@ export async function openModules(
     });
   };
 
-  const compilerOf = (scope: Scope, server: DevServer): ReturnType<typeof createCompiler> => {
+  const compilerOf = (scope: ViteScope, server: DevServer): ReturnType<typeof createCompiler> => {
     let compiler = compilers.get(scope);
     if (compiler === undefined) {
       const define = { ...definesOf(server, scope.side, compatConfig === null), ...withoutEnv(config.define) };
@@ -130,7 +131,7 @@ export async function openModules(
   const fileOf = (id: string): string => {
     const { plain } = partsOf(id);
     if (plain.startsWith("\0") || !path.isAbsolute(plain)) return path.posix.join(root, plain.replaceAll("\0", ""));
-    return statFile(plain) === null ? plain.replace(QUERY, "") : plain;
+    return QUERY.test(plain) && statFile(plain) === null ? plain.replace(QUERY, "") : plain;
   };
 
   const external = (file: string, kind: ResolveKind): ImportTarget => ({
@@ -146,7 +147,7 @@ export async function openModules(
   const plainTarget = (specifier: string, plain: string, kind: ResolveKind): ImportTarget =>
     resolvePlain(specifier, importerOf(plain), kind);
 
-  const inScope = (scope: Scope, target: ImportTarget): ImportTarget =>
+  const inScope = (scope: ViteScope, target: ImportTarget): ImportTarget =>
     target.kind === "module" ? { kind: "module", id: idIn(scope, target.id) } : target;
 
   /** @returns a target with an id without a scope. */
@@ -182,7 +183,7 @@ export async function openModules(
 
   async function resolveKept(
     key: string,
-    scope: Scope,
+    scope: ViteScope,
     specifier: string,
     plain: string,
     kind: ResolveKind,
@@ -203,6 +204,22 @@ export async function openModules(
     return target;
   }
 
+  async function resolveTracked(
+    key: string,
+    scope: ViteScope,
+    specifier: string,
+    plain: string,
+    kind: ResolveKind,
+  ): Promise<ImportTarget> {
+    const target = await resolveKept(key, scope, specifier, plain, kind);
+    if (target.kind === "missing") track?.giveUp();
+    const resolution = resolutionOf(specifier, target);
+    tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
+    if (resolution.kind === "file" && path.isAbsolute(resolution.path))
+      track?.folder(path.posix.dirname(resolution.path));
+    return target;
+  }
+
   const resolveOnce = async (given: string, importer: string, kind: ResolveKind): Promise<ImportTarget> => {
     const specifier = runnerSpecifier(compatConfig, given);
     const { scope, plain } = partsOf(importer);
@@ -210,13 +227,8 @@ export async function openModules(
     const key = [scope.side, kind, path.dirname(plain), specifier].join("\0");
     const inRun = `${scope.name}\0${key}`;
     let found = resolving.get(inRun);
-    if (found === undefined) resolving.set(inRun, (found = resolveKept(key, scope, specifier, plain, kind)));
-    const target = await found;
-    if (target.kind === "missing") track?.giveUp();
-    const resolution = resolutionOf(specifier, target);
-    tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
-    if (resolution.kind === "file" && path.isAbsolute(resolution.path)) track?.folder(path.posix.dirname(resolution.path));
-    return target;
+    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, scope, specifier, plain, kind)));
+    return found;
   };
 
   const resolveAll = async (
@@ -329,11 +341,22 @@ export async function openModules(
   };
 
   /** The key of a module in the cache, without Vite. */
-  async function storeKey(id: string, source: SourceFile | null): Promise<{ readonly name: string; readonly hash: string }> {
+  async function storeKey(
+    id: string,
+    source: SourceFile | null,
+  ): Promise<{ readonly name: string; readonly hash: string }> {
     const { scope, plain } = partsOf(id);
     const file = fileOf(id);
     const rewrite = source === null || isViteAsset(file) ? null : await findRewrite(file, source.bytes.toString());
-    const parts = [common, scope.name, plain, tsconfigOf(file), JSON.stringify(rewrite), packageType(file), source?.hash];
+    const parts = [
+      common,
+      scope.name,
+      plain,
+      tsconfigOf(file),
+      JSON.stringify(rewrite),
+      packageType(file),
+      source?.hash,
+    ];
     const own = source === null ? root : file;
     return { name: `${own}\0${scope.side}\0${plain === own ? "" : plain}`, hash: hashOf(parts.join("\0")) };
   }

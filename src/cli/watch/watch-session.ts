@@ -196,7 +196,13 @@ export class WatchSession {
         context.out.write("no test file is selected by the filters\n");
         return null;
       }
-      const own: CommandContext = { ...context, args, started: process.uptime() * 1000, memory: this.#memory, servers: this.#servers };
+      const own: CommandContext = {
+        ...context,
+        args,
+        started: process.uptime() * 1000,
+        memory: this.#memory,
+        servers: this.#servers,
+      };
       return await this.#starter.run(own, current.interrupts, (ran) => {
         current.ran = ran;
         this.#noteFailed(ran);

@@ -23,7 +23,7 @@ export async function watchTypes(given: CommandContext, load: () => Promise<Conf
     },
     // Writing meets the same error, and shows it.
     onFiles: () => undefined,
-      onUnreadable: () => undefined,
+    onUnreadable: () => undefined,
   });
   const input = openKeyInput(context.out, {
     onAction: (action) => {

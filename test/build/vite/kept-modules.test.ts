@@ -162,7 +162,8 @@ describe("a run with nothing changed", () => {
   test("loads no Vite, whatever it selects and however it runs", async () => {
     const made = new NotedProject({
       ...MIXED,
-      "test_other.ts": 'import { leaf } from "./src/leaf";\nexport function test_other() { if (leaf !== "leaf") throw leaf; }\n',
+      "test_other.ts":
+        'import { leaf } from "./src/leaf";\nexport function test_other() { if (leaf !== "leaf") throw leaf; }\n',
     });
     const cold = await made.run();
     expect(cold.transformed.filter((id) => id !== "test_other.ts")).toEqual(expect.arrayContaining(ALL));
@@ -184,24 +185,58 @@ type Change = readonly [what: string, change: (made: NotedProject) => void, anew
 
 const CHANGES: readonly Change[] = [
   ["a source", (made) => made.edit("src/leaf.ts", '"leaf"', '"other leaf"'), ["src/leaf.ts"]],
-  ["a source that imports something else", (made) => made.edit("src/leaf.ts", "export", 'import "./plain";\nexport'), ["src/leaf.ts"]],
+  [
+    "a source that imports something else",
+    (made) => made.edit("src/leaf.ts", "export", 'import "./plain";\nexport'),
+    ["src/leaf.ts"],
+  ],
   ["a module that the plugin's file imports", (made) => made.edit("build/text.mjs", "one", "two"), ALL],
-  ["the file of a plugin", (made) => made.edit("build/banner.mjs", 'code.replace("BANNER", text)', 'code.replace("BANNER", text + "!")'), ALL],
-  ["the configuration", (made) => made.edit("vite.config.mjs", 'stringify("defined")', 'stringify("defined anew")'), ALL],
+  [
+    "the file of a plugin",
+    (made) => made.edit("build/banner.mjs", 'code.replace("BANNER", text)', 'code.replace("BANNER", text + "!")'),
+    ALL,
+  ],
+  [
+    "the configuration",
+    (made) => made.edit("vite.config.mjs", 'stringify("defined")', 'stringify("defined anew")'),
+    ALL,
+  ],
   ["a file of variables", (made) => made.write(".env", "VITE_NAME=second\n"), ALL],
   ["a new file of variables", (made) => made.write(".env.test", "VITE_NAME=third\n"), ALL],
   ["a variable of the environment", () => undefined, ALL, { VITE_NAME: "outer" }],
-  ["the lock file", (made) => made.write("package-lock.json", '{ "lockfileVersion": 3, "packages": { "a": {} } }\n'), ALL],
+  [
+    "the lock file",
+    (made) => made.write("package-lock.json", '{ "lockfileVersion": 3, "packages": { "a": {} } }\n'),
+    ALL,
+  ],
   ["a file that a plugin watches", (made) => made.write("data/words.txt", "other words\n"), ["src/watched.ts"]],
-  ["a file in the folder of a glob", (made) => made.write("src/parts/b.ts", 'export default "b";\n'), ["src/parts.ts", "src/parts/b.ts"]],
-  ["a file that has gone from the folder of a glob", (made) => { made.remove("src/parts/c.ts"); }, ["src/parts.ts"]],
+  [
+    "a file in the folder of a glob",
+    (made) => made.write("src/parts/b.ts", 'export default "b";\n'),
+    ["src/parts.ts", "src/parts/b.ts"],
+  ],
+  [
+    "a file that has gone from the folder of a glob",
+    (made) => {
+      made.remove("src/parts/c.ts");
+    },
+    ["src/parts.ts"],
+  ],
   ["a style sheet", (made) => made.edit("src/box.module.css", ".box {", ".box, .bin {"), ["src/box.module.css"]],
   ["a text", (made) => made.write("src/note.txt", "another note\n"), ["src/note.txt?raw"]],
   ["an image that is inlined", (made) => made.edit("src/logo.svg", "></svg>", "><g/></svg>"), ["src/logo.svg"]],
-  ["a module that stands for another now", (made) => made.write("src/leaf.js", 'export const leaf = "script";\n'), ["src/leaf.js"]],
+  [
+    "a module that stands for another now",
+    (made) => made.write("src/leaf.js", 'export const leaf = "script";\n'),
+    ["src/leaf.js"],
+  ],
   ["a folder that becomes a file", (made) => made.write("src/plain/index.ts", "export {};\n"), []],
   ["a file that is none of the project's", (made) => made.write("README.md", "read\n"), []],
-  ["a configuration of TypeScript", (made) => made.write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }\n'), ALL],
+  [
+    "a configuration of TypeScript",
+    (made) => made.write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }\n'),
+    ALL,
+  ],
 ];
 
 test.each(CHANGES)("what a change reaches is compiled anew: %s", async (_, change, anew, env = {}) => {
@@ -236,10 +271,22 @@ export function test_all() { write({ leaf, now, made }); }
 });
 
 const PLUGIN_WORDS: readonly (readonly [what: string, words: string, anew: readonly string[]])[] = [
-  ["a module without a file may be kept", 'api: { xtest: { cache: true } }', []],
-  ["Vitest's word for a module that is not kept", "configureVitest({ defineCacheKeyGenerator }) { defineCacheKeyGenerator(({ id }) => (id.endsWith('leaf.ts') ? false : undefined)); }", ["src/leaf.ts", "virtual:it"]],
-  ["its older name", "configureVitest: (context) => context.experimental_defineCacheKeyGenerator(({ id }) => id.endsWith('leaf.ts') ? 'key' : undefined)", ["src/leaf.ts", "virtual:it"]],
-  ["a plugin that asks for Vitest itself", "configureVitest({ vitest, defineCacheKeyGenerator }) { vitest.onClose(() => {}); defineCacheKeyGenerator(() => undefined); }", ["src/leaf.ts", "test_all.ts", "virtual:it"]],
+  ["a module without a file may be kept", "api: { xtest: { cache: true } }", []],
+  [
+    "Vitest's word for a module that is not kept",
+    "configureVitest({ defineCacheKeyGenerator }) { defineCacheKeyGenerator(({ id }) => (id.endsWith('leaf.ts') ? false : undefined)); }",
+    ["src/leaf.ts", "virtual:it"],
+  ],
+  [
+    "its older name",
+    "configureVitest: (context) => context.experimental_defineCacheKeyGenerator(({ id }) => id.endsWith('leaf.ts') ? 'key' : undefined)",
+    ["src/leaf.ts", "virtual:it"],
+  ],
+  [
+    "a plugin that asks for Vitest itself",
+    "configureVitest({ vitest, defineCacheKeyGenerator }) { vitest.onClose(() => {}); defineCacheKeyGenerator(() => undefined); }",
+    ["src/leaf.ts", "test_all.ts", "virtual:it"],
+  ],
 ];
 
 test.each(PLUGIN_WORDS)("%s", async (_, words, anew) => {
@@ -348,7 +395,10 @@ test("two runs at the same time, and the next has what they have kept", async ()
   const made = new NotedProject(MIXED);
   const bin = path.join(made.project.root, "node_modules/unplugin-xtest/dist/cli/bin.js");
   const both = await Promise.all([made.project.nodeAsync([bin, "-q"]), made.project.nodeAsync([bin, "-q"])]);
-  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([[0, ""], [0, ""]]);
+  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ""],
+    [0, ""],
+  ]);
   expect((await made.run()).configured).toBe(0);
 });
 
@@ -368,7 +418,15 @@ test("--changed asks no Vite for what aliases mean", async () => {
 });
 
 /** Components of a framework: the configuration's imports and plugins, a file, and what makes a text of it in a page. */
-const FRAMEWORKS: readonly (readonly [name: string, plugin: string, call: string, file: string, text: string, render: string, packages: Record<string, string>])[] = [
+const FRAMEWORKS: readonly (readonly [
+  name: string,
+  plugin: string,
+  call: string,
+  file: string,
+  text: string,
+  render: string,
+  packages: Record<string, string>,
+])[] = [
   [
     "Vue",
     "@vitejs/plugin-vue",
