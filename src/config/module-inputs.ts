@@ -1,7 +1,8 @@
 /** What a module that configures a project depends on, by its text: files of the project, packages and variables of the environment. */
 import { readFileSync, realpathSync } from "node:fs";
-import { createRequire } from "node:module";
+import { isBuiltin } from "node:module";
 import { posix } from "node:path";
+import { createFileFinder } from "../link/resolve.ts";
 import type { Tracker } from "../store/inputs.ts";
 import { packageFolder } from "../store/packages/package-folder.ts";
 import { statFile } from "../store/read-file.ts";
@@ -30,6 +31,7 @@ const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "
  */
 export function moduleInputs(track: Tracker): (file: string) => void {
   const seen = new Set<string>();
+  const findFile = createFileFinder({ alias: {}, compatConfig: null, conditions: [], root: "/" });
 
   const addImport = (specifier: string, folder: string): void => {
     if (!/^\.{1,2}\//.test(specifier)) return addPackage(specifier, folder);
@@ -45,14 +47,16 @@ export function moduleInputs(track: Tracker): (file: string) => void {
 
   /** A linked package is part of the project; of an installed one, the version counts. */
   const addPackage = (specifier: string, folder: string): void => {
-    if (specifier.startsWith("node:")) return;
+    if (isBuiltin(specifier)) return;
     try {
-      const file = withSlashes(realpathSync.native(createRequire(`${folder}/_.js`).resolve(specifier)));
+      const found = findFile(specifier, `${folder}/_.js`, "import");
+      if (found === undefined) return;
+      const file = withSlashes(realpathSync.native(found));
       const installed = packageFolder(file);
-      if (installed !== null) track.file(`${installed}/package.json`);
-      else if (posix.isAbsolute(file) || /^\w:/.test(file)) add(file);
+      if (installed === null) add(file);
+      else track.file(`${installed}/package.json`);
     } catch {
-      // It is a module of Node, or has no entry for CommonJS: the lock file has its version.
+      // Its package.json cannot be read: whoever loads the configuration says so.
     }
   };
 

@@ -8,7 +8,7 @@ import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { aliasRules } from "../../plugin/aliases.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { readTextOrNull } from "../../store/read-file.ts";
+import { readTextOrNull, statFile } from "../../store/read-file.ts";
 import { hashOf, stampFile } from "../../store/stamp.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { serverConfig } from "./dev-server.ts";
@@ -86,6 +86,12 @@ export async function resolveConfiguration(
     if (!posix.basename(file).startsWith(".env")) return;
     for (const [, name = ""] of (readTextOrNull(file) ?? "").matchAll(/\$\{?(\w+)/g)) noting.variable(name);
   };
+  /** With the folders around it, up to that of the lock file: tools look for their files there. */
+  const foldersOf = (folder: string): string[] => {
+    const around = foldersAbove(`${folder}/_`);
+    const top = around.findIndex((above) => LOCK_FILES.some((name) => statFile(`${above}/${name}`) !== null));
+    return around.slice(0, top === -1 ? 1 : top + 1);
+  };
   const addFolder = (folder: string): void => {
     for (const name of configuringNames(folder)) add(`${folder}/${name}`);
     for (const above of foldersAbove(`${folder}/_`)) {
@@ -94,14 +100,13 @@ export async function resolveConfiguration(
   };
   for (const name of MODES) noting.variable(name);
   // Their contents are noted before anything reads them.
-  const { configFile } = vite;
-  if (configFile !== null) add(configFile);
-  addFolder(config.root);
+  for (const file of [vite.configFile, project?.vite?.file, project?.vite?.inline?.file]) if (file) add(file);
+  for (const folder of foldersOf(config.root)) addFolder(folder);
   const resolved = await resolveWithVite(vite, config, project);
   for (const file of resolved.configFileDependencies) add(withSlashes(file));
   const root = withSlashes(resolved.root);
   const envDir = typeof resolved.envDir === "string" ? withSlashes(resolved.envDir) : root;
-  const folders = [...new Set([config.root, root, envDir])];
+  const folders = [...new Set([...foldersOf(config.root), ...foldersOf(root), envDir])];
   for (const folder of folders) addFolder(folder);
   const { envPrefix = "VITE_" } = resolved;
   const prefixes = (Array.isArray(envPrefix) ? envPrefix : [envPrefix]).filter((one) => typeof one === "string");

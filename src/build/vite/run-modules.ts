@@ -94,6 +94,8 @@ export async function openModules(
   const resolving = new Map<string, Promise<ImportTarget>>();
   /** What the specifiers of loaded modules mean, by importer. */
   const targets = new Map<string, ImportTarget>();
+  /** Those that meant something in the last run, or were not asked for. */
+  const newlyMissing = new Set<ImportTarget>();
   /** The first importer of each module. */
   const importers = new Map<string, string>();
   /** Modules that were compiled in this run. */
@@ -198,6 +200,7 @@ export async function openModules(
     if (known !== undefined) return known;
     const starting = await startedFor(scope);
     const target = await resolveNow(starting, scope.side, specifier, plain, kind);
+    if (target.kind === "missing") newlyMissing.add(target);
     if (!starting.notes.isImpureTarget(scope.side, specifier, plain)) {
       kept.put(key, target, specifier, importerOf(plain));
     }
@@ -247,6 +250,12 @@ export async function openModules(
       ...requires.map((one) => found(one, "require")),
     ]);
   };
+
+  const hasNewlyMissing = (importer: string, { imports }: CompiledRecord): boolean =>
+    imports.some(({ specifier }) => {
+      const target = targets.get(keyOf(specifier, importer, "import"));
+      return target !== undefined && newlyMissing.has(target);
+    });
 
   const failed = (file: string, what: string): ModuleProblem => {
     const name = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
@@ -319,7 +328,9 @@ export async function openModules(
     const module = await compile({ file, language: "js", text, shown, rewrite, transform });
     const inputs = notes.inputsOf(scope.side, plain, text);
     const isKept = source !== null || HELPERS.test(plain) || notes.isKept(scope.side, plain);
-    if (!isKept || given !== undefined || inputs === null || changedSince(begun, inputs)) {
+    // The text that Vite has read may be another one by now.
+    const isSame = source === null || statFile(file)?.mtimeMs === source.stamp.modified;
+    if (!isKept || !isSame || given !== undefined || inputs === null || changedSince(begun, inputs)) {
       track?.giveUp();
       return module;
     }
@@ -366,7 +377,8 @@ export async function openModules(
     const file = fileOf(id);
     const source = sourceOf(plain, file);
     const key = keep && !suite.provided.has(plain) ? await storeKey(id, source) : null;
-    const module = (key && store.get(key.name, key.hash)) ?? (await compileNow(id));
+    const kept = key === null || compiledNow.has(id) ? null : store.get(key.name, key.hash);
+    const module = kept ?? (await compileNow(id));
     if (source !== null) {
       track?.file(file, source.stamp);
       tracked?.inputs.onModule(file);
@@ -374,12 +386,22 @@ export async function openModules(
     for (const [watched, stamp] of module.inputs?.files ?? []) track?.file(watched, stamp);
     for (const [watched, stamp] of module.inputs?.folders ?? []) track?.folder(watched, stamp);
     await resolveAll(id, module.record);
+    if (!compiledNow.has(id) && hasNewlyMissing(id, module.record)) {
+      // A plugin may have made the import, and make another one now.
+      await compiledAgain(id);
+      return compiled(id);
+    }
     const content: ModuleContent = { kind: "code", compiled: module };
     return isStyleSheet(plain) || isViteAsset(file) ? withoutSource(content) : content;
   }
 
   return {
-    idOf: (name, file) => idIn(scopes.of(name), suite.provided.has(file) ? file : realId(file)),
+    idOf(name, file) {
+      const real = suite.provided.has(file) ? file : realId(file);
+      // Targets of links are not tracked.
+      if (real !== file) track?.giveUp();
+      return idIn(scopes.of(name), real);
+    },
     graph: (manualOf) => ({
       fileOf,
       anyType: true,

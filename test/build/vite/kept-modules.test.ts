@@ -373,6 +373,34 @@ it("is for a page", () => { expect([side, document.nodeType]).toEqual(["page", 9
   expect((await made.run()).transformed).toEqual(["server.test.ts", "src/leaf.ts"]);
 });
 
+test("an import that a plugin has put into a module is made again when its file has gone", async () => {
+  const made = new NotedProject({
+    "vite.config.mjs": `${NOTES}
+import { readdirSync } from "node:fs";
+const importing = {
+  name: "importing",
+  transform(code, id) {
+    if (!id.endsWith("uses.ts")) return null;
+    const [name] = readdirSync("./" + "src/helpers");
+    return \`import { twice } from "./helpers/\${name}";\n\${code}\`;
+  },
+};
+export default { plugins: [noting, importing] };
+`,
+    "src/helpers/one.ts": "export const twice = (n: number) => n * 2;\n",
+    "src/uses.ts": "export const four = () => twice(2);\n",
+    "test_all.ts": `${WRITES}
+import { four } from "./src/uses";
+export function test_all() { write(four()); }
+`,
+  });
+  expect((await made.run()).values).toBe(4);
+  made.remove("src/helpers/one.ts");
+  made.write("src/helpers/two.ts", "export const twice = (n: number) => n + n;\n");
+  const moved = await made.run();
+  expect([moved.transformed, moved.values]).toEqual([["src/helpers/two.ts", "src/uses.ts"], 4]);
+});
+
 test("damaged entries are made again, and nothing fails for them", async () => {
   const made = new NotedProject(MIXED);
   const cold = await made.run();
