@@ -399,7 +399,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/watch": row(
-    "cli/commands cli/execute cli/program cli/select config core/data core/errors report report/text store typegen watch watch/changes",
+    "build/vite cli/commands cli/execute cli/program cli/select config core/data core/errors report report/text store typegen watch watch/changes",
     "",
     NODE,
   ),

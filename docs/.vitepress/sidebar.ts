@@ -89,6 +89,7 @@ const ROWS: readonly Row[] = [
           ["CI recipes", "guides/ci-recipes"],
           ["Reporters", "reporters"],
           ["Monorepos", "guides/monorepos"],
+          ["Projects with Vite", "guides/vite"],
           ["Browsers", "browser"],
           ["One file that runs anywhere", "building"],
           ["Your bundler", "bundlers"],

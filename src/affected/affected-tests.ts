@@ -56,7 +56,9 @@ export function graphOfSuite({ config, suite, cwd, cache, before }: AffectedRequ
     ...(before && { before }),
     cache: cache ? `${config.cacheDir}/references` : null,
     rules: async () =>
-      usesVite(config) ? (await import("../build/vite/aliases.ts")).viteAliases(config) : Promise.resolve([]),
+      usesVite(config)
+        ? (await import("../build/vite/configuration.ts")).viteAliases(config, null, cache)
+        : Promise.resolve([]),
   });
 }
 

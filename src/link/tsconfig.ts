@@ -5,7 +5,7 @@ import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tscon
 import type { TsConfigResult } from "get-tsconfig";
 import { UsageError } from "../core/errors/errors.ts";
 import { foldersAbove } from "../store/folders-above.ts";
-import { isFileAt, statFile } from "../store/read-file.ts";
+import { isFileAt, readTextOrNull, statFile } from "../store/read-file.ts";
 
 /** A `tsconfig.json`. */
 export interface Tsconfig {
@@ -148,6 +148,12 @@ function withoutBaseUrl(config: TsConfigResult["config"], folder: string): TsCon
     ...config,
     compilerOptions: { ...compilerOptions, ...(paths && { paths: Object.fromEntries(relative) }) },
   };
+}
+
+/** What a file and all projects that it refers to say, with what they extend. */
+export function tsconfigText(file: string): string {
+  const projects = [...projectsOf(file, new Set())];
+  return JSON.stringify(projects.map(({ path, config }) => [path, config ?? readTextOrNull(path)]));
 }
 
 /** A file and all projects that it refers to, as far as they exist. @param files - gets everything that was read or looked for. */

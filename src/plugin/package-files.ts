@@ -55,14 +55,20 @@ export function isOwnFile(file: string): boolean {
   return ownFiles()(file);
 }
 
-/** `isOwnFile` for many modules: `dist` is located once. */
+/** `isOwnFile` for many modules. */
 export function ownFiles(): (file: string) => boolean {
   const folder = `${distFolder().replaceAll("\\", "/")}/`;
   return (file) => file.startsWith(folder);
 }
 
+let dist: string | null = null;
+
 /** The `dist` that contains this code or, if it runs from its sources, that of the last build. */
 function distFolder(): string {
+  return (dist ??= findDist());
+}
+
+function findDist(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {
     const parent = path.dirname(folder);
@@ -71,9 +77,9 @@ function distFolder(): string {
     if (parent === folder) break;
     folder = parent;
   }
-  const dist = path.join(folder, "dist");
-  if (existsSync(path.join(dist, "runtime.js"))) return dist;
-  throw new Error(`${PACKAGE} is not built: there is no runtime.js in ${dist}. Run its build first.`);
+  const built = path.join(folder, "dist");
+  if (existsSync(path.join(built, "runtime.js"))) return built;
+  throw new Error(`${PACKAGE} is not built: there is no runtime.js in ${built}. Run its build first.`);
 }
 
 function isPackageRoot(folder: string): boolean {

@@ -1,4 +1,4 @@
-/** The inputs of a cached result: files by content, folders by the names in them, and paths that did not exist. */
+/** The inputs of a cached result: files by content, folders by the names in them, paths that did not exist, and variables of the environment. */
 import { posix } from "node:path";
 import { isUntouched, isYoung, type Stamp, stampFile, stampFolder } from "./stamp.ts";
 import { statFile, statFolder } from "./read-file.ts";
@@ -14,6 +14,8 @@ export interface Tracker {
   file(path: string, stamp?: Stamp | null): void;
   /** Adds a folder in the same way, by the names in it. */
   folder(path: string, stamp?: Stamp | null): void;
+  /** Adds a variable of the environment. */
+  variable(name: string): void;
   /** Marks the result as depending on something that cannot be compared, so that it is not cached. */
   giveUp(): void;
 }
@@ -33,6 +35,8 @@ export interface SeenPaths {
 export interface Inputs {
   readonly files: readonly (readonly [path: string, stamp: Stamp | null])[];
   readonly folders: readonly (readonly [path: string, stamp: Stamp | null])[];
+  /** Null for a variable that is not set. Absent for no variables. */
+  readonly variables?: readonly (readonly [name: string, value: string | null])[];
 }
 
 /** The differences between recorded inputs and the disk. */
@@ -41,6 +45,8 @@ export interface InputChanges {
   readonly files: readonly string[];
   /** Folders in which names have changed. */
   readonly folders: readonly string[];
+  /** Whether variables of the environment have other values. */
+  readonly hasOtherVariables: boolean;
   /**
    * The inputs with new, trusted stamps, if nothing changed but the times of some were different or too young to be
    * trusted: they replace the old inputs. Null if that would not help, or something changed.
@@ -61,17 +67,24 @@ export function recordInputs({ files, folders }: SeenPaths): Inputs {
 export function changesOf(inputs: Inputs): InputChanges {
   const files = compare(inputs.files, statFile, stampFile);
   const folders = compare(inputs.folders, statFolder, stampFolder);
-  const isSame = files.changed.length + folders.changed.length === 0;
+  const { variables = [] } = inputs;
+  const hasOtherVariables = variables.some(([name, value]) => valueOf(name) !== value);
+  const isSame = files.changed.length + folders.changed.length === 0 && !hasOtherVariables;
   const isFresh = files.isFresh || folders.isFresh;
   return {
     files: files.changed,
     folders: folders.changed,
-    refreshed: isSame && isFresh ? { files: files.entries, folders: folders.entries } : null,
+    hasOtherVariables,
+    refreshed: isSame && isFresh ? { ...inputs, files: files.entries, folders: folders.entries } : null,
   };
 }
 
-export function isUnchanged({ files, folders }: InputChanges): boolean {
-  return files.length + folders.length === 0;
+export function isUnchanged({ files, folders, hasOtherVariables }: InputChanges): boolean {
+  return files.length + folders.length === 0 && !hasOtherVariables;
+}
+
+function valueOf(name: string): string | null {
+  return process.env[name] ?? null;
 }
 
 /** The hash of a file that may have changed after it was read: it matches no content. */
@@ -82,6 +95,7 @@ export class InputTracker implements Tracker {
   readonly #begun = Date.now();
   readonly #files = new Map<string, Stamp | null>();
   readonly #folders = new Map<string, Stamp | null>();
+  readonly #variables = new Map<string, string | null>();
   #isComparable = true;
 
   file(path: string, stamp?: Stamp | null): void {
@@ -90,6 +104,10 @@ export class InputTracker implements Tracker {
 
   folder(path: string, stamp?: Stamp | null): void {
     this.#add(this.#folders, path, stamp, stampFolder);
+  }
+
+  variable(name: string): void {
+    this.#variables.set(name, valueOf(name));
   }
 
   giveUp(): void {
@@ -102,7 +120,8 @@ export class InputTracker implements Tracker {
     // A missing path is covered by the names in its folder.
     const isNews = ([path, stamp]: readonly [string, Stamp | null]) =>
       stamp !== null || this.#folders.get(posix.dirname(path)) == null;
-    return { files: [...this.#files].filter(isNews), folders: [...this.#folders].filter(isNews) };
+    const inputs = { files: [...this.#files].filter(isNews), folders: [...this.#folders].filter(isNews) };
+    return this.#variables.size === 0 ? inputs : { ...inputs, variables: [...this.#variables] };
   }
 
   #add(known: Map<string, Stamp | null>, path: string, stamp: Stamp | null | undefined, take: Take): void {
@@ -130,7 +149,9 @@ export function renewedInputs(before: Inputs, now: Inputs | null, changed: reado
   if (now === null) return null;
   const files = renewedEntries(before.files, now.files, new Set(changed));
   const folders = renewedEntries(before.folders, now.folders, new Set());
-  return files === null || folders === null ? null : { files, folders };
+  if (files === null || folders === null) return null;
+  const variables = new Map([...(before.variables ?? []), ...(now.variables ?? [])]);
+  return variables.size === 0 ? { files, folders } : { files, folders, variables: [...variables] };
 }
 
 function renewedEntries(

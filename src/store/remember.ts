@@ -103,6 +103,44 @@ export function recall<T>({ cacheDir, kind, key }: CachePlace, read: (section: R
   }
 }
 
+/** A text that grows from run to run, as long as nothing has changed that any part of it depends on. */
+export interface GrowingEntry {
+  /** As it was saved; null if there is none that is current. */
+  readonly text: string | null;
+  /** @param tracker - has the inputs of what is new. */
+  save(text: string, tracker: InputTracker): void;
+}
+
+/** Opens an entry that grows. */
+export function openGrowing({ cacheDir, kind, key }: CachePlace): GrowingEntry {
+  const folder = path.join(cacheDir, kind);
+  const file = path.join(folder, key);
+  const known = currentText(file);
+  return {
+    text: known?.text ?? null,
+    save(text, tracker) {
+      const more = tracker.inputs();
+      const inputs = known === null ? more : renewedInputs(known.inputs, more, []);
+      if (writeEntry(file, inputs, () => [text])) trimFolder(folder, LIMITS[kind]);
+    },
+  };
+}
+
+function currentText(file: string): { readonly text: string; readonly inputs: Inputs } | null {
+  const entry = openSectionFile(file);
+  if (entry === null) return null;
+  try {
+    const inputs: Inputs = JSON.parse(entry.section(0));
+    const changes = changesOf(inputs);
+    return isUnchanged(changes) ? { text: entry.section(1), inputs: changes.refreshed ?? inputs } : null;
+  } catch (error) {
+    if (error instanceof DamagedSection) return null;
+    throw error;
+  } finally {
+    entry.close();
+  }
+}
+
 /** Returns whether the entry was written: not if the inputs are unknown. */
 function writeEntry(file: string, inputs: Inputs | null, sections: () => readonly SectionContent[]): boolean {
   return inputs !== null && writeSectionFile(file, [JSON.stringify(inputs), ...sections()]);
@@ -124,7 +162,7 @@ async function fromEntry<T>(file: string, { read, renew }: Recipe<T>): Promise<{
       else writeEntry(file, changes.refreshed, sections);
       return { value };
     }
-    if (renew === undefined || changes.folders.length > 0) return null;
+    if (renew === undefined || changes.folders.length > 0 || changes.hasOtherVariables) return null;
     const tracker = new InputTracker();
     const result = await renew(section, changes.files, tracker);
     const renewed = result === null ? null : renewedInputs(inputs, tracker.inputs(), changes.files);

@@ -154,6 +154,12 @@ export class CacheTable<Head> {
   }
 }
 
+/** A file may have several entries: their names go on after a NUL. */
+function fileOfEntry(name: string): string {
+  const [file = ""] = name.split("\0", 1);
+  return file;
+}
+
 /**
  * Modules that no longer exist. Those that were not looked up are only checked if the file is written anyway, or if
  * they are few, as after a collection of the whole suite.
@@ -161,5 +167,5 @@ export class CacheTable<Head> {
 function goneFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {
   const unasked = [...entries.keys()].filter((module) => !asked.has(module) && !changed.has(module));
   if (changed.size === 0 && unasked.length * 2 > entries.size) return new Set();
-  return new Set(unasked.filter((module) => !existsSync(module)));
+  return new Set(unasked.filter((module) => !existsSync(fileOfEntry(module))));
 }

@@ -187,10 +187,8 @@ async function collectNow(
     async moreRules() {
       const found = rules ?? memory.rules?.found;
       if (found !== undefined && found !== null) return found;
-      const { hasViteConfig, viteAliases } = await import("../build/vite/aliases.ts");
-      // The configuration of Vite may depend on anything.
-      if (hasViteConfig(config)) track?.giveUp();
-      const now = await viteAliases(config);
+      const { viteAliases } = await import("../build/vite/configuration.ts");
+      const now = await viteAliases(config, track, factsFolder !== null);
       if (memory.rules !== undefined) memory.rules.found = now;
       return now;
     },

@@ -411,6 +411,54 @@ test("a project with its own Vite", async () => {
   expect(await command.next()).toMatch(/@\/helper/);
 });
 
+test("one server of Vite compiles for all runs, each changed module once; files that come or go get a new one", async () => {
+  const project = new Project(
+    {
+      ...FILES,
+      "vite.config.mjs": `
+import { appendFileSync } from "node:fs";
+const note = (line) => appendFileSync(process.env.NOTES, line + "\\n");
+const kept = new Map();
+const noting = {
+  name: "noting",
+  configureServer: () => note("started"),
+  watchChange: (id) => void kept.delete(id),
+  transform(code, id) {
+    note(id.split("/").at(-1));
+    if (!kept.has(id)) kept.set(id, code);
+    return kept.get(id);
+  },
+};
+export default { plugins: [noting] };
+`,
+    },
+    undefined,
+    { vite: "vite" },
+  );
+  const log = `${project.root}-notes.txt`;
+  ENDS.unshift(() => {
+    project.remove();
+    rmSync(log, { force: true });
+  });
+  const noted = (): string[] => {
+    const lines = readFileSync(log, "utf8").split("\n").filter(Boolean).sort();
+    writeFileSync(log, "");
+    return lines;
+  };
+  const command = watchPiped(project, ["-v"], { NOTES: log });
+  expect(await command.next()).toMatch(/3 passed/);
+  expect(noted()).toEqual(["helper.ts", "price.ts", "started", "test_cart.ts", "test_other.ts"]);
+  put(project, "src/price.ts", "export const price = 4;\n");
+  expect(await command.next()).toMatch(/AssertionError: 4 == 3/);
+  expect(noted()).toEqual(["price.ts"]);
+  put(project, "src/price.ts", "export const price = 3;\n");
+  expect(await command.next()).toMatch(/1 passed/);
+  expect(noted()).toEqual(["price.ts"]);
+  put(project, "tests/test_new.ts", FIRST);
+  expect(await command.next()).toMatch(/test_new\.ts::test_first PASSED/);
+  expect(noted()).toEqual(["started", "test_new.ts"]);
+});
+
 describeOn(findChromium(), () => {
   test("--browser runs what changes reach in pages", async () => {
     const page = (title: string) =>

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, utim
 import os from "node:os";
 import path from "node:path";
 
-import { changesOf, type Inputs, recordInputs } from "../../src/store/inputs.ts";
+import { changesOf, type Inputs, InputTracker, isUnchanged, recordInputs } from "../../src/store/inputs.ts";
 
 let folder: string;
 const at = (name: string): string => path.join(folder, name);
@@ -48,7 +48,7 @@ describe("a file", () => {
   test.each(Object.keys(FILE_CHANGES))("%s", (name) => {
     writeFileSync(at("a"), "one");
     const inputs = recorded(["a"]);
-    expect(changesOf(inputs)).toEqual({ files: [], folders: [], refreshed: null });
+    expect(changesOf(inputs)).toEqual({ files: [], folders: [], hasOtherVariables: false, refreshed: null });
     FILE_CHANGES[name]?.();
     expect(changesOf(inputs)).toMatchObject({ files: [at("a")], refreshed: null });
   });
@@ -124,4 +124,17 @@ describe("a folder", () => {
     writeFileSync(at("f/a"), "other");
     expect(changesOf(inputs).folders).toEqual([]);
   });
+});
+
+test("a variable of the environment has another value, or none", () => {
+  const tracker = new InputTracker();
+  process.env["XTEST_INPUT"] = "one";
+  tracker.variable("XTEST_INPUT");
+  const inputs = tracker.inputs();
+  if (inputs === null) throw new Error("they are known");
+  expect(isUnchanged(changesOf(inputs))).toBe(true);
+  process.env["XTEST_INPUT"] = "two";
+  expect(isUnchanged(changesOf(inputs))).toBe(false);
+  delete process.env["XTEST_INPUT"];
+  expect(isUnchanged(changesOf(inputs))).toBe(false);
 });

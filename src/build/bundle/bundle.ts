@@ -29,6 +29,7 @@ import type { BundledSuite } from "../../plugin/entry.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
 import { createHooks, entryId, PACKAGE_SCRIPT, type SuiteHooks } from "../../plugin/hooks.ts";
 import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
+import type { KeptServers } from "../vite/kept-servers.ts";
 import { sourcePlaces } from "./modules/import-meta.ts";
 import { AGAIN, standaloneForm } from "../standalone/standalone.ts";
 import { oddNames, suitePlugin } from "./suite-plugin.ts";
@@ -60,6 +61,8 @@ export interface BundleOptions {
   readonly inArchive?: boolean;
   /** Whether modules that are compiled for a run may be cached. Default: false. */
   readonly keep?: boolean;
+  /** The servers of the user's Vite, for a process that runs a suite again and again. Default: each run has its own. */
+  readonly servers?: KeptServers;
   /** Whether each module of a run has a file of its own, where modules are linked: for coverage, debuggers and processes of one file. Default: false. */
   readonly files?: boolean;
   /** Whether the tests may begin before all modules are compiled, as far as modules are linked. Default: false. */

@@ -15,8 +15,8 @@ export async function bundleTests(options: BundleOptions, tell: (note: string) =
   if (options.standalone !== true && (options.target ?? "node") === "node") {
     const { canLink, linkedRun } = await import("../run/linked-run.ts");
     if (canLink() && chosen.name === "vite") {
-      const { viteProject } = await import("../vite/run-modules.ts");
-      return linkedRun(options, viteProject(chosen.vite, options.config));
+      const { viteProject } = await import("../vite/project-compiler.ts");
+      return linkedRun(options, viteProject(chosen.vite, options));
     }
     if (canLink()) return linkedRun(options);
   }
@@ -42,6 +42,6 @@ export async function compileSources(
   const chosen = bundlerOf(options.config);
   const { compileForRun } = await import("../run/compile-sources.ts");
   if (chosen.name !== "vite") return compileForRun(options, files, onFailure, null);
-  const { viteProject } = await import("../vite/run-modules.ts");
-  return compileForRun(options, files, onFailure, viteProject(chosen.vite, options.config));
+  const { viteProject } = await import("../vite/project-compiler.ts");
+  return compileForRun(options, files, onFailure, viteProject(chosen.vite, options));
 }

@@ -5,21 +5,21 @@ import type { BundleOptions } from "../bundle/bundle.ts";
 import type { CompiledSource } from "./compile/compiled-source.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
-import type { OpenProject } from "./compilers/project-modules.ts";
+import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
 import { createImportResolver } from "./resolve-import.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 
 /**
  * @param onFailure - called for each that cannot be compiled, with the reason.
- * @param openProject - opens the project's own compiler; null if it has none.
+ * @param compiler - the project's own one; null if it has none.
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
 export async function compileForRun(
   { config, collection, live, keep }: Pick<BundleOptions, "config" | "collection" | "live" | "keep">,
   files: readonly string[],
   onFailure: (file: string, reason: string) => void,
-  openProject: OpenProject | null,
+  compiler: ProjectCompiler | null,
 ): Promise<CompiledSource[]> {
   if (files.length === 0) return [];
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
@@ -32,8 +32,9 @@ export async function compileForRun(
     rewriteOf: async (file) => (await live()).rewriteOf(file),
   };
   const compiled: CompiledSource[] = [];
-  const request = { loader, plan: collection.plan, resolve: createImportResolver(config), realId: realIds() };
-  const project = (await openProject?.(request)) ?? null;
+  const resolve = createImportResolver(config);
+  const request = { loader, plan: collection.plan, resolve, realId: realIds(), tracked: null };
+  const project = (await compiler?.open(request)) ?? null;
   const load = project === null ? createContentLoader(loader) : project.graph().load;
   try {
     for (const file of files) {

@@ -8,7 +8,7 @@ import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { keyOf } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
-import type { OpenProject } from "./compilers/project-modules.ts";
+import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
 import { linkedEnvironments } from "./run-entry.ts";
@@ -25,10 +25,10 @@ export function canLink(): boolean {
 /**
  * Compiles a suite for a run here and now.
  *
- * @param openProject - opens the project's own compiler. Default: it has none.
+ * @param compiler - the project's own one. Default: it has none.
  * @throws {UsageError} if the project's `tsconfig.json` cannot be used.
  */
-export async function linkedRun(options: BundleOptions, openProject: OpenProject | null = null): Promise<Bundled> {
+export async function linkedRun(options: BundleOptions, compiler: ProjectCompiler | null = null): Promise<Bundled> {
   const { collection, outDir } = options;
   mkdirSync(outDir, { recursive: true });
   const dir = realpathSync.native(outDir);
@@ -36,7 +36,7 @@ export async function linkedRun(options: BundleOptions, openProject: OpenProject
   const isMeasured = (process.env["NODE_V8_COVERAGE"] ?? "") !== "";
   const scripts = options.files === true || isMeasured ? dir : null;
   const begin = (table: TableContents): string => writeTable(dir, table, collection.planText, entryOf(options));
-  const { entry, rest } = await beginRun(options, scripts, dir, begin, openProject);
+  const { entry, rest } = await beginRun(options, scripts, dir, begin, compiler);
   return {
     entry,
     errors: [],
@@ -48,7 +48,7 @@ export async function linkedRun(options: BundleOptions, openProject: OpenProject
       if (existsSync(entry)) return false;
       await rest;
       // The contents are many megabytes, which are not kept while the tests run.
-      begin(await tableContents(options, scripts, null, openProject));
+      begin(await tableContents(options, scripts, null, compiler));
       return true;
     },
     rest,
@@ -65,7 +65,7 @@ async function beginRun(
   scripts: string | null,
   dir: string,
   begin: (table: TableContents) => string,
-  openProject: OpenProject | null,
+  compiler: ProjectCompiler | null,
 ): Promise<{ readonly entry: string; readonly rest: Promise<void> }> {
   let entry: string | null = null;
   let number = 0;
@@ -77,8 +77,8 @@ async function beginRun(
       await new Promise(setImmediate);
     };
     // A project's own compiler ends with the last module.
-    const inParts = options.inParts === true && scripts === null && openProject === null;
-    const rest = tableContents(options, scripts, inParts ? onPart : null, openProject).then((table) => {
+    const inParts = options.inParts === true && scripts === null && compiler === null;
+    const rest = tableContents(options, scripts, inParts ? onPart : null, compiler).then((table) => {
       if (entry === null) resolve({ entry: begin(table), rest });
     });
     // Whoever waits for the rest has its error, too.
@@ -91,16 +91,16 @@ async function tableContents(
   options: BundleOptions,
   scripts: string | null,
   onPart: OnPart | null,
-  openProject: OpenProject | null,
+  compiler: ProjectCompiler | null,
 ): Promise<TableContents> {
   const { config, collection, keep } = options;
   const roots = rootsOf(options);
   // With a cached table, nothing of what compiles modules is loaded.
   const make = async (track: Tracker | null): Promise<TableContents> => {
     const { makeTable } = await import("./make-table.ts");
-    return makeTable(options, roots, scripts, track, onPart, openProject);
+    return makeTable(options, roots, scripts, track, onPart, compiler);
   };
-  if (openProject !== null || keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
+  if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
   const { version, env } = process;
   const settings = [
     compilerOptions(config),
@@ -118,6 +118,7 @@ async function tableContents(
       ],
     ),
     config.root,
+    (await compiler?.settings(collection.plan)) ?? null,
     version,
     env["OXC_RESOLVER_YARN_PNP"] ?? null,
   ];

@@ -125,7 +125,7 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const tsconfig = tsconfigOf(file);
     const parts = [common, tsconfig, transform?.key ?? "", JSON.stringify(rewrite), String(packageType(file)), text];
     // What matches a pattern is not part of the text.
-    const key = tsconfig === null || text.includes(IMPORT_GLOB) ? null : hashOf(parts.join("\0"));
+    const key = text.includes(IMPORT_GLOB) ? null : hashOf(parts.join("\0"));
     const known = key === null ? null : store.get(file, key);
     if (known !== null) return { kind: "code", compiled: known };
     const compile = async (): Promise<ModuleContent> => {

@@ -18,7 +18,7 @@ import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
-import type { OpenProject } from "./compilers/project-modules.ts";
+import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { createGraph, type ModuleGraph } from "./module-graph.ts";
 import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
@@ -39,7 +39,7 @@ const PARTS = { first: 100, others: 300 };
  * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
  * @param track - records what the table depends on; null if it is not cached.
  * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
- * @param openProject - opens the project's own compiler; null if it has none.
+ * @param compiler - the project's own one; null if it has none.
  */
 export async function makeTable(
   { config, collection, live, keep, signal }: BundleOptions,
@@ -47,7 +47,7 @@ export async function makeTable(
   scripts: string | null,
   track: Tracker | null,
   onPart: ((part: TableContents) => Promise<void>) | null,
-  openProject: OpenProject | null,
+  compiler: ProjectCompiler | null,
 ): Promise<TableContents> {
   const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
   const packageType = createPackageType();
@@ -89,7 +89,8 @@ export async function makeTable(
     },
     ...(track !== null && { onRead }),
   };
-  const project = (await openProject?.({ loader, plan: collection.plan, resolve, realId })) ?? null;
+  const tracked = track === null || inputs === null ? null : { track, inputs };
+  const project = (await compiler?.open({ loader, plan: collection.plan, resolve, realId, tracked })) ?? null;
   try {
     const graph = createGraph({
       root: config.root,
@@ -194,7 +195,8 @@ function runnerModule({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): L
   return file === null ? null : { url: pathToFileURL(file).href, specifiers };
 }
 
-function resolutionOf(specifier: string, target: ImportTarget): Resolution {
+/** What a collection would say of a target. */
+export function resolutionOf(specifier: string, target: ImportTarget): Resolution {
   if (target.kind === "module") return { kind: "file", path: target.id.replace(ASSET_QUERY, "") };
   return target.kind === "missing" ? { kind: "missing", specifier } : { kind: "external", specifier, file: null };
 }

@@ -21,6 +21,7 @@ export interface InstalledVite {
   /** Absolute path of the module to import. */
   readonly entry: string;
   readonly major: number;
+  readonly version: string;
   /** Absolute path of the project's Vite configuration; null for none. */
   readonly configFile: string | null;
 }
@@ -73,7 +74,7 @@ function installedVite(root: string): Omit<InstalledVite, "configFile"> | string
     return `Vite cannot be found from ${withSlashes(root)}. Install ${wanted}: npm install --save-dev vite.`;
   }
   const major = Number.parseInt(String(version), 10);
-  if (major >= OLDEST_VITE) return { entry, major };
+  if (major >= OLDEST_VITE) return { entry, major, version: String(version) };
   return `Vite ${String(version)} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
 }
 

@@ -24,6 +24,7 @@ interface PluginContainer {
   resolveId(specifier: string, importer?: string): Promise<{ readonly id: string; readonly external?: unknown } | null>;
   load(id: string): Promise<LoadResult | string | null>;
   transform(code: string, id: string, options?: { readonly inMap?: object }): Promise<LoadResult>;
+  watchChange(id: string, change: { readonly event: "update" }): Promise<void>;
 }
 
 interface ViteEnvironment {
@@ -44,6 +45,14 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
+/** The used part of a plugin, once its configuration is resolved. */
+export interface ServerPlugin {
+  readonly name: string;
+  readonly api?: unknown;
+}
+
+type ServerPlugins = readonly ServerPlugin[];
+
 interface ViteApi {
   createServer(config: object): Promise<DevServer>;
   mergeConfig(defaults: object, overrides: object): object;
@@ -61,13 +70,37 @@ const NO_OPTIMIZER = { noDiscovery: true, include: [], entries: [] };
 
 /**
  * @param project - whose modules it compiles, in a suite of Vitest.
+ * @param observe - gets the plugins in the end, and gives those that are used.
  * @throws {UsageError} if Vite or the user's configuration of it cannot be used.
  */
 export async function startViteServer(
+  vite: InstalledVite,
+  config: ResolvedConfig,
+  project: CompatProject | undefined,
+  observe: (plugins: ServerPlugins) => ServerPlugins,
+): Promise<DevServer> {
+  try {
+    const api: ViteApi = await import(pathToFileURL(vite.entry).href);
+    return await inTestMode(isOfVitest(config), async () =>
+      api.createServer(await serverConfig(vite, config, project, observe)),
+    );
+  } catch (error) {
+    throw unusable(vite, config, error);
+  }
+}
+
+/**
+ * The inline configuration of a server.
+ *
+ * @param observe - gets the plugins in the end, and gives those that are used. Default: they stay.
+ */
+export async function serverConfig(
   installed: InstalledVite,
   config: ResolvedConfig,
   project: CompatProject | undefined,
-): Promise<DevServer> {
+  observe: (plugins: ServerPlugins) => ServerPlugins = (plugins) => plugins,
+): Promise<object> {
+  const api: ViteApi = await import(pathToFileURL(installed.entry).href);
   const own = project?.vite ?? null;
   const vite = own === null ? installed : { ...installed, configFile: own.file };
   const { inline } = viteSettings(vite, config, false, own === null ? null : (project?.root ?? null));
@@ -91,43 +124,34 @@ export async function startViteServer(
     },
     configResolved: {
       order: "post",
-      handler({ plugins }: { readonly plugins: { readonly name: string }[] }) {
+      handler({ plugins }: { readonly plugins: ServerPlugin[] }) {
         const kept = plugins.filter((one) => !OF_PAGES.has(one.name) && !isOwn(one));
-        plugins.splice(0, plugins.length, ...kept);
+        plugins.splice(0, plugins.length, ...observe(kept));
       },
     },
   };
-  try {
-    const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-    // As in Vitest: files of packages are those that Node would take.
-    const isVitest = isOfVitest(config);
-    const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
-    const asNode = { mainFields: [], conditions };
-    return await inTestMode(isOfVitest(config), async () => {
-      const part = own?.inline ? await inlineConfig(own.inline) : {};
-      return api.createServer(
-        api.mergeConfig(part, {
-          ...inline,
-          ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
-          plugins: [...inline.plugins, quiet, ...stylePlugins(root, styles)],
-          ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
-          appType: "custom",
-          server: {
-            middlewareMode: true,
-            ws: false,
-            hmr: false,
-            watch: null,
-            open: false,
-            preTransformRequests: false,
-          },
-          environments: {
-            client: { keepProcessEnv: true },
-            ssr: isVitest ? { resolve: asNode } : {},
-          },
-        }),
-      );
-    });
-  } catch (error) {
-    throw unusable(vite, config, error);
-  }
+  // As in Vitest: files of packages are those that Node would take.
+  const isVitest = isOfVitest(config);
+  const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
+  const asNode = { mainFields: [], conditions };
+  const part = own?.inline ? await inlineConfig(own.inline) : {};
+  return api.mergeConfig(part, {
+    ...inline,
+    ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
+    plugins: [...inline.plugins, quiet, ...stylePlugins(root, styles)],
+    ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
+    appType: "custom",
+    server: {
+      middlewareMode: true,
+      ws: false,
+      hmr: false,
+      watch: null,
+      open: false,
+      preTransformRequests: false,
+    },
+    environments: {
+      client: { keepProcessEnv: true },
+      ssr: isVitest ? { resolve: asNode } : {},
+    },
+  });
 }

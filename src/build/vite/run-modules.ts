@@ -2,26 +2,29 @@
  * The modules of a run on Node as the project's own Vite has them, one by one: its server resolves, loads and transforms a module, and
  * what comes out is compiled as any other module of a run.
  */
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ResolverFactory } from "rolldown/experimental";
 import { SCOPE_SPECIFIER } from "../../core/data/run/link-table.ts";
-import type { Plan } from "../../core/data/plan.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
 import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
+import type { Inputs } from "../../store/inputs.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
+import { hashOf, type Stamp, stampOf } from "../../store/stamp.ts";
+import type { BundleOptions } from "../bundle/bundle.ts";
 import { unknownType } from "../bundle/modules/asset-kinds.ts";
 import { BARE, RUNNABLE } from "../bundle/specifiers.ts";
 import { createCompiler, problemOf } from "../run/compile/compile-module.ts";
-import type { CompiledRecord } from "../run/compile/compiled-module.ts";
+import type { CompiledModule, CompiledRecord } from "../run/compile/compiled-module.ts";
 import { compilerOptions } from "../run/compile/compiler-options.ts";
 import { moduleError, ModuleProblem } from "../run/compile/module-problem.ts";
-import type { OpenProject, ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
+import { createTsconfigState } from "../run/compile/tsconfig-state.ts";
+import type { ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
 import type { SourceTransform } from "../run/compilers/source-transforms.ts";
 import { isStyleSheet } from "../run/compilers/style-sheets.ts";
 import { isViteAsset } from "../run/compilers/vite-assets.ts";
@@ -32,84 +35,86 @@ import {
   type ModuleContent,
   withoutSource,
 } from "../run/load-module.ts";
+import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { type DevServer, type Side, startViteServer } from "./dev-server.ts";
-import { createExternals } from "./external-packages.ts";
+import { createExternals, type IsExternal } from "./external-packages.ts";
+import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS } from "./kept-resolutions.ts";
+import { KeptServers, type StartedServer } from "./kept-servers.ts";
+import { createModuleNotes } from "./module-notes.ts";
+import type { ViteScope, ViteScopes } from "./project-compiler.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
-
-/** Between the id of a module and the number of its scope, unless that is the first one. */
-const IN_SCOPE = "\0in:";
-
-/** What a module is compiled for: the same file may be there for several. */
-interface Scope {
-  readonly server: DevServer;
-  readonly side: Side;
-}
 
 /** Vite's stand-in for what pages do not have. */
 const NOT_FOR_PAGES = "__vite-browser-external";
+
+/** Modules that Vite and compilers bring along, which depend on their version alone. */
+const HELPERS =
+  /^(?:\0(?:\/?vite\/|plugin-vue:|@oxc-project\+runtime@|rolldown\/runtime)|\/@(?:vite\/|(?:react|solid)-refresh$))/;
 
 const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
 const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
 
-/** Opens the modules of a project by its Vite. */
-export function viteProject(vite: InstalledVite, config: ResolvedConfig): OpenProject {
-  return async (request) => {
-    const servers = await startServers(vite, config, request.plan);
-    const { promise: closed, resolve: close } = promiseWithResolvers();
-    // Modules are compiled side by side: what they need of the process is changed once for all.
-    const mode = inTestMode(isOfVitest(config), () => closed);
-    return createModules(servers, config, request, async () => {
-      close();
-      await mode;
-      await Promise.all([...new Set(servers)].map((server) => server.close()));
-    });
-  };
+/** The content of the file of a module. */
+interface SourceFile {
+  readonly bytes: Buffer;
+  readonly hash: string;
+  readonly stamp: Stamp;
 }
 
-/** The servers of the projects of a suite, of which several may share one. */
-async function startServers(vite: InstalledVite, config: ResolvedConfig, { modules }: Plan): Promise<DevServer[]> {
-  const used = new Set(modules.map(({ project }) => project));
-  const started = new Map<string, DevServer>();
-  const servers: DevServer[] = [];
-  for (const [index, project] of (config.compatConfig?.projects ?? [undefined]).entries()) {
-    const key = JSON.stringify(used.has(index) ? (project?.vite ?? null) : null);
-    let server = started.get(key);
-    if (server === undefined) {
-      started.set(key, (server = await startViteServer(vite, config, project)));
-    }
-    servers.push(server);
-  }
-  return servers;
-}
-
-function createModules(
-  servers: readonly DevServer[],
-  config: ResolvedConfig,
-  { loader, plan, resolve: resolvePlain, realId }: ProjectRequest,
-  close: () => Promise<void>,
-): ProjectModules {
-  const { suite, packageType, form = "native" } = loader;
+/** Opens the modules of a run. A server is started when one has to be compiled, or a specifier resolved, that is not cached. */
+export async function openModules(
+  vite: InstalledVite,
+  { config, keep = false, servers }: Pick<BundleOptions, "config" | "keep" | "servers">,
+  scopes: ViteScopes,
+  { loader, plan, resolve: resolvePlain, realId, tracked }: ProjectRequest,
+): Promise<ProjectModules> {
+  const { suite, store, packageType, form = "native" } = loader;
   const { root, compatConfig } = config;
-  const scopes = createScopes(servers, plan, compatConfig !== null);
   const { partsOf, idIn } = scopes;
+  const begun = Date.now();
+  const track = tracked?.track ?? null;
+  /** By the digests of configurations. */
+  const resolutions = new Map<string, KeptResolutions>();
+  const started = servers ?? new KeptServers();
+  // Others are of another configuration.
+  const digests = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.digest));
+  await started.beginRun((key) => digests.has(key.split("\0")[0] ?? ""));
+  const { promise: closed, resolve: endMode } = promiseWithResolvers();
+  let mode: Promise<void> | null = null;
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
-  const externals = new Map(
-    [...new Set(servers)].map((server) => [server, createExternals(server, config, suite.rewrites)]),
-  );
+  const tsconfigOf = createTsconfigState();
+  const common = JSON.stringify([compilerOptions(config), form, compatConfig !== null]);
   const fileForNode = nodeResolver();
-  const compilers = new Map<Scope, ReturnType<typeof createCompiler>>();
-  const resolutions = new Map<string, Promise<ImportTarget>>();
+  const externals = new Map<DevServer, IsExternal>();
+  const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
+  const resolving = new Map<string, Promise<ImportTarget>>();
   /** What the specifiers of loaded modules mean, by importer. */
   const targets = new Map<string, ImportTarget>();
+  /** Those that meant something in the last run, or were not asked for. */
+  const newlyMissing = new Set<ImportTarget>();
+  /** The first importer of each module. */
+  const importers = new Map<string, string>();
+  /** Modules that were compiled in this run. */
+  const compiledNow = new Map<string, Promise<CompiledModule>>();
 
-  const compilerOf = (scope: Scope): ReturnType<typeof createCompiler> => {
+  /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
+  const startedFor = ({ server: { digest, project } }: ViteScope): Promise<StartedServer> => {
+    mode ??= inTestMode(isOfVitest(config), () => closed);
+    return started.get(`${digest}\0${JSON.stringify(project?.vite ?? null)}`, async () => {
+      const notes = createModuleNotes(root);
+      const server = await startViteServer(vite, config, project, (plugins) => notes.observe(plugins));
+      return { server, notes };
+    });
+  };
+
+  const compilerOf = (scope: ViteScope, server: DevServer): ReturnType<typeof createCompiler> => {
     let compiler = compilers.get(scope);
     if (compiler === undefined) {
-      const define = { ...definesOf(scope, compatConfig === null), ...withoutEnv(config.define) };
+      const define = { ...definesOf(server, scope.side, compatConfig === null), ...withoutEnv(config.define) };
       const options = compilerOptions({ root, define });
       compiler = suite
         .assertions()
@@ -119,10 +124,16 @@ function createModules(
     return compiler;
   };
 
+  const isExternal: (server: DevServer) => IsExternal = (server) => {
+    let found = externals.get(server);
+    if (found === undefined) externals.set(server, (found = createExternals(server, config, suite.rewrites)));
+    return found;
+  };
+
   const fileOf = (id: string): string => {
     const { plain } = partsOf(id);
     if (plain.startsWith("\0") || !path.isAbsolute(plain)) return path.posix.join(root, plain.replaceAll("\0", ""));
-    return statFile(plain) === null ? plain.replace(QUERY, "") : plain;
+    return QUERY.test(plain) && statFile(plain) === null ? plain.replace(QUERY, "") : plain;
   };
 
   const external = (file: string, kind: ResolveKind): ImportTarget => ({
@@ -130,21 +141,29 @@ function createModules(
     url: kind === "require" ? file : pathToFileURL(file).href,
   });
 
-  /** As in a run without Vite, for the same side. */
-  const plainTarget = (specifier: string, importer: string, kind: ResolveKind): ImportTarget => {
-    const { scope, plain } = partsOf(importer);
-    const from = path.isAbsolute(plain) ? plain.replace(QUERY, "") : `${root}/index.js`;
-    const target = resolvePlain(specifier, from, kind);
-    return target.kind === "module" ? { kind: "module", id: idIn(scope, target.id) } : target;
-  };
+  /** The file in whose place specifiers of a module are resolved. */
+  const importerOf = (plain: string): string =>
+    path.isAbsolute(plain) ? plain.replace(QUERY, "") : `${root}/index.js`;
 
-  async function resolveNow(given: string, importer: string, kind: ResolveKind): Promise<ImportTarget> {
-    const specifier = runnerSpecifier(compatConfig, given);
-    if (kind === "require" || ownModule(specifier) !== null) return plainTarget(specifier, importer, kind);
-    const { scope, plain } = partsOf(importer);
-    const { pluginContainer } = containerOf(scope);
+  /** As in a run without Vite, with an id without a scope. */
+  const plainTarget = (specifier: string, plain: string, kind: ResolveKind): ImportTarget =>
+    resolvePlain(specifier, importerOf(plain), kind);
+
+  const inScope = (scope: ViteScope, target: ImportTarget): ImportTarget =>
+    target.kind === "module" ? { kind: "module", id: idIn(scope, target.id) } : target;
+
+  /** @returns a target with an id without a scope. */
+  async function resolveNow(
+    { server, notes }: StartedServer,
+    side: Side,
+    specifier: string,
+    plain: string,
+    kind: ResolveKind,
+  ): Promise<ImportTarget> {
+    const { pluginContainer } = server.environments[side];
     const found = await pluginContainer.resolveId(specifier, plain).catch(() => null);
-    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, importer, kind);
+    if (notes.isImpureTarget(side, specifier, plain)) track?.giveUp();
+    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, plain, kind);
     const id = withSlashes(found.id);
     if (isBuiltin(id)) return { kind: "external", url: id.startsWith("node:") ? id : `node:${id}` };
     if (URL_SPECIFIER.test(id)) return { kind: "external", url: id };
@@ -154,21 +173,64 @@ function createModules(
       const isLoaded = (await pluginContainer.load(id).catch(() => "")) !== null;
       if (!isLoaded) return { kind: "missing", unreadable: file };
     }
-    if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id: idIn(scope, id) };
+    if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id };
     if (isOwnFile(file)) return external(file, kind);
-    if (file === id && (await externals.get(scope.server)?.(file, scope.side, specifier)) === true) {
+    if (file === id && (await isExternal(server)(file, side, specifier))) {
       // A package has other files for pages.
-      const own = scope.side === "client" && BARE.test(specifier) ? fileForNode(specifier, fileOf(importer)) : null;
+      const own = side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain)) : null;
       return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file, kind);
     }
-    return { kind: "module", id: idIn(scope, id) };
+    return { kind: "module", id };
   }
 
-  const resolveOnce = (specifier: string, importer: string, kind: ResolveKind): Promise<ImportTarget> => {
-    const { number, plain } = partsOf(importer);
-    const key = [number, kind, path.dirname(plain), specifier].join("\0");
-    let found = resolutions.get(key);
-    if (found === undefined) resolutions.set(key, (found = resolveNow(specifier, importer, kind)));
+  async function resolveKept(
+    key: string,
+    scope: ViteScope,
+    specifier: string,
+    plain: string,
+    kind: ResolveKind,
+  ): Promise<ImportTarget> {
+    const { digest } = scope.server;
+    let kept = resolutions.get(digest);
+    if (kept === undefined) {
+      kept = keep ? keepResolutions(config, [root, compatConfig?.dialect ?? null, digest]) : NO_RESOLUTIONS;
+      resolutions.set(digest, kept);
+    }
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const starting = await startedFor(scope);
+    const target = await resolveNow(starting, scope.side, specifier, plain, kind);
+    if (target.kind === "missing") newlyMissing.add(target);
+    if (!starting.notes.isImpureTarget(scope.side, specifier, plain)) {
+      kept.put(key, target, specifier, importerOf(plain));
+    }
+    return target;
+  }
+
+  async function resolveTracked(
+    key: string,
+    scope: ViteScope,
+    specifier: string,
+    plain: string,
+    kind: ResolveKind,
+  ): Promise<ImportTarget> {
+    const target = await resolveKept(key, scope, specifier, plain, kind);
+    if (target.kind === "missing") track?.giveUp();
+    const resolution = resolutionOf(specifier, target);
+    tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
+    if (resolution.kind === "file" && path.isAbsolute(resolution.path))
+      track?.folder(path.posix.dirname(resolution.path));
+    return target;
+  }
+
+  const resolveOnce = async (given: string, importer: string, kind: ResolveKind): Promise<ImportTarget> => {
+    const specifier = runnerSpecifier(compatConfig, given);
+    const { scope, plain } = partsOf(importer);
+    if (kind === "require" || ownModule(specifier) !== null) return plainTarget(specifier, plain, kind);
+    const key = [scope.side, kind, path.dirname(plain), specifier].join("\0");
+    const inRun = `${scope.name}\0${key}`;
+    let found = resolving.get(inRun);
+    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, scope, specifier, plain, kind)));
     return found;
   };
 
@@ -176,8 +238,11 @@ function createModules(
     importer: string,
     { imports, dynamic, requires, mocks = [] }: CompiledRecord,
   ): Promise<void> => {
+    const { scope } = partsOf(importer);
     const found = async (specifier: string, kind: ResolveKind): Promise<void> => {
-      targets.set(keyOf(specifier, importer, kind), await resolveOnce(specifier, importer, kind));
+      const target = inScope(scope, await resolveOnce(specifier, importer, kind));
+      targets.set(keyOf(specifier, importer, kind), target);
+      if (target.kind === "module" && !importers.has(target.id)) importers.set(target.id, importer);
     };
     const named = [...imports.map(({ specifier }) => specifier), ...dynamic, ...mocks];
     await Promise.all([
@@ -186,18 +251,41 @@ function createModules(
     ]);
   };
 
+  const hasNewlyMissing = (importer: string, { imports }: CompiledRecord): boolean =>
+    imports.some(({ specifier }) => {
+      const target = targets.get(keyOf(specifier, importer, "import"));
+      return target !== undefined && newlyMissing.has(target);
+    });
+
   const failed = (file: string, what: string): ModuleProblem => {
     const name = file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
     return new ModuleProblem({ ...moduleError(root, file, null, "Error", ""), message: what.replace("$", () => name) });
   };
 
+  /** The file that a module is made of; null for one that only a plugin has. */
+  const sourceOf = (plain: string, file: string): SourceFile | null => {
+    const stat = path.isAbsolute(plain) && !plain.startsWith("\0") ? statFile(file) : null;
+    if (stat === null) return null;
+    const bytes = readFileSync(file);
+    const hash = hashOf(bytes);
+    return { bytes, hash, stamp: stampOf(stat, hash) };
+  };
+
   /** The text of a module as its file or a plugin has it. */
   async function textOf(
     id: string,
+    { server }: StartedServer,
   ): Promise<{ readonly text: string; readonly isFile: boolean; readonly map: unknown }> {
     const { scope, plain } = partsOf(id);
     const file = fileOf(id);
-    const loaded = await containerOf(scope).pluginContainer.load(plain);
+    const { pluginContainer } = server.environments[scope.side];
+    const importer = importers.get(id);
+    let loaded = await pluginContainer.load(plain);
+    if (loaded === null && importer !== undefined && statFile(file) === null) {
+      // Plugins make such a module of what they have seen of its importer.
+      await compiledAgain(importer);
+      loaded = await pluginContainer.load(plain);
+    }
     if (loaded !== null) {
       return typeof loaded === "string"
         ? { text: loaded, isFile: false, map: null }
@@ -209,19 +297,25 @@ function createModules(
     return { text, isFile: true, map: null };
   }
 
-  async function compiled(id: string): Promise<ModuleContent> {
+  async function compileByVite(id: string): Promise<CompiledModule> {
     const { scope, plain } = partsOf(id);
     const file = fileOf(id);
+    const source = sourceOf(plain, file);
+    // Plugins make a part of a file of what they have seen of the whole.
+    const importer = importers.get(id);
+    if (plain !== file && importer !== undefined && partsOf(importer).plain === file) await compiledAgain(importer);
+    const starting = await startedFor(scope);
+    const { server, notes } = starting;
+    const { pluginContainer } = server.environments[scope.side];
     const given = suite.provided.get(plain);
     const { text, isFile, map } =
-      given === undefined ? await textOf(id) : { text: given.text, isFile: false, map: null };
+      given === undefined ? await textOf(id, starting) : { text: given.text, isFile: false, map: null };
     const rewrite = await findRewrite(file, text);
     const transform: SourceTransform = {
       key: "",
       keepsModules: true,
       async transform(code) {
         const inMap = isSourceMap(map) && code === text ? { inMap: map } : {};
-        const { pluginContainer } = containerOf(scope);
         const made = await pluginContainer.transform(code, bundledId(suite, plain), inMap);
         if (made.code === code && isFile && !isKnownType(file)) {
           throw failed(file, `Cannot import $: ${unknownType(file)}`);
@@ -230,21 +324,94 @@ function createModules(
       },
     };
     const shown = isFile || (isSourceMap(map) && statFile(file) !== null) ? null : text;
-    const compile = await compilerOf(scope);
+    const compile = await compilerOf(scope, server);
     const module = await compile({ file, language: "js", text, shown, rewrite, transform });
+    const inputs = notes.inputsOf(scope.side, plain, text);
+    const isKept = source !== null || HELPERS.test(plain) || notes.isKept(scope.side, plain);
+    // The text that Vite has read may be another one by now.
+    const isSame = source === null || statFile(file)?.mtimeMs === source.stamp.modified;
+    if (!isKept || !isSame || given !== undefined || inputs === null || changedSince(begun, inputs)) {
+      track?.giveUp();
+      return module;
+    }
+    const whole = inputs.files.length + inputs.folders.length === 0 ? module : { ...module, inputs };
+    const key = await storeKey(id, source);
+    store.put(key.name, key.hash, whole);
+    return whole;
+  }
+
+  const compileNow = (id: string): Promise<CompiledModule> => {
+    let compiling = compiledNow.get(id);
+    if (compiling === undefined) compiledNow.set(id, (compiling = compileByVite(id)));
+    return compiling;
+  };
+
+  /** Has plugins see a module that is cached, whether it can be compiled or not. */
+  const compiledAgain = async (id: string): Promise<void> => {
+    await compileNow(id).catch(() => undefined);
+  };
+
+  /** The key of a module in the cache, without Vite. */
+  async function storeKey(
+    id: string,
+    source: SourceFile | null,
+  ): Promise<{ readonly name: string; readonly hash: string }> {
+    const { scope, plain } = partsOf(id);
+    const file = fileOf(id);
+    const rewrite = source === null || isViteAsset(file) ? null : await findRewrite(file, source.bytes.toString());
+    const parts = [
+      common,
+      scope.name,
+      plain,
+      tsconfigOf(file),
+      JSON.stringify(rewrite),
+      packageType(file),
+      source?.hash,
+    ];
+    const own = source === null ? root : file;
+    return { name: `${own}\0${scope.side}\0${plain === own ? "" : plain}`, hash: hashOf(parts.join("\0")) };
+  }
+
+  async function compiled(id: string): Promise<ModuleContent> {
+    const { plain } = partsOf(id);
+    const file = fileOf(id);
+    const source = sourceOf(plain, file);
+    const key = keep && !suite.provided.has(plain) ? await storeKey(id, source) : null;
+    const kept = key === null || compiledNow.has(id) ? null : store.get(key.name, key.hash);
+    const module = kept ?? (await compileNow(id));
+    if (source !== null) {
+      track?.file(file, source.stamp);
+      tracked?.inputs.onModule(file);
+    }
+    for (const [watched, stamp] of module.inputs?.files ?? []) track?.file(watched, stamp);
+    for (const [watched, stamp] of module.inputs?.folders ?? []) track?.folder(watched, stamp);
     await resolveAll(id, module.record);
+    if (!compiledNow.has(id) && hasNewlyMissing(id, module.record)) {
+      // A plugin may have made the import, and make another one now.
+      await compiledAgain(id);
+      return compiled(id);
+    }
     const content: ModuleContent = { kind: "code", compiled: module };
     return isStyleSheet(plain) || isViteAsset(file) ? withoutSource(content) : content;
   }
 
   return {
-    idOf: (name, file) => idIn(scopes.of(name), suite.provided.has(file) ? file : realId(file)),
+    idOf(name, file) {
+      const real = suite.provided.has(file) ? file : realId(file);
+      // Targets of links are not tracked.
+      if (real !== file) track?.giveUp();
+      return idIn(scopes.of(name), real);
+    },
     graph: (manualOf) => ({
       fileOf,
       anyType: true,
       isProvided: () => true,
-      resolve: (specifier, importer, kind) =>
-        targets.get(keyOf(specifier, importer, kind)) ?? plainTarget(specifier, importer, kind),
+      resolve(specifier, importer, kind) {
+        const known = targets.get(keyOf(specifier, importer, kind));
+        if (known !== undefined) return known;
+        const { scope, plain } = partsOf(importer);
+        return inScope(scope, plainTarget(runnerSpecifier(compatConfig, specifier), plain, kind));
+      },
       async load(id) {
         const { plain } = partsOf(id);
         if (JSON_FILE.test(plain)) return loadPlain(plain);
@@ -262,8 +429,18 @@ function createModules(
         },
       }),
     }),
-    close,
+    async close() {
+      for (const kept of resolutions.values()) kept.save();
+      endMode();
+      await mode;
+      if (servers === undefined || !keep) await started.close();
+    },
   };
+}
+
+/** Whether a file or folder may have changed since a module was made of it. */
+function changedSince(begun: number, { files, folders }: Inputs): boolean {
+  return [...files, ...folders].some(([, stamp]) => stamp !== null && Math.max(stamp.modified, stamp.changed) >= begun);
 }
 
 /** `Promise.withResolvers`, which Node 20 does not have. */
@@ -279,58 +456,8 @@ function keyOf(specifier: string, importer: string, kind: ResolveKind): string {
   return `${kind}\0${importer}\0${specifier}`;
 }
 
-interface Scopes {
-  /** The scope of a module of the suite, by its path in the plan. */
-  of(name: string): Scope;
-  idIn(scope: Scope, plain: string): string;
-  partsOf(id: string): { readonly scope: Scope; readonly number: number; readonly plain: string };
-}
-
-/**
- * The scopes of a suite. Files of other runners share no modules; in a suite of ours conftests do, so that all is compiled as for a page if
- * a test has a DOM.
- *
- * @param servers - by the indexes of projects; at least one.
- */
-function createScopes(servers: readonly DevServer[], { definitions, modules }: Plan, isByFile: boolean): Scopes {
-  const withDom = new Set(
-    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
-  );
-  const [first] = servers;
-  if (first === undefined) throw new Error("Vite has no server");
-  const all: Scope[] = [];
-  const scopeOf = (server: DevServer, side: Side): Scope => {
-    const known = all.find((one) => one.server === server && one.side === side);
-    if (known !== undefined) return known;
-    const scope = { server, side };
-    all.push(scope);
-    return scope;
-  };
-  const ofNames = new Map(
-    modules.map(({ path: name, project }, index): [string, Scope] => {
-      const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
-      return [name, scopeOf(servers[project ?? 0] ?? first, hasDom ? "client" : "ssr")];
-    }),
-  );
-  const fallback = scopeOf(first, !isByFile && withDom.size > 0 ? "client" : "ssr");
-  const start = all[0] ?? fallback;
-  return {
-    of: (name) => ofNames.get(name) ?? fallback,
-    idIn: (scope, plain) => (scope === start ? plain : `${plain}${IN_SCOPE}${all.indexOf(scope)}`),
-    partsOf(id) {
-      const at = id.lastIndexOf(IN_SCOPE);
-      const number = at === -1 ? 0 : Number(id.slice(at + IN_SCOPE.length));
-      return { scope: all[number] ?? start, number, plain: at === -1 ? id : id.slice(0, at) };
-    },
-  };
-}
-
-function containerOf({ server, side }: Scope): DevServer["environments"][Side] {
-  return server.environments[side];
-}
-
 /** What Vite puts into code in the place of names. @param hasEnv - whether `import.meta.env` is among it. */
-function definesOf({ server: { config }, side }: Scope, hasEnv: boolean): Record<string, string> {
+function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<string, string> {
   const texts = Object.entries(config.define ?? {}).map(([name, value]): [string, string] => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

@@ -52,7 +52,7 @@ export interface ExecuteOptions extends Pick<
  * @throws {UsageError} as `runBundle`.
  */
 export async function execute(
-  context: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
+  context: Pick<CommandContext, "args" | "config" | "cwd" | "err" | "servers">,
   suite: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
   options: ExecuteOptions,
@@ -68,7 +68,7 @@ export async function execute(
 
 /** Builds the selected tests, and gives what runs them, any number of times; null if the build was interrupted. */
 export async function prepareRun(
-  { args, config, cwd, err }: Pick<CommandContext, "args" | "config" | "cwd" | "err">,
+  { args, config, cwd, err, servers }: Pick<CommandContext, "args" | "config" | "cwd" | "err" | "servers">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
   { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
@@ -86,6 +86,7 @@ export async function prepareRun(
       outDir,
       modules,
       keep: args.cache,
+      ...(servers && { servers }),
       files: typeof options.coverage === "string" || debug !== null || inheritsDebugger() || isPerFile,
       inParts,
       signal: AbortSignal.any([abandoned.signal, ...(interrupts === undefined ? [] : [interrupts.kill])]),

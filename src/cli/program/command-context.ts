@@ -1,4 +1,5 @@
 /** The argument of every command. */
+import type { KeptServers } from "../../build/vite/kept-servers.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
@@ -19,6 +20,8 @@ export interface CommandContext extends CommandSurroundings {
   readonly config: ResolvedConfig;
   /** What earlier runs of this process have collected. Default: this is the only one. */
   readonly memory?: SuiteMemory;
+  /** The servers of the user's Vite that earlier runs of this process have started. Default: each run has its own. */
+  readonly servers?: KeptServers;
   /** Makes a reporter of the program that runs the command, besides those of the flags. Default: none. */
   readonly reporter?: (tracer: Tracer) => Reporter;
   /** Called with the address to which debuggers connect. Default: the engine prints it. */

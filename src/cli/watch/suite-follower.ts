@@ -13,6 +13,8 @@ import { pathsOfTargets } from "../select/collected.ts";
 export interface FollowerEvents {
   /** Files have changed. @param isReached - whether that reaches a test, or the configuration. */
   onChange(isReached: boolean): void;
+  /** The files that have changed, which are not those that runs write. */
+  onFiles(changes: readonly ChangedFile[]): void;
   /** The suite cannot be read. A run meets the same error, and shows it. */
   onUnreadable(): void;
 }
@@ -127,6 +129,7 @@ export class SuiteFollower {
   #note(changes: readonly ChangedFile[], err: CommandContext["err"]): void {
     const { left, ignored } = this.#own.take(changes, (path) => this.#isOfRun(path));
     this.#changes.push(...left);
+    this.#events.onFiles(left);
     for (const path of ignored) {
       err.write(
         `xtest: warning: ${this.#shown(path)} is written by each run that it starts: its changes during a run are ignored\n`,

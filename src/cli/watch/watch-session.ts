@@ -1,4 +1,5 @@
 /** One session of `xtest watch`: turns changes and keys into runs, one at a time. */
+import { KeptServers } from "../../build/vite/kept-servers.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import { keyHelp, type WatchAction } from "../../watch/keys.ts";
@@ -39,6 +40,7 @@ export class WatchSession {
   readonly #follower: SuiteFollower;
   #context: CommandContext;
   #memory: SuiteMemory = {};
+  readonly #servers = new KeptServers();
   #next: RunRequest | null = { kind: "all" };
   #last: RunRequest = { kind: "all" };
   #current: CurrentRun | null = null;
@@ -71,6 +73,9 @@ export class WatchSession {
         if (this.#current === null) this.#wake();
         else if (isReached) this.#current.interrupts.end();
       },
+      onFiles: (changes) => {
+        this.#servers.note(changes);
+      },
       onUnreadable: () => {
         this.#next ??= { kind: "all" };
       },
@@ -97,6 +102,7 @@ export class WatchSession {
       }
     } finally {
       this.#starter.discard();
+      await this.#servers.close();
       this.#follower.close();
       this.#input.close();
     }
@@ -133,6 +139,7 @@ export class WatchSession {
       const { args, config } = await this.#load();
       this.#context = { ...this.#context, args: { ...args, cacheClear: false }, config };
       this.#memory = {};
+      await this.#servers.close();
       this.#starter.discard();
       await this.#follower.open(this.#context);
       this.#next = { kind: "all" };
@@ -189,7 +196,13 @@ export class WatchSession {
         context.out.write("no test file is selected by the filters\n");
         return null;
       }
-      const own: CommandContext = { ...context, args, started: process.uptime() * 1000, memory: this.#memory };
+      const own: CommandContext = {
+        ...context,
+        args,
+        started: process.uptime() * 1000,
+        memory: this.#memory,
+        servers: this.#servers,
+      };
       return await this.#starter.run(own, current.interrupts, (ran) => {
         current.ran = ran;
         this.#noteFailed(ran);

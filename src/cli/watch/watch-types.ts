@@ -22,6 +22,7 @@ export async function watchTypes(given: CommandContext, load: () => Promise<Conf
       wake();
     },
     // Writing meets the same error, and shows it.
+    onFiles: () => undefined,
     onUnreadable: () => undefined,
   });
   const input = openKeyInput(context.out, {

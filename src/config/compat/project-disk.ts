@@ -7,6 +7,7 @@ import { globSync } from "tinyglobby";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { whileLoading } from "../loading.ts";
+import { moduleInputs } from "../module-inputs.ts";
 import { reason } from "../modules.ts";
 import { importDefault } from "./foreign-modules.ts";
 import type { ProjectDisk } from "./read-context.ts";
@@ -16,19 +17,7 @@ import { field } from "./read-values.ts";
 export interface TrackedDisk extends ProjectDisk {
   /** Variables that configurations have set. */
   readonly env: Readonly<Record<string, string>>;
-  /** Names of variables that configurations mention, whose values they may depend on. */
-  readonly mentioned: ReadonlySet<string>;
 }
-
-/** Code whose result may change without a change of its text. */
-const IMPURE =
-  /\b(?:readFile|readdir|existsSync|child_process|exec(?:Sync|File)?\(|globSync|fetch\(|Date\.now|random\()/;
-
-const LOCAL_IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'](?<path>\.{1,2}\/[^"'\n]+)["']/g;
-
-const VARIABLE = /\benv(?:\.(?<name>\w+)|\[["'](?<quoted>\w+)["']\])/g;
-
-const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "/index.ts", "/index.js"];
 
 /**
  * @param runner - the package of the runner.
@@ -37,7 +26,7 @@ const EXTENSIONS = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json", "
 export function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk {
   const loaded = new Map<string, Promise<unknown>>();
   const env: Record<string, string> = {};
-  const mentioned = new Set<string>();
+  const trackModule = moduleInputs(track);
 
   const kindOf = (path: string): "file" | "folder" | null => {
     track.file(path);
@@ -46,23 +35,6 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
     if (!stats.isDirectory()) return "file";
     track.folder(path);
     return "folder";
-  };
-
-  /** Tracks the files of the project that a module imports, and what else its result may depend on. */
-  const trackModule = (file: string, seen = new Set<string>()): void => {
-    if (seen.has(file) || file.includes("/node_modules/")) return;
-    seen.add(file);
-    track.file(file);
-    const text = readFileSync(file, "utf8");
-    if (IMPURE.test(text)) track.giveUp();
-    for (const { groups } of text.matchAll(VARIABLE)) mentioned.add(groups?.["name"] ?? groups?.["quoted"] ?? "");
-    for (const { groups } of text.matchAll(LOCAL_IMPORT)) {
-      const path = posix.join(posix.dirname(file), groups?.["path"] ?? "");
-      const found = [path.replace(/\.([cm]?)js$/, ".$1ts"), ...EXTENSIONS.map((extension) => path + extension)].find(
-        (one) => kindOf(one) === "file",
-      );
-      if (found !== undefined && !found.endsWith(".json")) trackModule(found, seen);
-    }
   };
 
   const load = async (file: string): Promise<unknown> => {
@@ -85,7 +57,6 @@ export function trackedDisk(root: string, runner: string, track: Tracker): Track
 
   return {
     env,
-    mentioned,
     isFile: (path) => kindOf(path) === "file",
     isFolder: (path) => kindOf(path) === "folder",
     load(file) {

@@ -29,29 +29,29 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
     const { readSuite } = await import("./read-suite.ts");
     return readSuite(chosen, settings, { root, manifest }, track);
   };
-  if (!cache) return (await make(NO_TRACKER)).config;
+  if (!cache) return make(NO_TRACKER);
   const key = keyOf([root, settings, chosen, process.version, KEY]);
   return remember<CompatConfig>(
     { cacheDir, kind: "configurations", key },
     {
-      read(section) {
-        const known: Record<string, string | null> = JSON.parse(section(1));
-        const isSame = Object.entries(known).every(([name, value]) => (process.env[name] ?? null) === value);
-        return isSame ? (JSON.parse(section(0)) as CompatConfig) : null;
-      },
+      read: (section) => JSON.parse(section(0)) as CompatConfig,
       async make(track) {
-        const { config: value, mentioned } = await make(track);
-        const variables = Object.fromEntries([...mentioned].map((name) => [name, process.env[name] ?? null]));
-        return { value, sections: () => [JSON.stringify(value), JSON.stringify(variables)] };
+        const value = await make(track);
+        return { value, sections: () => [JSON.stringify(value)] };
       },
     },
   );
 }
 
 /** Changes with what this module makes of a configuration. */
-const KEY = "compat-6";
+const KEY = "compat-7";
 
-const NO_TRACKER: Tracker = { file: () => undefined, folder: () => undefined, giveUp: () => undefined };
+const NO_TRACKER: Tracker = {
+  file: () => undefined,
+  folder: () => undefined,
+  variable: () => undefined,
+  giveUp: () => undefined,
+};
 
 /** The content of the `package.json` of a folder; null if there is none that can be read. */
 export function packageManifest(root: string): unknown {

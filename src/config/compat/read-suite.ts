@@ -57,7 +57,7 @@ export async function readSuite(
   settings: CompatSettings,
   { root, manifest }: Pick<ReadRequest, "root" | "manifest">,
   track: Tracker,
-): Promise<{ readonly config: CompatConfig; readonly mentioned: ReadonlySet<string> }> {
+): Promise<CompatConfig> {
   for (const name of LOCK_FILES) track.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, track);
   const scripts = scriptsOf(manifest);
@@ -114,7 +114,7 @@ export async function readSuite(
     coverage: (isWrapped ? wrapper.coverage : own?.coverage) ?? null,
     ignored: [...ignored.values()],
   };
-  return { config, mentioned: disk.mentioned };
+  return config;
 }
 
 /** The folder that a command is called in, and its `package.json`. */

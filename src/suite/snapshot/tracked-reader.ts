@@ -43,12 +43,15 @@ export function trackCollection(
   }
   const around = [...above].filter((folder) => isIn(config.root, folder) && statFolder(folder) !== null);
   for (const folder of around) track.folder(folder, stampFolder(folder));
-  const looked: Pick<Tracker, "file" | "folder" | "giveUp"> = {
+  const looked: Tracker = {
     file: (path) => {
       track.file(path, early.get(path));
     },
     folder: (path) => {
       track.folder(path, early.get(path));
+    },
+    variable: (name) => {
+      track.variable(name);
     },
     giveUp: () => {
       track.giveUp();

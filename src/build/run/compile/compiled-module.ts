@@ -1,5 +1,7 @@
 /** A module that was compiled alone, as plain data that can be cached. */
 
+import type { Inputs } from "../../../store/inputs.ts";
+
 /** One `import` or `export … from` of a module. */
 export interface ImportRecord {
   readonly specifier: string;
@@ -27,6 +29,8 @@ export interface CompiledRecord {
 }
 
 export interface CompiledModule {
+  /** What it depends on besides its text and the settings. Absent for nothing. */
+  readonly inputs?: Inputs;
   readonly code: string;
   /** Its source map as JSON. */
   readonly map: string;

@@ -1,4 +1,5 @@
 /** The cache of compiled modules, by file and a key of everything else that they depend on. */
+import { changesOf, type Inputs, isUnchanged } from "../../../store/inputs.ts";
 import { CacheTable } from "../../../store/table.ts";
 import type { CompiledModule, CompiledRecord } from "./compiled-module.ts";
 
@@ -6,11 +7,12 @@ import type { CompiledModule, CompiledRecord } from "./compiled-module.ts";
 const FILES = 32;
 
 /** Version of the data; changes with the format of an entry. */
-const VERSION = 3;
+const VERSION = 4;
 
 export interface ModuleStore {
   /** The module as it was compiled with the same key; null if it is not cached. */
   get(file: string, key: string): CompiledModule | null;
+  /** @param file - absolute path, which may go on after a NUL. */
   put(file: string, key: string, module: CompiledModule): void;
   /** Writes new entries. */
   flush(): void;
@@ -19,6 +21,7 @@ export interface ModuleStore {
 interface ModuleHead {
   readonly key: string;
   readonly record: CompiledRecord;
+  readonly inputs?: Inputs;
 }
 
 /** A store without a cache. */
@@ -34,8 +37,10 @@ export function createModuleStore(folder: string): ModuleStore {
       if (own?.key === key) return own.module;
       const head = table.head(file);
       if (head?.key !== key) return null;
+      const { record, inputs } = head;
+      if (inputs !== undefined && !isUnchanged(changesOf(inputs))) return null;
       const [code, map] = [table.section(file, 0), table.section(file, 1)];
-      return code === null || map === null ? null : { code, map, record: head.record };
+      return code === null || map === null ? null : { code, map, record, ...(inputs && { inputs }) };
     },
     put(file, key, module) {
       made.set(file, { key, module });
@@ -44,8 +49,8 @@ export function createModuleStore(folder: string): ModuleStore {
       table.save(made.keys(), (file) => {
         const own = made.get(file);
         if (own === undefined) return null;
-        const { code, map, record } = own.module;
-        return { head: { key: own.key, record }, sections: [code, map] };
+        const { code, map, record, inputs } = own.module;
+        return { head: { key: own.key, record, ...(inputs && { inputs }) }, sections: [code, map] };
       });
       made.clear();
     },

@@ -1,5 +1,7 @@
 /** The project's own compiler and resolver of all modules of a run, such as its Vite. */
 import type { Plan } from "../../../core/data/plan.ts";
+import type { ResolutionTracker } from "../../../config/resolution/resolution-inputs.ts";
+import type { Tracker } from "../../../store/inputs.ts";
 import type { LoaderOptions } from "../load-module.ts";
 import type { GraphOptions } from "../module-graph.ts";
 import type { ResolveImport } from "../resolve-import.ts";
@@ -11,6 +13,8 @@ export interface ProjectRequest {
   /** Resolves what the project does not, as a run without it. */
   readonly resolve: ResolveImport;
   readonly realId: (file: string) => string;
+  /** Gets what the modules depend on; null if nobody asks. */
+  readonly tracked: { readonly track: Tracker; readonly inputs: ResolutionTracker } | null;
 }
 
 export interface ProjectModules {
@@ -23,4 +27,8 @@ export interface ProjectModules {
   close(): Promise<void>;
 }
 
-export type OpenProject = (request: ProjectRequest) => Promise<ProjectModules>;
+export interface ProjectCompiler {
+  /** All that the modules of a plan depend on besides files and folders, as JSON takes it. */
+  settings(plan: Plan): Promise<unknown>;
+  open(request: ProjectRequest): Promise<ProjectModules>;
+}

@@ -1,0 +1,69 @@
+/**
+ * What specifiers of a project mean, kept from run to run until a folder or file has changed that decides it: names in folders, and
+ * `package.json` and `tsconfig.json` files. Modules that were compiled before are then run without asking Vite what they import.
+ */
+import path from "node:path";
+import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { InputTracker, type Tracker } from "../../store/inputs.ts";
+import { openGrowing } from "../../store/remember.ts";
+import { stampFile, stampFolder, type Stamp } from "../../store/stamp.ts";
+import { keyOf } from "../../store/text-hash.ts";
+import { resolutionOf } from "../run/make-table.ts";
+import type { ImportTarget } from "../run/resolve-import.ts";
+
+export interface KeptResolutions {
+  get(key: string): ImportTarget | undefined;
+  /** @param importer - absolute path of the file. */
+  put(key: string, target: ImportTarget, specifier: string, importer: string): void;
+  save(): void;
+}
+
+/** Where nothing is kept. */
+export const NO_RESOLUTIONS: KeptResolutions = { get: () => undefined, put: () => undefined, save: () => undefined };
+
+/** @param settings - all that they depend on besides files and folders. */
+export function keepResolutions(config: ResolvedConfig, settings: unknown): KeptResolutions {
+  const begun = Date.now();
+  const entry = openGrowing({ cacheDir: config.cacheDir, kind: "tables", key: keyOf(["resolutions", settings]) });
+  const found = new Map<string, ImportTarget>(entry.text === null ? [] : JSON.parse(entry.text));
+  const tracker = new InputTracker();
+  let isNew = false;
+  let isKnown = true;
+  /** What has changed since the run began may have been read before or after. */
+  const certain = (stamp: Stamp | null): Stamp | null => {
+    if (stamp !== null && Math.max(stamp.modified, stamp.changed) >= begun) isKnown = false;
+    return stamp;
+  };
+  const track: Tracker = {
+    file: (file) => {
+      tracker.file(file, certain(stampFile(file)));
+    },
+    folder: (folder) => {
+      tracker.folder(folder, certain(stampFolder(folder)));
+    },
+    variable: (name) => {
+      tracker.variable(name);
+    },
+    giveUp: () => {
+      isKnown = false;
+    },
+  };
+  const { onResolve } = trackResolution(config, track);
+  return {
+    get: (key) => found.get(key),
+    put(key, target, specifier, importer) {
+      isKnown = true;
+      const resolution = resolutionOf(specifier, target);
+      onResolve(specifier, importer, resolution);
+      if (resolution.kind === "file" && path.isAbsolute(resolution.path))
+        track.folder(path.posix.dirname(resolution.path));
+      if (!isKnown) return;
+      found.set(key, target);
+      isNew = true;
+    },
+    save() {
+      if (isNew) entry.save(JSON.stringify([...found]), tracker);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** The project's own Vite as the compiler of a run. With a cached table of the same settings, nothing else of it is loaded. */
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { Plan } from "../../core/data/plan.ts";
+import type { BundleOptions } from "../bundle/bundle.ts";
+import type { ProjectCompiler } from "../run/compilers/project-modules.ts";
+import type { InstalledVite } from "./choose-bundler.ts";
+import { viteConfiguration } from "./configuration.ts";
+import type { Side } from "./dev-server.ts";
+
+/** A Vite of a suite, of which projects may have their own. */
+export interface ProjectServer {
+  readonly project: CompatProject | undefined;
+  /** The digest of its configuration; empty if nothing is kept. */
+  readonly digest: string;
+}
+
+/** What a module is compiled for: the same file may be there for several. */
+export interface ViteScope {
+  readonly server: ProjectServer;
+  readonly side: Side;
+  /** The same in each run, with the same configuration. */
+  readonly name: string;
+}
+
+export interface ViteScopes {
+  /** The scope of a module of the suite, by its path in the plan. */
+  of(name: string): ViteScope;
+  idIn(scope: ViteScope, plain: string): string;
+  partsOf(id: string): { readonly scope: ViteScope; readonly plain: string };
+}
+
+/** Between the id of a module and the number of its scope, unless that is the first one. */
+const IN_SCOPE = "\0in:";
+
+/** Opens the modules of a project by its Vite. */
+export function viteProject(
+  vite: InstalledVite,
+  options: Pick<BundleOptions, "config" | "keep" | "servers">,
+): ProjectCompiler {
+  const { config, keep = false } = options;
+  const scopesOf = async ({ definitions, modules }: Plan): Promise<ViteScopes> => {
+    const used = new Set(modules.map(({ project }) => project));
+    const known = new Map<string, ProjectServer>();
+    const servers: ProjectServer[] = [];
+    for (const [index, project] of (config.compatConfig?.projects ?? [undefined]).entries()) {
+      const key = JSON.stringify(used.has(index) ? (project?.vite ?? null) : null);
+      let server = known.get(key);
+      if (server === undefined) {
+        const digest = keep ? (await viteConfiguration(vite, config, project, true)).digest : "";
+        known.set(key, (server = { project, digest }));
+      }
+      servers.push(server);
+    }
+    return createScopes(servers, { definitions, modules }, config.compatConfig !== null);
+  };
+  return {
+    async settings(plan) {
+      const { of: scopeOf } = await scopesOf(plan);
+      const names = plan.modules.map(({ path }) => scopeOf(path).name);
+      const all = [...new Set(names)];
+      return [all, names.map((name) => all.indexOf(name))];
+    },
+    async open(request) {
+      const { openModules } = await import("./run-modules.ts");
+      return openModules(vite, options, await scopesOf(request.plan), request);
+    },
+  };
+}
+
+/**
+ * The scopes of a suite. Files of other runners share no modules; in a suite of ours conftests do, so that all is compiled as for a page if
+ * a test has a DOM.
+ *
+ * @param servers - by the indexes of projects; at least one.
+ */
+function createScopes(
+  servers: readonly ProjectServer[],
+  { definitions, modules }: Pick<Plan, "definitions" | "modules">,
+  isByFile: boolean,
+): ViteScopes {
+  const withDom = new Set(
+    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
+  );
+  const [first] = servers;
+  if (first === undefined) throw new Error("Vite has no server");
+  const all: ViteScope[] = [];
+  const scopeOf = (server: ProjectServer, side: Side): ViteScope => {
+    const known = all.find((one) => one.server === server && one.side === side);
+    if (known !== undefined) return known;
+    const scope = { server, side, name: `${server.digest} ${side}` };
+    all.push(scope);
+    return scope;
+  };
+  const ofNames = new Map(
+    modules.map(({ path: name, project }, index): [string, ViteScope] => {
+      const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
+      return [name, scopeOf(servers[project ?? 0] ?? first, hasDom ? "client" : "ssr")];
+    }),
+  );
+  const fallback = scopeOf(first, !isByFile && withDom.size > 0 ? "client" : "ssr");
+  const start = all[0] ?? fallback;
+  return {
+    of: (name) => ofNames.get(name) ?? fallback,
+    idIn: (scope, plain) => (scope === start ? plain : `${plain}${IN_SCOPE}${all.indexOf(scope)}`),
+    partsOf(id) {
+      const at = id.lastIndexOf(IN_SCOPE);
+      const number = at === -1 ? 0 : Number(id.slice(at + IN_SCOPE.length));
+      return { scope: all[number] ?? start, plain: at === -1 ? id : id.slice(0, at) };
+    },
+  };
+}

@@ -1,0 +1,520 @@
+/** What is kept of a run with the user's Vite: the next one loads Vite for what has changed, and gives what a run without a cache gives. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { Project } from "../../project.ts";
+import { serveCommands } from "../../samples/command-server.ts";
+
+const server = serveCommands();
+const projects: Project[] = [];
+afterAll(() => {
+  for (const made of projects) made.remove();
+});
+
+/** What a run has done. */
+interface Ran {
+  readonly code: number | null;
+  readonly summary: string;
+  /** How often the configuration was executed. */
+  readonly configured: number;
+  /** Paths of the modules that plugins have transformed, in order. */
+  readonly transformed: string[];
+  /** What the tests have seen. */
+  readonly values: unknown;
+}
+
+/** A project that notes what is loaded of its Vite, and what its tests see. */
+class NotedProject {
+  readonly project: Project;
+
+  constructor(files: Readonly<Record<string, string>>, packages: Readonly<Record<string, string>> = { vite: "vite" }) {
+    this.project = new Project({ "log/loads.txt": "", "log/values.json": "", ...files }, undefined, packages);
+    projects.push(this.project);
+  }
+
+  write(name: string, text: string): void {
+    const file = path.join(this.project.root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  edit(name: string, from: string, to: string): void {
+    const text = this.project.read(name);
+    expect(text).toContain(from);
+    this.write(name, text.replace(from, to));
+  }
+
+  remove(name: string): void {
+    rmSync(path.join(this.project.root, name), { recursive: true });
+  }
+
+  async run(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+    this.write("log/loads.txt", "");
+    this.write("log/values.json", "null");
+    const { code, stdout, stderr } = await server.run(this.project.root, ["-q", ...args], env);
+    const lines = this.project.read("log/loads.txt").split("\n").filter(Boolean);
+    if (code !== 0) throw new Error(`${stdout}\n${stderr}`);
+    return {
+      code,
+      summary: stdout.replace(/ in .*s\b/, "").trim(),
+      configured: lines.filter((line) => line === "configured").length,
+      transformed: [...new Set(lines.filter((line) => line !== "configured"))].sort(),
+      values: JSON.parse(this.project.read("log/values.json")),
+    };
+  }
+}
+
+/** A plugin that notes what is transformed, and a note that the configuration is executed. */
+const NOTES = `import { appendFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+const root = fileURLToPath(new URL(".", import.meta.url));
+const note = (line) => appendFileSync(root + "log/loads.txt", line + "\\n");
+const noting = {
+  name: "noting",
+  configResolved: () => note("configured"),
+  transform(code, id) {
+    if (!id.includes("/node_modules/")) note(id.replace(/^\\0/, "").replace(root.replaceAll("\\\\", "/"), ""));
+  },
+};
+`;
+
+/** Writes what a test has seen. */
+const WRITES = `import { writeFileSync } from "node:fs";
+const write = (values: unknown) => writeFileSync(process.cwd() + "/log/values.json", JSON.stringify(values));
+`;
+
+const MIXED = {
+  "vite.config.mjs": `${NOTES}
+import { banner } from "./build/banner.mjs";
+import { readFileSync } from "node:fs";
+const words = [root + "data", "words.txt"].join("/");
+const virtual = {
+  name: "virtual",
+  resolveId: { filter: { id: /^virtual:/ }, handler: (id) => (id.startsWith("virtual:") ? "\\0" + id : null) },
+  load: { filter: { id: /virtual:/ }, handler: (id) => (id.includes("virtual:") ? "export const made = " + JSON.stringify(id) : null) },
+};
+const watching = {
+  name: "watching",
+  transform: {
+    filter: { id: /watched\\.ts$/ },
+    handler(code, id) {
+      if (!id.endsWith("watched.ts")) return null;
+      this.addWatchFile(words);
+      return code.replace("WORDS", readFileSync(words, "utf8").trim());
+    },
+  },
+};
+const impure = {
+  name: "impure",
+  api: { xtest: { cache: false } },
+  transform: {
+    filter: { id: /impure\\.ts$/ },
+    handler: (code, id) => (id.endsWith("impure.ts") ? code.replace("NOW", readFileSync(words, "utf8").trim()) : null),
+  },
+};
+export default {
+  plugins: [noting, banner, virtual, watching, impure],
+  resolve: { alias: { "@": root + "src" } },
+  define: { DEFINED: JSON.stringify("defined") },
+};
+`,
+  "build/banner.mjs": `import { text } from "./text.mjs";
+export const banner = { name: "banner", transform: (code, id) => (id.endsWith("plain.ts") ? code.replace("BANNER", text) : null) };
+`,
+  "build/text.mjs": 'export const text = "one";\n',
+  ".env": "VITE_NAME=first\n",
+  "package-lock.json": '{ "lockfileVersion": 3, "packages": {} }\n',
+  "src/plain.ts": 'export const banner = "BANNER";\nexport const defined: string = DEFINED;\n',
+  "src/leaf.ts": 'export const leaf = "leaf";\n',
+  "data/words.txt": "words\n",
+  "src/watched.ts": 'export const words = "WORDS";\n',
+  "src/parts/a.ts": 'export default "a";\n',
+  "src/parts.ts": `export const parts = Object.keys(import.meta.glob("./parts/*.ts", { eager: true })).sort();
+export const load = (name: string) => import(\`./parts/\${name}.ts\`);\n`,
+  "src/box.module.css": ".box { color: red }\n",
+  "src/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n',
+  "src/big.png": "x".repeat(5000),
+  "src/note.txt": "a note\n",
+  "test_all.ts": `${WRITES}
+import { banner, defined } from "@/plain";
+import { leaf } from "./src/leaf";
+import { words } from "./src/watched";
+import { load, parts } from "./src/parts";
+import box from "./src/box.module.css";
+import logo from "./src/logo.svg";
+import big from "./src/big.png?url";
+import raw from "./src/note.txt?raw";
+export async function test_all() {
+  const { MODE, VITE_NAME, SSR } = import.meta.env;
+  write({ banner, defined, leaf, words, parts, a: (await load("a")).default, box: box.box, logo, big, raw, MODE, VITE_NAME, SSR });
+}
+`,
+};
+
+/** All modules of the project that Vite has. */
+const ALL = [
+  ...["src/big.png?url", "src/box.module.css", "src/leaf.ts", "src/logo.svg", "src/note.txt?raw", "src/parts.ts"],
+  ...["src/parts/a.ts", "src/plain.ts", "src/watched.ts", "test_all.ts", "vite/dynamic-import-helper.js"],
+];
+
+describe("a run with nothing changed", () => {
+  test("loads no Vite, whatever it selects and however it runs", async () => {
+    const made = new NotedProject({
+      ...MIXED,
+      "test_other.ts":
+        'import { leaf } from "./src/leaf";\nexport function test_other() { if (leaf !== "leaf") throw leaf; }\n',
+    });
+    const cold = await made.run();
+    expect(cold.transformed.filter((id) => id !== "test_other.ts")).toEqual(expect.arrayContaining(ALL));
+    for (const args of [[], ["test_all.ts"], ["-n", "2"], ["--cov"], ["--isolate"], ["--lf"]]) {
+      const first = await made.run(args);
+      // The first measured or isolated run compiles to another form, or what no test imports.
+      const again = first.configured === 0 ? first : await made.run(args);
+      expect([args, again.configured, again.transformed]).toEqual([args, 0, []]);
+      expect([args, again.values]).toEqual([args, cold.values]);
+    }
+    expect((await made.run(["--cache-clear"])).transformed).toEqual(cold.transformed);
+    expect((await made.run()).configured).toBe(0);
+    expect((await made.run(["--no-cache"])).transformed).toEqual(cold.transformed);
+  });
+});
+
+/** A change, and the modules that are compiled anew after it. */
+type Change = readonly [what: string, change: (made: NotedProject) => void, anew: readonly string[], env?: object];
+
+const CHANGES: readonly Change[] = [
+  ["a source", (made) => made.edit("src/leaf.ts", '"leaf"', '"other leaf"'), ["src/leaf.ts"]],
+  [
+    "a source that imports something else",
+    (made) => made.edit("src/leaf.ts", "export", 'import "./plain";\nexport'),
+    ["src/leaf.ts"],
+  ],
+  ["a module that the plugin's file imports", (made) => made.edit("build/text.mjs", "one", "two"), ALL],
+  [
+    "the file of a plugin",
+    (made) => made.edit("build/banner.mjs", 'code.replace("BANNER", text)', 'code.replace("BANNER", text + "!")'),
+    ALL,
+  ],
+  [
+    "the configuration",
+    (made) => made.edit("vite.config.mjs", 'stringify("defined")', 'stringify("defined anew")'),
+    ALL,
+  ],
+  ["a file of variables", (made) => made.write(".env", "VITE_NAME=second\n"), ALL],
+  ["a new file of variables", (made) => made.write(".env.test", "VITE_NAME=third\n"), ALL],
+  ["a variable of the environment", () => undefined, ALL, { VITE_NAME: "outer" }],
+  [
+    "the lock file",
+    (made) => made.write("package-lock.json", '{ "lockfileVersion": 3, "packages": { "a": {} } }\n'),
+    ALL,
+  ],
+  ["a file that a plugin watches", (made) => made.write("data/words.txt", "other words\n"), ["src/watched.ts"]],
+  [
+    "a file in the folder of a glob",
+    (made) => made.write("src/parts/b.ts", 'export default "b";\n'),
+    ["src/parts.ts", "src/parts/b.ts"],
+  ],
+  [
+    "a file that has gone from the folder of a glob",
+    (made) => {
+      made.remove("src/parts/c.ts");
+    },
+    ["src/parts.ts"],
+  ],
+  ["a style sheet", (made) => made.edit("src/box.module.css", ".box {", ".box, .bin {"), ["src/box.module.css"]],
+  ["a text", (made) => made.write("src/note.txt", "another note\n"), ["src/note.txt?raw"]],
+  ["an image that is inlined", (made) => made.edit("src/logo.svg", "></svg>", "><g/></svg>"), ["src/logo.svg"]],
+  [
+    "a module that stands for another now",
+    (made) => made.write("src/leaf.js", 'export const leaf = "script";\n'),
+    ["src/leaf.js"],
+  ],
+  ["a folder that becomes a file", (made) => made.write("src/plain/index.ts", "export {};\n"), []],
+  ["a file that is none of the project's", (made) => made.write("README.md", "read\n"), []],
+  [
+    "a configuration of TypeScript",
+    (made) => made.write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }\n'),
+    ALL,
+  ],
+];
+
+test.each(CHANGES)("what a change reaches is compiled anew: %s", async (_, change, anew, env = {}) => {
+  const made = new NotedProject({ ...MIXED, "data/words.txt": "words\n", "src/parts/c.ts": 'export default "c";\n' });
+  await made.run();
+  expect((await made.run()).configured).toBe(0);
+  change(made);
+  const variables = env as Record<string, string>;
+  const after = await made.run([], variables);
+  expect(after.transformed.filter((id) => id !== "src/parts/c.ts" || anew !== ALL)).toEqual([...anew].sort());
+  expect((await made.run([], variables)).configured).toBe(0);
+  const cold = await made.run(["--no-cache"], variables);
+  expect(after.values).toEqual(cold.values);
+});
+
+test("modules of plugins that say so, and those without a file, are compiled in each run, and nothing else", async () => {
+  const made = new NotedProject({
+    ...MIXED,
+    "src/impure.ts": 'export const now = "NOW";\n',
+    "test_all.ts": `${WRITES}
+import { leaf } from "./src/leaf";
+import { now } from "./src/impure";
+import { made } from "virtual:it";
+export function test_all() { write({ leaf, now, made }); }
+`,
+  });
+  await made.run();
+  made.write("data/words.txt", "other words\n");
+  const again = await made.run();
+  expect(again.transformed).toEqual(["src/impure.ts", "virtual:it"]);
+  expect(again.values).toEqual({ leaf: "leaf", now: "other words", made: "\0virtual:it" });
+});
+
+const PLUGIN_WORDS: readonly (readonly [what: string, words: string, anew: readonly string[]])[] = [
+  ["a module without a file may be kept", "api: { xtest: { cache: true } }", []],
+  [
+    "Vitest's word for a module that is not kept",
+    "configureVitest({ defineCacheKeyGenerator }) { defineCacheKeyGenerator(({ id }) => (id.endsWith('leaf.ts') ? false : undefined)); }",
+    ["src/leaf.ts", "virtual:it"],
+  ],
+  [
+    "its older name",
+    "configureVitest: (context) => context.experimental_defineCacheKeyGenerator(({ id }) => id.endsWith('leaf.ts') ? 'key' : undefined)",
+    ["src/leaf.ts", "virtual:it"],
+  ],
+  [
+    "a plugin that asks for Vitest itself",
+    "configureVitest({ vitest, defineCacheKeyGenerator }) { vitest.onClose(() => {}); defineCacheKeyGenerator(() => undefined); }",
+    ["src/leaf.ts", "test_all.ts", "virtual:it"],
+  ],
+];
+
+test.each(PLUGIN_WORDS)("%s", async (_, words, anew) => {
+  const made = new NotedProject({
+    "vite.config.mjs": `${NOTES}
+const own = {
+  name: "own",
+  resolveId: (id) => (id === "virtual:it" ? "\\0virtual:it" : null),
+  load: (id) => (id === "\\0virtual:it" ? "export const made = 1" : null),
+  ${words},
+};
+export default { plugins: [noting, own] };
+`,
+    "src/leaf.ts": 'export const leaf = "leaf";\n',
+    "test_all.ts": `${WRITES}
+import { leaf } from "./src/leaf";
+import { made } from "virtual:it";
+export function test_all() { write({ leaf, made }); }
+`,
+  });
+  await made.run();
+  const again = await made.run();
+  expect(again.transformed).toEqual(anew);
+  expect(again.configured).toBe(anew.length === 0 ? 0 : 1);
+  expect(again.values).toEqual({ leaf: "leaf", made: 1 });
+});
+
+test("a configuration that asks for what cannot be compared is executed in each run; its modules are kept while it comes to the same", async () => {
+  const made = new NotedProject({
+    "vite.config.mjs": `${NOTES}
+import { execFileSync } from "node:child_process";
+export default { plugins: [noting], define: { TOLD: JSON.stringify(process.argv0 && process.env.TOLD_BY === undefined ? "one" : "two") } };
+`,
+    "test_all.ts": `${WRITES}
+export function test_all() { write(TOLD); }
+`,
+  });
+  expect((await made.run()).values).toBe("one");
+  const again = await made.run();
+  expect([again.configured > 0, again.transformed, again.values]).toEqual([true, [], "one"]);
+  const other = await made.run([], { TOLD_BY: "somebody" });
+  expect([other.transformed, other.values]).toEqual([["test_all.ts"], "two"]);
+});
+
+test("a suite of Vitest: mocks, stubbed variables and files with a DOM are the same with nothing loaded", async () => {
+  const made = new NotedProject(
+    {
+      "vite.config.mjs": `${NOTES}
+const sides = { name: "sides", transform: (code, id, options) => id.endsWith("side.ts") ? code.replace("SIDE", options?.ssr ? "server" : "page") : null };
+export default { plugins: [noting, sides], test: { environmentMatchGlobs: [] } };
+`,
+      "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
+      "src/side.ts": 'export const side = "SIDE";\n',
+      "src/leaf.ts": 'export const leaf = "leaf";\n',
+      "src/uses.ts": 'import { leaf } from "./leaf";\nexport const used = () => leaf + import.meta.env.VITE_STUB;\n',
+      "server.test.ts": `${WRITES}
+import { expect, it, vi } from "vitest";
+import { used } from "./src/uses";
+import { side } from "./src/side";
+vi.mock("./src/leaf", async (original) => ({ leaf: "mocked " + (await original<{ leaf: string }>()).leaf }));
+it("mocks", () => {
+  vi.stubEnv("VITE_STUB", " stubbed");
+  expect(used()).toBe("mocked leaf stubbed");
+  expect(side).toBe("server");
+  write(used());
+});
+`,
+      "page.test.ts": `// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { side } from "./src/side";
+it("is for a page", () => { expect([side, document.nodeType]).toEqual(["page", 9]); });
+`,
+    },
+    { vite: "vite", "happy-dom": "happy-dom" },
+  );
+  const cold = await made.run();
+  expect(cold.summary).toContain("2 passed");
+  for (const args of [[], ["-n", "2"], ["server.test.ts"]]) {
+    const again = await made.run(args);
+    expect([args, again.configured, again.transformed, again.values]).toEqual([args, 0, [], "mocked leaf stubbed"]);
+  }
+  made.edit("src/leaf.ts", '"leaf"', '"other leaf"');
+  made.edit("server.test.ts", 'toBe("mocked leaf', 'toBe("mocked other leaf');
+  expect((await made.run()).transformed).toEqual(["server.test.ts", "src/leaf.ts"]);
+});
+
+test("an import that a plugin has put into a module is made again when its file has gone", async () => {
+  const made = new NotedProject({
+    "vite.config.mjs": `${NOTES}
+import { readdirSync } from "node:fs";
+const importing = {
+  name: "importing",
+  transform(code, id) {
+    if (!id.endsWith("uses.ts")) return null;
+    const [name] = readdirSync("./" + "src/helpers");
+    return \`import { twice } from "./helpers/\${name}";\n\${code}\`;
+  },
+};
+export default { plugins: [noting, importing] };
+`,
+    "src/helpers/one.ts": "export const twice = (n: number) => n * 2;\n",
+    "src/uses.ts": "export const four = () => twice(2);\n",
+    "test_all.ts": `${WRITES}
+import { four } from "./src/uses";
+export function test_all() { write(four()); }
+`,
+  });
+  expect((await made.run()).values).toBe(4);
+  made.remove("src/helpers/one.ts");
+  made.write("src/helpers/two.ts", "export const twice = (n: number) => n + n;\n");
+  const moved = await made.run();
+  expect([moved.transformed, moved.values]).toEqual([["src/helpers/two.ts", "src/uses.ts"], 4]);
+});
+
+test("damaged entries are made again, and nothing fails for them", async () => {
+  const made = new NotedProject(MIXED);
+  const cold = await made.run();
+  const cache = path.join(made.project.root, "node_modules/.cache/xtest");
+  const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name, parentPath } of files) {
+    if (/\/(?:modules|tables|configurations)$/.test(parentPath)) {
+      const file = path.join(parentPath, name);
+      const bytes = readFileSync(file);
+      bytes.fill(0x41, bytes.length >> 1);
+      writeFileSync(file, bytes);
+    }
+  }
+  const again = await made.run();
+  expect(again).toEqual({ ...cold, configured: again.configured });
+  expect((await made.run()).configured).toBe(0);
+});
+
+test("two runs at the same time, and the next has what they have kept", async () => {
+  const made = new NotedProject(MIXED);
+  const bin = path.join(made.project.root, "node_modules/unplugin-xtest/dist/cli/bin.js");
+  const both = await Promise.all([made.project.nodeAsync([bin, "-q"]), made.project.nodeAsync([bin, "-q"])]);
+  expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+    [0, ""],
+    [0, ""],
+  ]);
+  expect((await made.run()).configured).toBe(0);
+});
+
+test("--changed asks no Vite for what aliases mean", async () => {
+  const made = new NotedProject(MIXED);
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@x", ...args], { cwd: made.project.root });
+  made.write(".gitignore", "node_modules\nlog\n");
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-qm", "all");
+  await made.run();
+  made.edit("src/plain.ts", "defined: string", "defined:  string");
+  await made.run(["--changed"]);
+  const again = await made.run(["--changed"]);
+  expect([again.configured, again.summary]).toEqual([0, expect.stringContaining("1 passed")]);
+});
+
+/** Components of a framework: the configuration's imports and plugins, a file, and what makes a text of it in a page. */
+const FRAMEWORKS: readonly (readonly [
+  name: string,
+  plugin: string,
+  call: string,
+  file: string,
+  text: string,
+  render: string,
+  packages: Record<string, string>,
+])[] = [
+  [
+    "Vue",
+    "@vitejs/plugin-vue",
+    "plugin()",
+    "src/Card.vue",
+    '<script setup lang="ts">\nconst title: string = "first";\n</script>\n<template><p :class="$style.box">{{ title }}</p></template>\n<style module>\n.box { color: red }\n</style>\n<style scoped>\np { margin: 0 }\n</style>\n',
+    'import { createApp } from "vue";\nconst show = (host) => createApp(Card).mount(host);',
+    { "@vitejs/plugin-vue": "@vitejs/plugin-vue", vue: "vue" },
+  ],
+  [
+    "Svelte",
+    "@sveltejs/vite-plugin-svelte",
+    "plugin.svelte()",
+    "src/Card.svelte",
+    '<script lang="ts">\nconst title: string = "first";\n</script>\n<p>{title}</p>\n<style>\np { color: red }\n</style>\n',
+    'import { flushSync, mount } from "svelte";\nconst show = (host) => { mount(Card, { target: host }); flushSync(); };',
+    { "@sveltejs/vite-plugin-svelte": "@sveltejs/vite-plugin-svelte", svelte: "svelte" },
+  ],
+  [
+    "Solid",
+    "vite-plugin-solid",
+    "plugin()",
+    "src/Card.tsx",
+    'const title: string = "first";\nexport default function Card() { return <p>{title}</p>; }\n',
+    'import { render } from "solid-js/web";\nconst show = (host) => render(() => Card({}), host);',
+    { "vite-plugin-solid": "vite-plugin-solid", "solid-js": "solid-js" },
+  ],
+];
+
+test.each(FRAMEWORKS)("components of %s", async (_, plugin, call, file, text, render, packages) => {
+  const made = new NotedProject(
+    {
+      "vite.config.mjs": `${NOTES}
+import * as all from "${plugin}";
+const plugin = all.default ?? all;
+export default { plugins: [noting, ${call.replace("plugin.svelte", "all.svelte")}] };
+`,
+      "xtest.config.ts": 'export default { environments: { "**": "happy-dom" } };\n',
+      [file]: text,
+      "test_card.ts": `${WRITES}
+import Card from "./${file}";
+${render.replace("(host)", "(host: any)")}
+export function test_card({ document }: { document: Document }) {
+  const host = document.createElement("div");
+  document.body.append(host);
+  show(host);
+  write([host.textContent, (host.querySelector("p")?.className ?? "") !== ""]);
+}
+`,
+    },
+    { vite: "vite", "happy-dom": "happy-dom", ...packages },
+  );
+  const cold = await made.run();
+  expect(cold.transformed).toContain(file);
+  expect(cold.values).toEqual(["first", expect.any(Boolean)]);
+  const again = await made.run();
+  expect([again.configured, again.transformed, again.values]).toEqual([0, [], cold.values]);
+  made.edit(file, "first", "second");
+  const changed = await made.run();
+  expect(changed.transformed).not.toContain("test_card.ts");
+  expect(changed.values).toEqual((await made.run(["--no-cache"])).values);
+  expect((await made.run()).configured).toBe(0);
+});
