@@ -19,13 +19,16 @@ export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
 /** Matches the possible start of a decorator; an `@` in a JSDoc comment or inside of a word is not one. */
 export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
+/** Matches the possible start of an `accessor` field. */
+export const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
+
 /** The same for a text; most have no `@` at all, which is found faster. */
 export function mayBeDecorated(text: string): boolean {
   return text.includes("@") && MAYBE_DECORATED.test(text);
 }
 
 /** Matches every id that `load` handles. */
-export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+export const LOAD_FILTER = /__xtest_(?:entry|self)__\.mjs$|\.__xtest__\.[jt]sx?$/;
 
 /** Matches every specifier that `resolveId` handles. */
 export const RESOLVE_FILTER = new RegExp(
@@ -39,7 +42,7 @@ export const SUITE_FILTER = new RegExp(`^${RUNNER_PATTERN}|${LOAD_FILTER.source}
 export const PACKAGE_SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/;
 
 /** Modules that may be rewritten, packages too: TypeScript in them may be part of the same workspace. */
-export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_entry__/] };
+export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_(?:entry|self)__/] };
 
 /** The same in builds that may be those of an application, for which no package is looked at. */
 export const TRANSFORM_FILTER = {
@@ -80,9 +83,10 @@ export interface SuiteHooks {
   /**
    * The transformed module; null if it is unchanged.
    *
+   * @param self - the id of a module whose function `self` returns the namespace of this one. Default: the module imports itself.
    * @throws {Error} if another plugin changed it before, or if it replaces what bundles cannot.
    */
-  transform(code: string, id: string): Transformed | null;
+  transform(code: string, id: string, self?: string): Transformed | null;
 }
 
 /** Options of the hooks for one suite. */
@@ -119,7 +123,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
     rewritesPackages: [...rewrites.keys()].some((file) => file.includes("/node_modules/")),
     asksFor: (code, id) =>
       rewriteOf(provided.fileOf(normalizeId(id)) ?? id) === undefined ? imported(code, id) : null,
-    transform(code, id) {
+    transform(code, id, self) {
       const file = provided.fileOf(normalizeId(id)) ?? id;
       let rewrite = rewriteOf(file) ?? null;
       if (rewrite === null) {
@@ -129,6 +133,9 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (rewrite === null) return null;
       const [whole] = rewrite.patches?.wholes ?? [];
       if (whole !== undefined) throw new Error(wholeObjectText(whole));
+      const { patchable } = rewrite;
+      if (self !== undefined && patchable !== undefined)
+        rewrite = { ...rewrite, patchable: { ...patchable, self, isSelfExported: true } };
       return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };

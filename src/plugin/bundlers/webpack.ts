@@ -36,6 +36,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   const builds = createPluginBuilds(options);
   /** Keys of the rewrites with which each module was last built, by resource. */
   const built = new Map<string, string>();
+  /** Whether modules are cached with the list of their loaders, which is all that runs for them in later builds. */
+  let keepsLoaders = false;
   let trigger: WatchTrigger | null = null;
   const types = typesWriter(options, () => builds.folder);
 
@@ -73,7 +75,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     builds.alias = compiler.options.resolve.alias;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let suite: NativeSuite | null = null;
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
+      compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
         const { current } = builds;
         if ([...modules].some(isExternalEntry))
           compilation.errors.push(new compiler.webpack.WebpackError(EXTERNAL_ENTRY));
@@ -85,10 +87,12 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
-        const unwritten = [...modules].find((module) => isUnwritten(current, module));
-        if (unwritten !== undefined) {
-          compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(unwritten)));
-        }
+        const unwritten = [...modules].filter((module) => isUnwritten(current, module));
+        // Rspack cannot be told that a module of its cache is stale.
+        for (const module of unwritten)
+          await new Promise<void>((resolve) => compilation.rebuildModule(module, () => resolve()));
+        const [missing] = unwritten.filter((module) => isUnwritten(current, module));
+        if (missing !== undefined) compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(missing)));
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
@@ -153,7 +157,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     },
 
     // A function, since the suite is not known when the filter is made.
-    transformInclude: (id) => !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
+    transformInclude: (id) => keepsLoaders || !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
 
     transform: {
       filter: { id: TEST_BUILD_FILTER },
@@ -166,8 +170,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
     webpack(compiler) {
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
-      // Tests replace exports by their names, which webpack shortens for production.
-      if (namesEntry(compiler.options.entry)) compiler.options.optimization.mangleExports ??= false;
+      if (namesEntry(compiler.options.entry)) keepExports(compiler.options.optimization);
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
         // A cached module must be built again if its rewrite has changed.
         const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
@@ -189,6 +192,9 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     },
 
     rspack(compiler) {
+      const { cache, entry, experiments, optimization } = compiler.options;
+      if (namesEntry(entry)) keepExports(optimization);
+      keepsLoaders = isPersistent(cache) || isPersistent(Reflect.get(experiments, "cache"));
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
       compiler.hooks.watchRun.tap(NAME, () => {
         const { current } = builds;
@@ -201,6 +207,10 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   const isOurs = ({ options: given }: { options?: unknown }): boolean =>
     typeof given === "object" && given !== null && Reflect.get(given, "plugin") === hooks;
   return hooks;
+}
+
+function isPersistent(cache: unknown): boolean {
+  return typeof cache === "object" && cache !== null && Reflect.get(cache, "type") === "persistent";
 }
 
 /** The text of a file; null for a virtual module. */
@@ -231,6 +241,12 @@ function idOf(resource: string): string {
  */
 function keepErrors(output: OutputOptions): void {
   output.strictModuleErrorHandling ??= true;
+}
+
+/** Tests replace exports by name and namespace. For production, names are shortened, and concatenated modules have several namespaces. */
+function keepExports(optimization: { mangleExports?: unknown; concatenateModules?: unknown }): void {
+  optimization.mangleExports ??= false;
+  optimization.concatenateModules ??= false;
 }
 
 const EXTERNAL_ENTRY =
@@ -317,8 +333,9 @@ interface AnyCompilation<Source> {
   readonly warnings: { push(warning: Error): unknown };
   readonly fileDependencies: { add(file: string): unknown };
   readonly hooks: {
-    readonly finishModules: { tap(name: string, end: (modules: Iterable<object>) => void): void };
+    readonly finishModules: { tapPromise(name: string, end: (modules: Iterable<object>) => Promise<void>): void };
     readonly processAssets: { tap(options: { name: string; stage: number }, end: () => void): void };
   };
   emitAsset(name: string, source: Source): void;
+  rebuildModule(module: object, done: () => void): void;
 }
