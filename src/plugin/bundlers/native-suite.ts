@@ -91,6 +91,8 @@ function nativeSuite(
   const hooks = createHooks(collection, root, {
     manifest: true,
     added: config.addedValues,
+    hideFrames: config.hideFrames,
+    temp: { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy },
     snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
     asserts: assertionMatcher(config),

@@ -36,8 +36,6 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   const builds = createPluginBuilds(options);
   /** Keys of the rewrites with which each module was last built, by resource. */
   const built = new Map<string, string>();
-  /** Whether modules are cached with the list of their loaders, which is all that runs for them in later builds. */
-  let keepsLoaders = false;
   let trigger: WatchTrigger | null = null;
   const types = typesWriter(options, () => builds.folder);
 
@@ -157,7 +155,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     },
 
     // A function, since the suite is not known when the filter is made.
-    transformInclude: (id) => keepsLoaders || !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
+    transformInclude: (id) => !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
 
     transform: {
       filter: { id: TEST_BUILD_FILTER },
@@ -192,9 +190,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     },
 
     rspack(compiler) {
-      const { cache, entry, experiments, optimization } = compiler.options;
-      if (namesEntry(entry)) keepExports(optimization);
-      keepsLoaders = isPersistent(cache) || isPersistent(Reflect.get(experiments, "cache"));
+      if (namesEntry(compiler.options.entry)) keepExports(compiler.options.optimization);
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
       compiler.hooks.watchRun.tap(NAME, () => {
         const { current } = builds;
@@ -207,10 +203,6 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   const isOurs = ({ options: given }: { options?: unknown }): boolean =>
     typeof given === "object" && given !== null && Reflect.get(given, "plugin") === hooks;
   return hooks;
-}
-
-function isPersistent(cache: unknown): boolean {
-  return typeof cache === "object" && cache !== null && Reflect.get(cache, "type") === "persistent";
 }
 
 /** The text of a file; null for a virtual module. */
@@ -257,7 +249,7 @@ const EXTERNAL_ENTRY =
 /** An external module has the request of its import, and no file. */
 function isExternalEntry(module: object): boolean {
   const request: unknown = Reflect.get(module, "userRequest");
-  return typeof request === "string" && request.endsWith(ENTRY_SPECIFIER) && !Reflect.get(module, "resource");
+  return typeof request === "string" && namesEntry(request) && !Reflect.get(module, "resource");
 }
 
 /** The error about a module whose loaders ran where the plugin is not. */
