@@ -15,6 +15,7 @@ import {
 } from "./builtins/builtin-chunks.ts";
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
+import { needsLive } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -91,6 +92,7 @@ export function entrySource(
   const imported = environmentImports(plan, importOf);
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
+  const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
   const runner = dialectFile(plan);
   const dialect = runner === null ? null : `() => import(${JSON.stringify(runner)})`;
   // Marks the file as the output of a build, so that it is not collected.
@@ -99,6 +101,7 @@ export function entrySource(
     return [
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
+      `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
       `export const dialect = ${dialect ?? "undefined"};`,
@@ -114,7 +117,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const run = createRun(suite);`,
     mark,
     ...(manifest

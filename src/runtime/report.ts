@@ -65,8 +65,10 @@ function addTo({ tests, errors, summary, lines }: Draft, event: RunEvent): void 
   } else if (event.type === "result") {
     const { result } = event;
     const { id } = result;
-    const line = lines.get(id) ?? lines.get(id.replace(/\[.*/s, "")) ?? null;
-    tests.push({ ...testOf(result), file: id.slice(0, pathEndOf(id)), line });
+    const at = pathEndOf(id);
+    const file = id.slice(0, at);
+    const line = lines.get(file + id.slice(at).replace(/\[.*/s, "")) ?? null;
+    tests.push({ ...testOf(result), file, line });
     // An attempt that another one follows does not count.
     if (result.rerun === true) return;
     summary[result.outcome]++;

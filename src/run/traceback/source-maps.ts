@@ -180,7 +180,9 @@ function resolveSource(map: TraceMap, resolved: string, file: string): string {
   const source = map.sources[map.resolvedSources.indexOf(resolved)] ?? resolved;
   const whole = map.sourceRoot ? `${map.sourceRoot.replace(/\/$/, "")}/${source}` : source;
   if (whole.startsWith("file:")) return fileURLToPath(whole).replaceAll("\\", "/");
-  if (/^\/|^[A-Za-z]:\/|^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
+  // Rspack joins the root and the path from there.
+  if (/^\/|^[A-Za-z]:\//.test(whole)) return posix.normalize(whole);
+  if (/^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
   return posix.join(posix.dirname(file), whole);
 }
 
