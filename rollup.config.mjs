@@ -50,6 +50,8 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/process/child-script.ts",
+  // What plans need that leave something to the run, which entries import by path.
+  live: "src/runtime/expand/live.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",

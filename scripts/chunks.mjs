@@ -9,7 +9,12 @@ import path from "node:path";
  * plain suite needs.
  */
 const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
-const AT_RUN_TIME = [...PLAIN, "src/runtime/options/index.ts", "src/core/assertions/assertion.ts"];
+const AT_RUN_TIME = [
+  ...PLAIN,
+  "src/runtime/options/index.ts",
+  "src/runtime/expand/live.ts",
+  "src/core/assertions/assertion.ts",
+];
 /** Modules that others import at build time: none of them may share a chunk with the command line. */
 const PUBLIC = ["src/entries/config.ts", "src/entries/tools/analysis.ts", "src/entries/unplugin.ts"];
 /** Modules that every listing needs with a cached collection. */
@@ -62,6 +67,7 @@ const GROUPS = [
       "src/config/define.ts",
       "src/core/assertions/assertion-site.ts",
       "src/core/data/compat/plan-project.ts",
+      "src/core/data/plan-needs.ts",
       "src/core/errors/hidden-calls.ts",
     ],
     without: [],
@@ -72,12 +78,13 @@ const GROUPS = [
     from: ["src/runtime/index.ts", "src/builtins/snapshot/snapshot-fixture.ts"],
     without: [],
   },
+  // The names of hooks, which a message may list.
+  { name: "core-hookspec", from: ["src/core/hooks/hookspec.ts"], without: PLAIN },
   // What commands share with the options of a run: otherwise they would load all of the runtime.
   {
     name: "core-hooks",
     from: [
       "src/core/errors/excerpt.ts",
-      "src/core/hooks/hookspec.ts",
       "src/core/hooks/plugin-manager.ts",
       "src/core/hooks/terminal-summary.ts",
       "src/core/select/test-names.ts",
@@ -90,6 +97,11 @@ const GROUPS = [
     name: "runtime-options",
     from: ["src/runtime/options/index.ts"],
     without: [...PLAIN, "src/core/assertions/assertion.ts"],
+  },
+  {
+    name: "runtime-live",
+    from: ["src/runtime/expand/live.ts"],
+    without: [...PLAIN, "src/runtime/options/index.ts", "src/core/assertions/assertion.ts"],
   },
   // Printing the version loads only this.
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },

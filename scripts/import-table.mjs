@@ -229,8 +229,8 @@ export const IMPORT_TABLE = {
   "src/suite/snapshot": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
-    "config core/* plugin/builtins plugin/bundlers store suite suite/conftests transforms transforms/assertions typegen",
-    "picomatch",
+    "config core/* facts/syntax plugin/builtins plugin/bundlers store suite suite/conftests transforms transforms/assertions typegen",
+    "picomatch rolldown",
     NODE,
   ),
   "src/plugin/builtins": row("core/data plugin snapshots"),

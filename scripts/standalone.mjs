@@ -1,6 +1,6 @@
 /**
- * The command line in bundles of `xtest build`: one file with everything that it needs except for Node's built-in
- * modules.
+ * What bundles have of Node's: the command line in those of `xtest build`, and the fixtures that need Node. Each is one file with everything
+ * that it needs except for Node's built-in modules.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,13 +9,23 @@ import { rolldown } from "rolldown";
 const root = path.join(import.meta.dirname, "..");
 
 /**
- * Writes `cli/standalone.js`.
+ * Writes `cli/standalone.js` and `builtins/platform.js`.
  *
  * @param {string} dir - Absolute path of the folder of the build.
  */
 export async function buildStandalone(dir) {
+  const [command, fixtures] = await Promise.all([
+    oneFile(path.join(root, "src", "cli", "bundle", "standalone.ts")),
+    oneFile(path.join(root, "src", "run", "child", "platform-fixtures.ts")),
+  ]);
+  writeFileSync(path.join(dir, "cli", "standalone.js"), command);
+  writeFileSync(path.join(dir, "builtins", "platform.js"), platformChunk(fixtures));
+}
+
+/** @param {string} input - Absolute path. */
+async function oneFile(input) {
   const bundle = await rolldown({
-    input: path.join(root, "src", "cli", "bundle", "standalone.ts"),
+    input,
     cwd: root,
     platform: "node",
     tsconfig: true,
@@ -27,7 +37,30 @@ export async function buildStandalone(dir) {
   });
   const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify: false });
   await bundle.close();
-  writeFileSync(path.join(dir, "cli", "standalone.js"), withoutImports(output[0].code));
+  return withoutImports(output[0].code, path.basename(input));
+}
+
+/**
+ * A chunk that may be in a bundle for browsers: nothing of it runs where there is no Node.
+ *
+ * @param {string} code
+ */
+function platformChunk(code) {
+  return `/** The built-in fixtures that need Node. */
+export const isHere = globalThis.process?.getBuiltinModule !== undefined;
+const made = new WeakMap();
+export const withTemp = (temp) => ({
+  default(host) {
+    if (!isHere) return [];
+    if (!made.has(host)) made.set(host, load()(host, temp));
+    return made.get(host);
+  },
+});
+export default withTemp({ count: 3, policy: "all" }).default;
+function load() {
+${code.replace(/^export \{ (\S+) \};$/m, "return $1;")}
+}
+`;
 }
 
 /**
@@ -35,11 +68,12 @@ export async function buildStandalone(dir) {
  * would take half of the time of a small build.
  *
  * @param {string} code
+ * @param {string} name
  */
-function withoutImports(code) {
+function withoutImports(code, name) {
   const changed = code.replace(/^import (?:([\w$]+),? )?(?:\{ (.*) \} )?from "(node:[^"]+)";$/gm, declared);
   const left = /^(?:import|export)\b.*(?=["'])/m.exec(changed)?.[0];
-  if (left !== undefined) throw new Error(`cli/standalone.js imports: ${left}`);
+  if (left !== undefined) throw new Error(`${name} imports: ${left}`);
   return changed;
 }
 

@@ -47,8 +47,10 @@ function makePatchable(edit: Edit, patchable: PatchableExports, namespaces: Name
   );
   // In a circle of modules, bundlers may not have made them yet.
   const stars = `() => [${patchable.stars.map(namespace).join(", ")}]`;
-  const args = [identifiers.self, objectOf(setters), objectOf(forwards), stars];
-  tail.push(`import * as ${identifiers.self} from ${JSON.stringify(patchable.self)};`);
+  const isFunction = patchable.isSelfExported === true;
+  const args = [isFunction ? `${identifiers.self}()` : identifiers.self, objectOf(setters), objectOf(forwards), stars];
+  const imported = isFunction ? `{ self as ${identifiers.self} }` : `* as ${identifiers.self}`;
+  tail.push(`import ${imported} from ${JSON.stringify(patchable.self)};`);
   tail.push(`${identifiers.runtime}.patchable(${args.join(", ")});`);
   for (const one of patchable.objects) tail.push(objectCall(edit, namespace(one.specifier), one.key));
   edit.needsRuntime = true;

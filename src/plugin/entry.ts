@@ -1,10 +1,21 @@
 /** The text of the virtual module `unplugin-xtest/entry`: the plan, and every module of the suite as a lazy import. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { AddedValues } from "../core/data/added/added-values.ts";
 import { RECORD_EXPORT } from "../core/data/plan.ts";
+import { DEFAULT_TEMP_FOLDERS, type TempFolders } from "../core/data/run/temp-folders.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
-import { builtinImports, environmentImports, requestedBuiltins } from "./builtins/builtin-chunks.ts";
+import {
+  builtinFile,
+  builtinImports,
+  environmentImports,
+  needsPlatform,
+  requestedBuiltins,
+} from "./builtins/builtin-chunks.ts";
 import { dialectFile } from "./builtins/runner-modules.ts";
+import { ownFile, ownVersion } from "./package-files.ts";
+import { needsLive } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -23,6 +34,10 @@ export interface EntryOptions {
   readonly environments?: boolean;
   /** The flags and keys that plugins and conftests added; null without any. Default: none. */
   readonly added?: AddedValues | null;
+  /** Which folders of `tmp_path` are kept, where `run()` may be called on Node, Bun or Deno. Default: null, for runs whose host has the fixtures. */
+  readonly temp?: Pick<TempFolders, "count" | "policy"> | null;
+  /** What traces of the program leave out. Default: nothing more than always. */
+  readonly hideFrames?: readonly string[];
   /** The snapshots that its tests compare with; null if they have none. Default: none, for runs whose process reads them. */
   readonly snapshots?: SnapshotTexts | null;
 }
@@ -46,25 +61,38 @@ export function entrySource(
     modules,
     items,
     environments: hasEnvironments = true,
+    temp = null,
     snapshots = null,
     added = null,
   }: EntryOptions,
 ): string {
   const { plan } = collection;
   const imports: string[] = [];
-  for (const { path } of plan.modules) {
-    const file = collection.files.get(path);
-    if (file === undefined || modules?.has(path) === false) continue;
-    imports.push(`  [${JSON.stringify(path)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
+  for (const { path: name } of plan.modules) {
+    const file = collection.files.get(name);
+    if (file === undefined || modules?.has(name) === false) continue;
+    imports.push(`  [${JSON.stringify(name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
   }
   const lazy = `{\n${imports.join("\n")}\n}`;
-  const made = snapshots === null ? {} : { snapshot: `chunk.withSnapshots(${parsedJson(snapshots)})` };
-  const builtins = builtinImports(requestedBuiltins(plan), (file) => file, made);
+  const requested = [...requestedBuiltins(plan)].filter((name) => temp !== null || !needsPlatform(name));
+  const made: Record<string, string> = {};
+  if (snapshots !== null) made["snapshot"] = `chunk.withSnapshots(${parsedJson(snapshots)})`;
+  if (temp !== null) {
+    const platform = `import(${JSON.stringify(builtinFile("tmp_path"))})`;
+    // Elsewhere values last until the end of the run.
+    made["cache"] = `${platform}.then((platform) => (platform.isHere ? platform : chunk))`;
+    const { count, policy } = temp;
+    const isDefault = count === DEFAULT_TEMP_FOLDERS.count && policy === DEFAULT_TEMP_FOLDERS.policy;
+    for (const name of isDefault ? [] : requested.filter(needsPlatform))
+      made[name] = `chunk.withTemp(${JSON.stringify({ count, policy })})`;
+  }
+  const builtins = builtinImports(requested, (file) => file, made);
   // webpack would bundle the package, which reads files of its own beside it.
   const importOf = (name: string): string => `import(/* webpackIgnore: true */ ${JSON.stringify(name)})`;
   const imported = environmentImports(plan, importOf);
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
+  const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
   const runner = dialectFile(plan);
   const dialect = runner === null ? null : `() => import(${JSON.stringify(runner)})`;
   // Marks the file as the output of a build, so that it is not collected.
@@ -73,6 +101,7 @@ export function entrySource(
     return [
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
+      `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
       `export const dialect = ${dialect ?? "undefined"};`,
@@ -88,12 +117,37 @@ export function entrySource(
   return [
     `import { createRun, runSuite } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const run = createRun(suite);`,
     mark,
     ...(manifest
       ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]
       : []),
+    "",
+  ].join("\n");
+}
+
+/**
+ * The text of `unplugin-xtest/program`, which exports what the entry does. Its file is the one that was started: bundlers replace
+ * `import.meta.url`.
+ *
+ * @param root - absolute, with `/`.
+ * @param entry - the entry's id.
+ */
+export function programText(root: string, entry: string, { hideFrames = [], temp }: EntryOptions): string {
+  const place = {
+    root: pathToFileURL(`${root}/`).href,
+    version: ownVersion(),
+    temp,
+    hideFrames,
+    package: path.posix.resolve(ownFile("..")),
+  };
+  return [
+    `import { start } from ${JSON.stringify(ownFile("cli/standalone.js"))};`,
+    `import { manifest, runSuite, suite } from ${JSON.stringify(entry)};`,
+    `export * from ${JSON.stringify(entry)};`,
+    'const { pathToFileURL } = process.getBuiltinModule("node:url");',
+    `void start({ suite, manifest, runSuite }, { url: pathToFileURL(process.argv[1]).href, ...${JSON.stringify(place)} });`,
     "",
   ].join("\n");
 }

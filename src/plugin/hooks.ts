@@ -8,7 +8,7 @@ import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { RUNNER_PATTERN, runnerSpecifier } from "./builtins/runner-modules.ts";
-import { type BundledSuite, entrySource, type EntryOptions } from "./entry.ts";
+import { type BundledSuite, entrySource, type EntryOptions, programText } from "./entry.ts";
 import { withRealPaths } from "./symlinks.ts";
 import { isOwnFile, OWN_PATTERN, ownModule } from "./package-files.ts";
 import { PROVIDED_ID, providedModules } from "./virtual-modules.ts";
@@ -16,8 +16,15 @@ import { PROVIDED_ID, providedModules } from "./virtual-modules.ts";
 /** The specifier that users import. */
 export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
 
+/** The specifier of a program that runs the entry, with the flags of its command line. */
+export const PROGRAM_SPECIFIER = "unplugin-xtest/program";
+
 /** Matches the possible start of a decorator; an `@` in a JSDoc comment or inside of a word is not one. */
 export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
+
+/** Matches the possible start of an `accessor` field. */
+export const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
+export const MAYBE_NAMESPACE = /\b(?:namespace|module)\b[^{};=()]*\{/;
 
 /** The same for a text; most have no `@` at all, which is found faster. */
 export function mayBeDecorated(text: string): boolean {
@@ -25,11 +32,11 @@ export function mayBeDecorated(text: string): boolean {
 }
 
 /** Matches every id that `load` handles. */
-export const LOAD_FILTER = /__xtest_entry__\.mjs$|\.__xtest__\.[jt]sx?$/;
+export const LOAD_FILTER = /__xtest_(?:entry|program|self)__\.mjs$|\.__xtest__\.[jt]sx?$/;
 
 /** Matches every specifier that `resolveId` handles. */
 export const RESOLVE_FILTER = new RegExp(
-  `^${OWN_PATTERN}|^${RUNNER_PATTERN}|unplugin-xtest/entry$|${LOAD_FILTER.source}`,
+  `^${OWN_PATTERN}|^${RUNNER_PATTERN}|unplugin-xtest/(?:entry|program)$|${LOAD_FILTER.source}`,
 );
 
 /** The same of `xtest` itself, where this package's modules are aliases. */
@@ -39,7 +46,7 @@ export const SUITE_FILTER = new RegExp(`^${RUNNER_PATTERN}|${LOAD_FILTER.source}
 export const PACKAGE_SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/;
 
 /** Modules that may be rewritten, packages too: TypeScript in them may be part of the same workspace. */
-export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_entry__/] };
+export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_(?:entry|program|self)__/] };
 
 /** The same in builds that may be those of an application, for which no package is looked at. */
 export const TRANSFORM_FILTER = {
@@ -57,6 +64,11 @@ const ENTRY_FILE = "__xtest_entry__.mjs";
  */
 export function entryId(root: string): string {
   return `${root.replace(/\/$/, "")}/${ENTRY_FILE}`;
+}
+
+/** Id of the program in a project. @param root - absolute, with `/`. */
+function programId(root: string): string {
+  return `${root.replace(/\/$/, "")}/__xtest_program__.mjs`;
 }
 
 /** The text of a virtual module. */
@@ -80,9 +92,10 @@ export interface SuiteHooks {
   /**
    * The transformed module; null if it is unchanged.
    *
+   * @param self - the id of a module whose function `self` returns the namespace of this one. Default: the module imports itself.
    * @throws {Error} if another plugin changed it before, or if it replaces what bundles cannot.
    */
-  transform(code: string, id: string): Transformed | null;
+  transform(code: string, id: string, self?: string): Transformed | null;
 }
 
 /** Options of the hooks for one suite. */
@@ -113,13 +126,15 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
     resolveId: (specifier) => resolveSuiteId(specifier, root, collection.plan.options.projects?.[0] ?? null),
     load(id) {
       const name = normalizeId(id);
-      return name === entry ? { code: entrySource(collection, options), map: null } : provided.load(name);
+      if (name === entry) return { code: entrySource(collection, options), map: null };
+      if (name === programId(root)) return { code: programText(root, entry, options), map: null };
+      return provided.load(name);
     },
     rewrites: (id) => rewriteOf(id) !== undefined,
     rewritesPackages: [...rewrites.keys()].some((file) => file.includes("/node_modules/")),
     asksFor: (code, id) =>
       rewriteOf(provided.fileOf(normalizeId(id)) ?? id) === undefined ? imported(code, id) : null,
-    transform(code, id) {
+    transform(code, id, self) {
       const file = provided.fileOf(normalizeId(id)) ?? id;
       let rewrite = rewriteOf(file) ?? null;
       if (rewrite === null) {
@@ -129,6 +144,9 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       if (rewrite === null) return null;
       const [whole] = rewrite.patches?.wholes ?? [];
       if (whole !== undefined) throw new Error(wholeObjectText(whole));
+      const { patchable } = rewrite;
+      if (self !== undefined && patchable !== undefined)
+        rewrite = { ...rewrite, patchable: { ...patchable, self, isSelfExported: true } };
       return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };
@@ -181,8 +199,10 @@ export function resolveSuiteId(
   const entry = entryId(root);
   const name = normalizeId(specifier);
   // Vite makes a path of the specifier if it is an input.
-  const isEntry = [entry, ENTRY_SPECIFIER, `${root.replace(/\/$/, "")}/${ENTRY_SPECIFIER}`].includes(name);
-  if (isEntry) return entry;
+  const is = (id: string, own: string) => [id, own, `${root.replace(/\/$/, "")}/${own}`].includes(name);
+  if (is(entry, ENTRY_SPECIFIER)) return entry;
+  const program = programId(root);
+  if (is(program, PROGRAM_SPECIFIER)) return program;
   return PROVIDED_ID.test(name) ? name : ownModule(runnerSpecifier(runner, specifier));
 }
 

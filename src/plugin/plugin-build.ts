@@ -30,8 +30,14 @@ export interface PluginBuilds {
   alias: unknown;
   /** Adjusts the configuration after it was loaded. */
   adjust(config: ResolvedConfig): void;
-  /** Begins a build: the suite is collected again, unless another build is running. */
-  begin(): void;
+  /** Has a server compile modules again when it next serves them. Null for builds, which begin anew. Default: null. */
+  invalidate: ((ids: readonly string[]) => void) | null;
+  /**
+   * Begins a build: the suite is collected again, unless another build is running.
+   *
+   * @param isEntry - whether the entry is an input of it. Default: that is seen when it is resolved.
+   */
+  begin(isEntry?: boolean): void;
   end(): void;
   /** Invalidates the collected suite. */
   forget(): void;
@@ -51,9 +57,10 @@ export interface PluginBuilds {
   /**
    * The transformed module; null if it is unchanged.
    *
+   * @param self - the id of a module whose function `self` returns the namespace of this one. Default: the module imports itself.
    * @throws {Error} if another plugin changed it before, in a build of the entry.
    */
-  transform(code: string, id: string): Promise<Transformed | null>;
+  transform(code: string, id: string, self?: string): Promise<Transformed | null>;
   /**
    * Whether a module may be compiled without `transform`: no build has requested the entry, and it does not mention this package. It is
    * recorded, for the error about an entry that is requested later.
@@ -101,6 +108,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     folder: process.cwd(),
     alias: {},
     adjust() {},
+    invalidate: null,
     get isRequested() {
       return isRequested;
     },
@@ -108,11 +116,13 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       return current;
     },
 
-    begin() {
-      if (running++ > 0) return;
-      builds.forget();
-      isRequested = false;
-      passed.clear();
+    begin(isEntry = false) {
+      if (running++ === 0) {
+        builds.forget();
+        isRequested = false;
+        passed.clear();
+      }
+      isRequested ||= isEntry;
     },
     end() {
       running = Math.max(0, running - 1);
@@ -149,20 +159,24 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
       isRequested = true;
       const [failure] = suite.failures;
       if (failure !== undefined) throw failure;
-      const tooEarly = [...passed].filter((module) => suite.keyOf(module) !== "" && isHere(module));
-      if (tooEarly.length > 0) throw new Error(tooLate(tooEarly));
+      const tooEarly = [...passed].filter((module) => suite.keyOf(nameIn(suite, module)) !== "" && isHere(module));
+      builds.invalidate?.([
+        ...tooEarly,
+        ...[...written.keys()].filter((one) => one !== suite.entry && builds.isStale(one)),
+      ]);
+      if (tooEarly.length > 0 && builds.invalidate === null) throw new Error(tooLate(tooEarly));
       written.set(suite.entry, suite.keyOf(suite.entry));
       return loaded;
     },
 
-    async transform(code, id) {
+    async transform(code, id, self) {
       if (NO_MODULE.test(id)) return null;
       if (builds.passes(code, id)) return null;
       const suite = await builds.suite();
       const name = nameIn(suite, id);
       written.set(id, suite.keyOf(name));
       const failed = suite.failures.length;
-      const result = suite.transform(code, name);
+      const result = suite.transform(code, name, self);
       const failure = suite.failures[failed];
       if (isRequested && failure !== undefined) throw failure;
       return result;

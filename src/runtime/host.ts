@@ -25,6 +25,8 @@ export interface RunnableSuite {
   readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
   readonly added?: AddedValues;
+  /** Loads `expand/live.ts`. Absent for a plan that leaves nothing to the run. */
+  readonly live?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
 }

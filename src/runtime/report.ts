@@ -1,6 +1,14 @@
 /** The report of a run, made from its events; and `run()` of a bundle where there is no process. */
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
-import { REPORT_VERSION, type ReportSummary, type ReportTest, reportTest } from "../core/data/report.ts";
+import {
+  REPORT_VERSION,
+  type ReportPlace,
+  type ReportSummary,
+  type ReportTest,
+  reportTest,
+} from "../core/data/report.ts";
+import { pathEndOf } from "../core/select/nodeid.ts";
+import type { Plan } from "../core/data/plan.ts";
 import { describeError } from "./values/describe-error.ts";
 import { runSuite } from "./run.ts";
 import type { Host, RunOptions, RunnableSuite } from "./host.ts";
@@ -15,36 +23,52 @@ export interface Report {
   readonly duration: number;
   readonly summary: ReportSummary;
   /** All attempts; only the last one of a test counts in the summary. */
-  readonly tests: readonly ReportTest[];
+  readonly tests: readonly (ReportTest & ReportPlace)[];
   /** Errors that belong to no test, such as those of modules that could not be imported. */
-  readonly errors: readonly SuiteError[];
+  readonly errors: readonly (SuiteError & { readonly longrepr: string | null })[];
 }
 
-/** Makes the report of all events of a run. @param duration - in seconds. */
-export function makeReport(events: readonly RunEvent[], duration: number): Report {
-  const draft = beginReport();
+/**
+ * Makes the report of all events of a run.
+ *
+ * @param duration - in seconds.
+ * @param plan - of its suite, which knows the lines of its tests. Default: they are not known.
+ */
+export function makeReport(events: readonly RunEvent[], duration: number, plan?: Plan): Report {
+  const draft = beginReport(plan);
   for (const event of events) addTo(draft, event);
   return endReport(draft, duration);
 }
 
 /** An unfinished report. Most events are not stored. */
 interface Draft {
-  readonly tests: ReportTest[];
-  readonly errors: SuiteError[];
+  readonly tests: (ReportTest & ReportPlace)[];
+  readonly errors: (SuiteError & { readonly longrepr: string | null })[];
   readonly summary: { -readonly [Name in keyof ReportSummary]: number };
+  /** Lines of tests, by their ids without parameters. */
+  readonly lines: ReadonlyMap<string, number>;
 }
 
-function beginReport(): Draft {
+function beginReport(plan?: Plan): Draft {
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
-  return { tests: [], errors: [], summary };
+  const lines = plan?.definitions.map(({ module, classes, name, line }): [string, number] => {
+    return [[plan.modules[module]?.path, ...classes, name].join("::"), line];
+  });
+  return { tests: [], errors: [], summary, lines: new Map(lines) };
 }
 
-function addTo({ tests, errors, summary }: Draft, event: RunEvent): void {
+function addTo({ tests, errors, summary, lines }: Draft, event: RunEvent): void {
   if (event.type === "start") summary.deselected += event.deselected;
-  else if (event.type === "error") errors.push(event.error);
-  else if (event.type === "result") {
+  else if (event.type === "error") {
+    const { error } = event.error;
+    errors.push({ ...event.error, longrepr: error && textOf(error) });
+  } else if (event.type === "result") {
     const { result } = event;
-    tests.push(testOf(result));
+    const { id } = result;
+    const at = pathEndOf(id);
+    const file = id.slice(0, at);
+    const line = lines.get(file + id.slice(at).replace(/\[.*/s, "")) ?? null;
+    tests.push({ ...testOf(result), file, line });
     // An attempt that another one follows does not count.
     if (result.rerun === true) return;
     summary[result.outcome]++;
@@ -85,7 +109,7 @@ export function createRun(
   host: Partial<Host> = {},
 ): (options?: BundleRunOptions) => Promise<Report> {
   return async ({ onEvent, ...options } = {}) => {
-    const draft = beginReport();
+    const draft = beginReport(suite.plan);
     const now = host.now ?? Date.now;
     const begun = now();
     const surroundings: Host = {
@@ -100,7 +124,8 @@ export function createRun(
       },
     };
     await runSuite(suite, { ids: null, maxFail: 0, ...options }, surroundings);
-    return endReport(draft, (now() - begun) / 1000);
+    const report = endReport(draft, (now() - begun) / 1000);
+    return report.exitCode === 1 ? (await import("./mapped-report.ts")).mappedReport(report) : report;
   };
 }
 

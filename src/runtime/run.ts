@@ -2,7 +2,7 @@
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
 import { RunSession } from "./nodes/session.ts";
 import { ParameterTables } from "./parametrize/parameter-tables.ts";
-import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "./plan-needs.ts";
+import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "../core/data/plan-needs.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Plan } from "../core/data/plan.ts";
@@ -23,12 +23,13 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const watcher = extras?.createWatcher(options, host) ?? null;
   const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
   const tree = createTree(plan, session, dialect);
-  if (hasUnseenFixtures(plan)) session.unseen = extras?.findUnseen(plan.modules, session) ?? null;
+  const live = (await extras?.loadLive(suite, options)) ?? null;
+  if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(plan.modules, session) ?? null;
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
-  const hooks = (await extras?.loadHooks(suite, options, host, session)) ?? null;
+  const hooks = (await live?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
     ? allItems(plan, tree, host)
-    : extras.itemSource(suite, options, host, tree, hooks));
+    : extras.itemSource(suite, options, host, { tree, hooks, live }));
   let stopped = false;
   if (items !== null) {
     const unlistedAfter = dialect?.unlistedAfter ?? (() => null);

@@ -243,7 +243,8 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     record_testsuite_property: () => import("../../src/builtins/record-property/index.ts"),
     record_xml_attribute: () => import("../../src/builtins/record-property/index.ts"),
   };
-  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, builtins };
+  const live = () => import("../../src/runtime/expand/live.ts");
+  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, live, builtins };
   return { suite, plan };
 }
 

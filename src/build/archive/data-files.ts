@@ -11,7 +11,7 @@ import { normalizeId } from "../../plugin/hooks.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
 import { filesIn, isWithin, someOf } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";
-import { parseModule } from "../bundle/parse.ts";
+import { parseModule } from "../../plugin/parse.ts";
 
 /** The data files of an archive. */
 export interface NamedFiles {

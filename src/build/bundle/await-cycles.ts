@@ -1,7 +1,7 @@
 /** Finds top-level `await` inside an import cycle, which never settles in a single-file bundle. */
 import type { PluginContext } from "rolldown";
 import { normalizeId } from "../../plugin/hooks.ts";
-import { parseModule, visitWithDepth } from "./parse.ts";
+import { parseModule, visitWithDepth } from "../../plugin/parse.ts";
 
 /** Whether a module of an import cycle, or one that such a module imports, has a top-level `await`. */
 export function awaitInCycle(context: Pick<PluginContext, "getModuleIds" | "getModuleInfo">): boolean {

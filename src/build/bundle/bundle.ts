@@ -119,6 +119,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     manifest: standalone,
     plan: standalone,
     environments: target === "node",
+    temp: target === "node" ? { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy } : null,
     added: config.addedValues,
     snapshots: standalone ? await snapshotTextsOf(collection, config, modules) : null,
     ...(modules && { modules }),

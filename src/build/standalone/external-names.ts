@@ -1,7 +1,7 @@
 /** The imports of a module: specifiers, their positions, and the names imported from each. */
 import { transformSync, Visitor, type ESTree } from "rolldown/utils";
 import { bindsAnywhere } from "../bundle/modules/module-bindings.ts";
-import { parseModule } from "../bundle/parse.ts";
+import { parseModule } from "../../plugin/parse.ts";
 
 /** A range of the module's text, in UTF-16 code units. */
 type Span = Pick<ESTree.Span, "start" | "end">;

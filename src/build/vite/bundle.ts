@@ -57,6 +57,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
     manifest: false,
     plan: false,
     environments: target === "node",
+    temp: target === "node" ? { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy } : null,
     ...(modules && { modules }),
     rewriteOf: (file) => foundRewrites.get(file) ?? null,
     asserts: assertionMatcher(config),

@@ -132,7 +132,7 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
   const { selected, deselected, elsewhere, notes } = selection;
   const { items } = bundle.manifest;
   // The map names the sources by where they were, whether they still exist or not.
-  const tracer = createTracer(createTraceMapper(homeOf(place), null, maps), {
+  const tracer = createTracer(createTraceMapper(homeOf(place), place.package ?? null, maps), {
     enclosingOf: () => () => null,
     isHidden: hiddenFrames(place.hideFrames),
   });

@@ -19,6 +19,8 @@ export interface BundlePlace {
   readonly url: string;
   /** URL of the project's root, relative to the file, at build time. */
   readonly root: string;
+  /** Folder of this package, where the bundle has its own maps of it: frames in it are not the user's. Absent where it has none. */
+  readonly package?: string;
   /** The version of this package. */
   readonly version: string;
   /** Which folders of `tmp_path` are kept, as the project is configured. */

@@ -6,7 +6,7 @@ import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
 import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
-import { hasHooks, needsExpansion } from "../../runtime/plan-needs.ts";
+import { hasHooks, needsExpansion } from "../../core/data/plan-needs.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
 

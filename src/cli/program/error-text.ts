@@ -7,6 +7,9 @@ import { diskProblem, type DiskProblem } from "../../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { HookError } from "../../core/hooks/hook-error.ts";
 
+/** Named, since bundlers take a URL that is made of `import.meta.url` itself for a file to include. */
+const { url: OWN_URL } = import.meta;
+
 /** The lines for standard error. */
 export function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
@@ -73,7 +76,7 @@ function usageText(error: UsageError): string {
 
 /** The message with the plugin's part of the stack. */
 function hookText({ message, cause }: HookError): string {
-  const own = fileURLToPath(new URL("../", import.meta.url));
+  const own = fileURLToPath(new URL("../", OWN_URL));
   const stack = cause instanceof Error ? (cause.stack ?? "") : "";
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   // The rest of the stack is the caller of the hook.

@@ -8,6 +8,9 @@ import { terminalText } from "../../report/text/terminal-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import { errorText } from "./error-text.ts";
 
+/** Named, since bundlers take a URL that is made of `import.meta.url` itself for a file to include. */
+const { url: OWN_URL } = import.meta;
+
 export interface PrematureEnd {
   /** Rejects if the command cannot go on. Never resolves. */
   readonly failed: Promise<never>;
@@ -57,7 +60,7 @@ export function watchForPrematureEnd(): PrematureEnd {
 
 /** Whether the error was thrown by code of this package. */
 function isOwn(error: unknown): boolean {
-  const own = fileURLToPath(new URL("../", import.meta.url));
+  const own = fileURLToPath(new URL("../", OWN_URL));
   const [, first = ""] = /^\s+at (.*)$/m.exec(error instanceof Error ? (error.stack ?? "") : "") ?? [];
-  return first.includes(own) || first.includes(new URL("../", import.meta.url).href);
+  return first.includes(own) || first.includes(new URL("../", OWN_URL).href);
 }

@@ -36,6 +36,14 @@ export interface ReportTest {
   readonly attempt: number;
 }
 
+/** Where a test is declared. */
+export interface ReportPlace {
+  /** Path from the root. */
+  readonly file: string;
+  /** 1-based; null if it is not known. */
+  readonly line: number | null;
+}
+
 /** A record of a logger in the report. */
 export type ReportLog = Pick<LoggedRecord, "created" | "levelName" | "levelNo" | "logger" | "message" | "phase">;
 

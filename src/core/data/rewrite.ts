@@ -47,8 +47,10 @@ export interface RegisterSetup {
 
 /** How the exports of a module are made replaceable: its bindings become variables, which functions set. */
 export interface PatchableExports {
-  /** Specifier of the module in an import of its own. */
+  /** Specifier of the module in an import of its own, or of one whose function `self` returns its namespace. */
   readonly self: string;
+  /** Whether `self` is the specifier of such a module. Absent for the module's own. */
+  readonly isSelfExported?: true;
   /** Offsets of the `const` keywords that become `let`. */
   readonly constants: readonly number[];
   /** A default export without a name, which gets one; null for none. */

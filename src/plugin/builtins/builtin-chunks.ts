@@ -10,6 +10,8 @@ import { ownFile } from "../package-files.ts";
 const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["cache", "cache"],
   ["caplog", "caplog"],
+  ["capsys", "platform"],
+  ["capsysbinary", "platform"],
   ["check", "check"],
   ["class_mocker", "mocker"],
   ["clock", "clock"],
@@ -23,12 +25,16 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["recwarn", "recwarn"],
   ["session_mocker", "mocker"],
   ["snapshot", "snapshot"],
+  ["tmp_path", "platform"],
+  ["tmp_path_factory", "platform"],
   ["window", "environment"],
   ["xtestconfig", "xtestconfig"],
 ]);
 
-/** The names of these fixtures. */
-export const LAZY_BUILTINS: readonly string[] = [...CHUNKS.keys()];
+/** The names of these fixtures that hosts need not have themselves. */
+export const LAZY_BUILTINS: readonly string[] = [...CHUNKS].flatMap(([name, chunk]) =>
+  chunk === "platform" ? [] : name,
+);
 
 /** The names of those that a test or fixture of the plan names as an argument, or that a mark names, or that another runner's tests use. */
 export function requestedBuiltins({ closures, definitions, fixtures, options }: Plan): Set<string> {
@@ -39,6 +45,11 @@ export function requestedBuiltins({ closures, definitions, fixtures, options }: 
   if (definitions.some(({ environment }) => environment !== undefined)) names.push("window");
   if (options.projects?.some(hasSnapshots) === true) names.push("snapshot");
   return new Set(names.filter((name) => CHUNKS.has(name)));
+}
+
+/** Whether a fixture needs Node, so that only bundles for it have its chunk: other hosts bring their own. */
+export function needsPlatform(name: string): boolean {
+  return CHUNKS.get(name) === "platform";
 }
 
 /** The file of a fixture's chunk: absolute, with `/`. */

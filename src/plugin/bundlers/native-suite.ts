@@ -35,8 +35,10 @@ export interface NativeSuite {
   /**
    * The rewritten module; null if it is unchanged. Errors are added to `failures`: only a build of the entry fails with
    * them.
+   *
+   * @param self - the id of a module whose function `self` returns the namespace of this one. Default: the module imports itself.
    */
-  transform(code: string, id: string): Transformed | null;
+  transform(code: string, id: string, self?: string): Transformed | null;
   /** Whether a module may need a rewrite, judged by its id. */
   concerns(id: string): boolean;
   /** A key that changes with the rewrite of a module, or with the entry; `""` for all others. */
@@ -89,6 +91,8 @@ function nativeSuite(
   const hooks = createHooks(collection, root, {
     manifest: true,
     added: config.addedValues,
+    hideFrames: config.hideFrames,
+    temp: { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy },
     snapshots,
     rewriteOf: (path) => collection.rewriteOf(path),
     asserts: assertionMatcher(config),
@@ -101,9 +105,9 @@ function nativeSuite(
     entry,
     resolveId: hooks.resolveId,
     load: hooks.load,
-    transform(code, id) {
+    transform(code, id, self) {
       try {
-        return hooks.transform(code, id);
+        return hooks.transform(code, id, self);
       } catch (error) {
         failures.push(error instanceof Error ? error : new Error(String(error)));
         return null;

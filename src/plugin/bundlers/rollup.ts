@@ -18,14 +18,24 @@ import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";
+import { lowerOthers } from "./lower-others.ts";
 import { viteHooks } from "./vite.ts";
+
+/** The end of the id of a module that returns the namespace of another. */
+const SELF_ID = /\.__xtest_self__\.mjs$/;
+
+/** By a function, since Rollup looks through a namespace that is exported. */
+function selfModule(id: string): string {
+  const namespace = `import * as namespace from ${JSON.stringify(id.replace(SELF_ID, ""))};`;
+  return `${namespace}\nexport function self() { return namespace; }\n`;
+}
 
 /**
  * Makes the plugin's hooks.
  *
  * @param adapter - the bundler that the plugin was imported for.
  */
-export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions {
+export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions[] {
   const builds = createPluginBuilds(options);
   /** Options of this plugin that are not passed on to the bundler. */
   const idle = new Set(bundlerOptionsIn(options));
@@ -50,13 +60,25 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     trigger = null;
   }
 
-  return {
+  /** Drops the warning about the circle of a module whose exports tests replace, and its own namespace. */
+  function onLog(
+    _level: string,
+    { code, ids }: { code?: string | undefined; ids?: readonly string[] | undefined },
+  ): false | null {
+    if (code !== "CIRCULAR_DEPENDENCY" || ids === undefined) return null;
+    const [module, ...others] = new Set(ids.filter((id) => !SELF_ID.test(id)));
+    const isOurs = others.length === 0 && module !== undefined && builds.current?.keyOf(module) !== "";
+    return isOurs ? false : null;
+  }
+
+  const hooks: UnpluginOptions = {
     name: "unplugin-xtest",
     // Offsets are those of the source, so no other plugin may transform it first.
     enforce: "pre",
 
-    async buildStart() {
-      builds.begin();
+    async buildStart(...[input]: unknown[]) {
+      // Plugins may load modules before the bundler resolves its inputs.
+      builds.begin(typeof input === "object" && input !== null && namesEntry(Reflect.get(input, "input")));
       // Before folders are listed in which a new file is a change.
       if (isWatching(this)) await types?.refresh((text) => warnIn(this, text));
     },
@@ -69,12 +91,13 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     resolveId: {
       filter: { id: RESOLVE_FILTER },
-      handler: (specifier) => builds.resolveId(specifier),
+      handler: (specifier) => (SELF_ID.test(specifier) ? specifier : builds.resolveId(specifier)),
     },
 
     load: {
       filter: { id: LOAD_FILTER },
       async handler(id) {
+        if (SELF_ID.test(id)) return selfModule(id);
         const suite = await builds.suite();
         const isEntry = normalizeId(id) === suite.entry;
         // Before everything else, so that the files are watched even if the build fails.
@@ -92,7 +115,11 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     transform: {
       filter,
-      handler: async (code, id) => withoutTypeCheck(await builds.transform(code, id)),
+      async handler(code, id) {
+        // Rollup that preserves modules leaves out imports of a module by itself.
+        const self = Reflect.has(metaOf(this), "rolldownVersion") ? undefined : `${id}.__xtest_self__.mjs`;
+        return withoutTypeCheck(await builds.transform(code, id, self));
+      },
     },
 
     rollup: {
@@ -105,10 +132,12 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         return { ...input, plugins: [aliasPlugin(absoluteAliases(alias, root)), input.plugins] };
       },
       shouldTransformCachedModule: ({ id }) => builds.isStale(id),
+      onLog,
       closeWatcher,
     },
 
     rolldown: {
+      onLog,
       async options(input) {
         builds.alias = input.resolve?.alias;
         if (!namesEntry(input.input)) return null;
@@ -130,9 +159,12 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         beginTestBuild();
       }),
       shouldTransformCachedModule: ({ id }) => builds.isStale(id),
+      onLog,
       closeWatcher,
     },
   };
+  // Rollup itself parses no decorators.
+  return adapter === "rollup" ? [hooks] : [hooks, lowerOthers(builds)];
 }
 
 /** Warns if the plugin for one bundler is used in another: the parts for that bundler have no effect. */

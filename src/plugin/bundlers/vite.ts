@@ -23,6 +23,16 @@ export function viteHooks(
 ): ViteHooks {
   let warn = (_text: string): void => undefined;
   let served: readonly DevEnvironment[] = [];
+
+  function invalidate(ids: readonly string[]): void {
+    for (const { moduleGraph } of served) {
+      for (const id of ids) {
+        const module = moduleGraph.getModuleById(id);
+        if (module !== undefined) moduleGraph.invalidateModule(module);
+      }
+    }
+  }
+
   return {
     async config(user) {
       if (!asksForEntry(user)) return null;
@@ -59,6 +69,7 @@ export function viteHooks(
 
     configureServer({ environments, config }) {
       served = Object.values(environments);
+      builds.invalidate = invalidate;
       warn = (text) => {
         config.logger.warn(`xtest: ${text}`);
       };
@@ -70,13 +81,7 @@ export function viteHooks(
       if (served.length > 0 && types?.concerns(file, event === "update") === true) void types.refresh(warn);
       const before = builds.current;
       builds.forget();
-      if (before === null) return;
-      for (const { moduleGraph } of served) {
-        for (const id of [before.entry, ...before.rewritten]) {
-          const module = moduleGraph.getModuleById(id);
-          if (module !== undefined) moduleGraph.invalidateModule(module);
-        }
-      }
+      if (before !== null) invalidate([before.entry, ...before.rewritten]);
     },
   };
 }

@@ -73,7 +73,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     builds.alias = compiler.options.resolve.alias;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let suite: NativeSuite | null = null;
-      compilation.hooks.finishModules.tap(NAME, (modules) => {
+      compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
         const { current } = builds;
         if ([...modules].some(isExternalEntry))
           compilation.errors.push(new compiler.webpack.WebpackError(EXTERNAL_ENTRY));
@@ -85,10 +85,12 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
-        const unwritten = [...modules].find((module) => isUnwritten(current, module));
-        if (unwritten !== undefined) {
-          compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(unwritten)));
-        }
+        const unwritten = [...modules].filter((module) => isUnwritten(current, module));
+        // Rspack cannot be told that a module of its cache is stale.
+        for (const module of unwritten)
+          await new Promise<void>((resolve) => compilation.rebuildModule(module, () => resolve()));
+        const [missing] = unwritten.filter((module) => isUnwritten(current, module));
+        if (missing !== undefined) compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(missing)));
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
@@ -166,8 +168,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
     webpack(compiler) {
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
-      // Tests replace exports by their names, which webpack shortens for production.
-      if (namesEntry(compiler.options.entry)) compiler.options.optimization.mangleExports ??= false;
+      if (namesEntry(compiler.options.entry)) keepExports(compiler.options.optimization);
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
         // A cached module must be built again if its rewrite has changed.
         const { needBuild } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
@@ -189,6 +190,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     },
 
     rspack(compiler) {
+      if (namesEntry(compiler.options.entry)) keepExports(compiler.options.optimization);
       connect(compiler, (names) => new compiler.webpack.DefinePlugin(names).apply(compiler));
       compiler.hooks.watchRun.tap(NAME, () => {
         const { current } = builds;
@@ -233,6 +235,12 @@ function keepErrors(output: OutputOptions): void {
   output.strictModuleErrorHandling ??= true;
 }
 
+/** Tests replace exports by name and namespace. For production, names are shortened, and concatenated modules have several namespaces. */
+function keepExports(optimization: { mangleExports?: unknown; concatenateModules?: unknown }): void {
+  optimization.mangleExports ??= false;
+  optimization.concatenateModules ??= false;
+}
+
 const EXTERNAL_ENTRY =
   `"externals" leaves "${ENTRY_SPECIFIER}" out of the bundle, but xtest() makes this module for the bundle: it is in no package. ` +
   "Leave it in: with webpack-node-externals, allowlist: [/^unplugin-xtest/]; in externals of your own, nothing for requests that begin with " +
@@ -241,7 +249,7 @@ const EXTERNAL_ENTRY =
 /** An external module has the request of its import, and no file. */
 function isExternalEntry(module: object): boolean {
   const request: unknown = Reflect.get(module, "userRequest");
-  return typeof request === "string" && request.endsWith(ENTRY_SPECIFIER) && !Reflect.get(module, "resource");
+  return typeof request === "string" && namesEntry(request) && !Reflect.get(module, "resource");
 }
 
 /** The error about a module whose loaders ran where the plugin is not. */
@@ -317,8 +325,9 @@ interface AnyCompilation<Source> {
   readonly warnings: { push(warning: Error): unknown };
   readonly fileDependencies: { add(file: string): unknown };
   readonly hooks: {
-    readonly finishModules: { tap(name: string, end: (modules: Iterable<object>) => void): void };
+    readonly finishModules: { tapPromise(name: string, end: (modules: Iterable<object>) => Promise<void>): void };
     readonly processAssets: { tap(options: { name: string; stage: number }, end: () => void): void };
   };
   emitAsset(name: string, source: Source): void;
+  rebuildModule(module: object, done: () => void): void;
 }

@@ -5,6 +5,7 @@ import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import {
   REPORT_VERSION,
   type ReportLog,
+  type ReportPlace,
   type ReportSummary,
   type ReportTest,
   reportTest,
@@ -22,14 +23,6 @@ import type { Tracer } from "../failure/source-tracer.ts";
 
 /** How failures are formatted in reports for machines. */
 export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, limits: null, columns: 80 } as const;
-
-/** Where a test is declared. */
-export interface ReportPlace {
-  /** Path from the root. */
-  readonly file: string;
-  /** 1-based; null if it is not known. */
-  readonly line: number | null;
-}
 
 /** An error that belongs to no test. */
 export interface ReportError {

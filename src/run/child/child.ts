@@ -71,6 +71,7 @@ async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Pro
     plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
     modules,
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
+    live: () => import("../../runtime/expand/live.ts"),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {
       environments: Object.fromEntries(

@@ -77,7 +77,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     capture,
     builtins,
     loadChunk: async (url) => {
-      const chunk: unknown = await import(url);
+      const chunk: unknown = await import(/* webpackIgnore: true */ url);
       if (isChunk(chunk)) return chunk;
       throw new TypeError(`${url} has no built-in fixtures.`);
     },

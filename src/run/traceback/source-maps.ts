@@ -180,13 +180,15 @@ function resolveSource(map: TraceMap, resolved: string, file: string): string {
   const source = map.sources[map.resolvedSources.indexOf(resolved)] ?? resolved;
   const whole = map.sourceRoot ? `${map.sourceRoot.replace(/\/$/, "")}/${source}` : source;
   if (whole.startsWith("file:")) return fileURLToPath(whole).replaceAll("\\", "/");
-  if (/^\/|^[A-Za-z]:\/|^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
+  // Rspack joins the root and the path from there.
+  if (/^\/|^[A-Za-z]:\//.test(whole)) return posix.normalize(whole);
+  if (/^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
   return posix.join(posix.dirname(file), whole);
 }
 
 /** Whether a source is not a file: the bundler's helpers, the suite's entry. */
 function isVirtual(source: string): boolean {
-  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/entry|__xtest_entry__\.mjs$)/.test(source);
+  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/(?:entry|program)|__xtest_(?:entry|program|self)__\.mjs$)/.test(source);
 }
 
 function requireLibrary(): Library {

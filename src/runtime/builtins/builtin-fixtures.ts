@@ -26,7 +26,7 @@ export function createBuiltins(
 
   function missing(name: string): never {
     throw new FixtureLookupError(
-      `The built-in fixture "${name}" needs Node, or to be named by a test when the bundle is built: ` +
+      `The built-in fixture "${name}" needs a program on Node (xtest run, or a bundle that is started), or to be named by a test when the bundle is built: ` +
         "it is not available where this suite runs. " +
         `Available here: ${[...new Set([...byName.keys(), ...Object.keys(lazy), "monkeypatch", "request"])].sort().join(", ")}.`,
     );

@@ -1,6 +1,5 @@
 /** The run-time hooks around the run as a whole, and those in reach of each item. */
 import { isPending } from "../values/callable.ts";
-import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { headerLines, openSummary, type TerminalReporter } from "../../core/hooks/terminal-summary.ts";
@@ -9,7 +8,7 @@ import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import { HookCaller, type RunPlugin } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
-import { hasHooks } from "../plan-needs.ts";
+import { hasHooks } from "../../core/data/plan-needs.ts";
 import { useAddedHooks } from "./added-hooks.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import type { ItemResult, RunWarning } from "../../core/data/events.ts";
@@ -262,7 +261,6 @@ export async function loadHooks(
   host: Host,
   session: RunSession,
 ): Promise<SessionHooks | null> {
-  assertionState().whole = options.wholeValues === true;
   if (!hasHooks(plan)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
   const conftests = new Set(modulesOf(plan, options.ids).flatMap((module) => plan.modules[module]?.requires ?? []));

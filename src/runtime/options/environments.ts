@@ -2,7 +2,7 @@
 import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { hasHooks } from "../plan-needs.ts";
+import { hasHooks } from "../../core/data/plan-needs.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
 import type { Environments, Host, RunnableSuite, RunOptions } from "../host.ts";

@@ -1,18 +1,32 @@
-/** The parts of the runtime that only some runs need: selection, expansion, hooks, traces. Loaded by those runs. */
+/** The parts of the runtime that only some runs need: selection and traces. Loaded by those runs. */
 import { SetupTrace } from "./setup-trace.ts";
 import type { FixtureWatcher } from "../fixtures/setup-types.ts";
-import { UnseenFixtures } from "../expand/unseen-fixtures.ts";
-import type { PlanModule } from "../../core/data/plan.ts";
-import type { RunSession } from "../nodes/session.ts";
-import type { Host, RunOptions } from "../host.ts";
+import { assertionState } from "../../core/assertions/assertion-state.ts";
+import { needsLive } from "../../core/data/plan-needs.ts";
+import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
-export { loadHooks } from "../hooks/session-hooks.ts";
 export { useEnvironments } from "./environments.ts";
 export { itemSource } from "./item-source.ts";
 
-/** Finds the fixtures that the build could not see. */
-export function findUnseen(modules: readonly PlanModule[], session: RunSession): UnseenFixtures {
-  return new UnseenFixtures(modules, session);
+/**
+ * The parts for what the plan leaves to the run; null if that is nothing.
+ *
+ * @throws {Error} if the suite has none.
+ */
+export async function loadLive(
+  { live, plan }: RunnableSuite,
+  { wholeValues }: RunOptions,
+): Promise<typeof import("../expand/live.ts") | null> {
+  assertionState().whole = wholeValues === true;
+  if (!needsLive(plan)) return null;
+  const chunk = await live?.();
+  if (chunk !== undefined && isLiveChunk(chunk)) return chunk;
+  throw new Error("The suite has no `live`, which its hooks and dynamic tests need: build it again.");
+}
+
+/** Entries name it, so that there is no other. */
+function isLiveChunk(chunk: object): chunk is typeof import("../expand/live.ts") {
+  return "ItemMaker" in chunk;
 }
 
 /** The observer of set-ups and tear-downs; null if neither the options nor the host ask for one. */

@@ -2,9 +2,8 @@
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { ItemMaker } from "../expand/item-maker.ts";
 import { itemsOf, withStableNodes, type ItemSource } from "../nodes/item-list.ts";
-import { needsExpansion, showsNodes } from "../plan-needs.ts";
+import { needsExpansion, showsNodes } from "../../core/data/plan-needs.ts";
 import { collectItems } from "./collect-items.ts";
 import { reportCollected } from "./report-collected.ts";
 import { HostQueue } from "./item-queue.ts";
@@ -16,8 +15,17 @@ import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./s
 import type { Plan, PlanItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { Host, RunOptions, RunnableSuite } from "../host.ts";
+import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
+
+/** What a run has of its suite. */
+export interface ItemSourceParts {
+  readonly tree: Tree;
+  readonly hooks: SessionHooks | null;
+  /** Null for a plan that leaves nothing to the run. */
+  readonly live: Pick<typeof import("../expand/live.ts"), "ItemMaker"> | null;
+}
 
 /**
  * The items. Announces them in a `start` event, unless another worker of a parallel run does.
@@ -29,8 +37,7 @@ export async function itemSource(
   suite: RunnableSuite,
   options: RunOptions,
   host: Host,
-  tree: Tree,
-  hooks: SessionHooks | null,
+  { tree, hooks, live }: ItemSourceParts,
 ): Promise<ItemSource | null> {
   const { session } = tree;
   const recorder = options.logs === undefined ? null : await openLogRecorder(suite, options.logs, host);
@@ -50,7 +57,7 @@ export async function itemSource(
   const { plan } = suite;
   const separated = (source: ItemSource): ItemSource =>
     suite.environments === undefined ? source : untilOtherEnvironment(source, plan, options, host);
-  const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
+  const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
   const isFixed = hooks?.seesItems !== true && !plan.definitions.some(({ hooked }) => hooked);

@@ -21,6 +21,22 @@ class TestBuilt { constructor() {} }
 `,
 };
 
+const GREETS = `import { count } from "a-lib";
+import { greet } from "../src/greet.ts";
+export function test_a() { if (greet() !== "hello nobody" || count() !== 1) throw new Error(greet()); }
+`;
+
+const REPLACES = `import * as lib from "a-lib";
+import { count } from "a-lib";
+import * as api from "../src/api.ts";
+import { greet } from "../src/greet.ts";
+export function test_a({ monkeypatch }) {
+  monkeypatch.setAttr(api, "name", () => "Ada");
+  monkeypatch.setAttr(lib, "count", () => 2);
+  if (greet() !== "hello Ada" || count() !== 2) throw new Error(greet());
+}
+`;
+
 const MISSING =
   'error tests/test_a.ts::TestA::test_five: FixtureLookupError: fixture "five" not found, asked for by test';
 
@@ -61,5 +77,28 @@ describe.each([
     expect(ran()).toEqual([MISSING, other, "passed tests/test_new.ts::test_new"]);
     rmSync(path.join(project.root, "tests/test_new.ts"));
     expect(ran()).toEqual([MISSING, other]);
+  });
+
+  test("changes modules of its cache, and of packages in it, when tests begin to replace their exports", () => {
+    const project = new Project({
+      "tests/node_modules/a-lib/package.json": '{ "name": "a-lib", "type": "module", "exports": "./index.js" }',
+      "tests/node_modules/a-lib/index.js": "export const count = () => 1;\n",
+      "src/api.ts": "export const name = (): string => 'nobody';\n",
+      "src/greet.ts": 'import { name } from "./api.ts";\nexport const greet = (): string => `hello ${name()}`;\n',
+      "tests/test_a.ts": GREETS,
+    });
+    projects.push(project);
+    const ran = () => {
+      const [built] = buildAndRun(name, [{ project, program: { more } }]);
+      if (built?.error !== null) throw new Error(built?.error ?? "nothing came of it");
+      return built.outcomes;
+    };
+    const outcome = ["passed tests/test_a.ts::test_a"];
+    expect(ran()).toEqual(outcome);
+    writeFileSync(path.join(project.root, "tests/test_a.ts"), REPLACES);
+    expect(ran()).toEqual(outcome);
+    expect(ran()).toEqual(outcome);
+    writeFileSync(path.join(project.root, "tests/test_a.ts"), GREETS);
+    expect(ran()).toEqual(outcome);
   });
 });

@@ -8,6 +8,19 @@ class TestA { @mark.parametrize("n", [1, 2]) test_n(n: number) { if (n > 1) thro
 class TestB { constructor() {} }
 `;
 
+/** Replaces an export of a module that was served before as it is, and one of a module that nothing had loaded. */
+const REPLACES = `import * as late from "../src/late.ts";
+import { asks } from "../src/asks.ts";
+export function test_late({ monkeypatch }) {
+  monkeypatch.setAttr(late, "answer", () => 3);
+  if (asks() !== 3) throw new Error(String(asks()));
+}
+`;
+const EARLY = `import * as api from "../src/api.ts";
+import { greet } from "../src/api.ts";
+export function test_early({ monkeypatch }) { monkeypatch.setAttr(api, "name", "Ada"); if (greet() !== "hello Ada") throw new Error(greet()); }
+`;
+
 const projects: Project[] = [];
 afterAll(() => {
   for (const made of projects) made.remove();
@@ -19,6 +32,13 @@ describe.each(["vite", "vite7"])("%s", (name) => {
       "tests/conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const one = fixture(() => 1);\n',
       "tests/test_a.ts": TEST_TS,
       "src/main.ts": 'export { run, manifest } from "unplugin-xtest/entry";\n',
+      "src/api.ts": "export const name: string = 'nobody';\nexport const greet = () => `hello ${name}`;\n",
+      "src/late.ts": "export const answer = () => 2;\n",
+      "src/asks.ts": 'import { answer } from "./late.ts";\nexport const asks = () => answer();\n',
+      "tests/test_0.ts": EARLY,
+      "tests/test_1.ts":
+        'import { asks } from "../src/asks.ts";\nexport function test_asks() { if (asks() !== 2) throw new Error(); }\n',
+      "replaces.txt": REPLACES,
     });
     projects.push(made);
     const { code, stdout, stderr } = made.node([
@@ -28,6 +48,8 @@ describe.each(["vite", "vite7"])("%s", (name) => {
     ]);
     if (code !== 0) throw new Error(stdout + stderr);
     const a = [
+      "passed tests/test_0.ts::test_early",
+      "passed tests/test_1.ts::test_asks",
       "passed tests/test_a.ts::TestA::test_n[1]",
       `failed tests/test_a.ts::TestA::test_n[2] tests/test_a.ts:${placeOf(TEST_TS, "new Error")}`,
     ];
@@ -37,6 +59,7 @@ describe.each(["vite", "vite7"])("%s", (name) => {
       aFileCame: [...a, b],
       itChanged: [...a, b, "passed tests/test_b.ts::test_c"],
       itWent: a,
+      itBeganToReplace: [...a, "passed tests/test_b.ts::test_late"],
       // For browsers too, under the names that Vite gives modules there.
       forBrowsers: [true, true],
       warnings: ["XT102"],

@@ -15,6 +15,8 @@ export interface Program {
   readonly before?: string;
   /** More of the bundler's own options, each followed by a comma. */
   readonly more?: string;
+  /** More options of the output, each followed by a comma. Only of Rollup, Rolldown and Vite. */
+  readonly output?: string;
 }
 
 const BUN = path.join(PROJECT, "node_modules/@oven/bun-linux-x64/bin/bun");
@@ -23,7 +25,7 @@ const ENTRY = '{ xtest: "unplugin-xtest/entry" }';
 
 /** A build into `dist`. `warn` is called with what the bundler says; `output` is what it made. */
 const PROGRAMS = {
-  rollup: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+  rollup: ({ input = ENTRY, options = "", before = "", more = "", output = "" }: Program) => `
     const { rollup } = await import("rollup");
     const { swc } = await import("rollup-plugin-swc3");
     const { default: xtest } = await import("unplugin-xtest/rollup");
@@ -33,8 +35,8 @@ const PROGRAMS = {
       onwarn: ({ message }) => warn(message),
       ${more}
     });
-    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true })).output;`,
-  rolldown: ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true, ${output} })).output;`,
+  rolldown: ({ input = ENTRY, options = "", before = "", more = "", output = "" }: Program) => `
     const { rolldown } = await import("rolldown");
     const { default: xtest } = await import("unplugin-xtest/rolldown");
     const bundle = await rolldown({
@@ -44,7 +46,7 @@ const PROGRAMS = {
       onLog: (level, { message }) => warn(message),
       ${more}
     });
-    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true })).output;`,
+    output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true, ${output} })).output;`,
   vite: vite("vite"),
   vite7: vite("vite7"),
   webpack: (program: Program) => `
@@ -146,7 +148,7 @@ function webpackLike({ input = ENTRY, options = "", before = "", more = "" }: Pr
  * that takes most of their time.
  */
 function vite(name: string) {
-  return ({ input = ENTRY, options = "", before = "", more = "" }: Program) => `
+  return ({ input = ENTRY, options = "", before = "", more = "", output = "" }: Program) => `
     const { build, createLogger } = await import("${name}");
     const { default: xtest } = await import("unplugin-xtest/vite");
     ({ output } = await build({
@@ -157,7 +159,7 @@ function vite(name: string) {
         ssr: true,
         sourcemap: true,
         ${name === "vite7" ? 'target: "esnext",' : ""}
-        rollupOptions: { input: ${input}, output: { entryFileNames: "[name].mjs" }, treeshake: ${name !== "vite7"} },
+        rollupOptions: { input: ${input}, output: { entryFileNames: "[name].mjs", ${output} }, treeshake: ${name !== "vite7"} },
       },
       ${more}
     }));`;

@@ -1,6 +1,6 @@
 // Serves the project in the working directory with the Vite that is named, and prints what its tests come to, before and after
 // files change: `node --enable-source-maps serve.mjs vite`.
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 
 /** Milliseconds that a change may take to be noticed. */
 const LIMIT = 20_000;
@@ -44,16 +44,21 @@ async function after(change, count) {
   return seen;
 }
 
+// A plugin of the user's may load a module before tests are asked for that replace its exports.
+await server.ssrLoadModule("/src/api.ts");
 const file = "tests/test_b.ts";
 const atFirst = await outcomes();
 const said = [...new Set(warnings)];
-const aFileCame = await after(() => writeFileSync(file, "function test_b(one: number) {}\n"), 3);
-const itChanged = await after(() => writeFileSync(file, "function test_b() {}\nfunction test_c(one: number) {}\n"), 4);
-const itWent = await after(() => rmSync(file), 2);
+const aFileCame = await after(() => writeFileSync(file, "function test_b(one: number) {}\n"), 5);
+const itChanged = await after(() => writeFileSync(file, "function test_b() {}\nfunction test_c(one: number) {}\n"), 6);
+const itWent = await after(() => rmSync(file), 4);
+const replaces = readFileSync("replaces.txt", "utf8");
+const itBeganToReplace = await after(() => writeFileSync(file, replaces), 5);
+rmSync(file);
 const module = await server.transformRequest("/tests/test_a.ts?import&t=1");
 const text = await server.transformRequest("/tests/test_a.ts?raw");
 const forBrowsers = [module.code.includes("__xtest_record"), text.code.includes("@mark.parametrize")];
 await server.close();
-console.log(JSON.stringify({ atFirst, aFileCame, itChanged, itWent, forBrowsers, warnings: said }));
+console.log(JSON.stringify({ atFirst, aFileCame, itChanged, itWent, itBeganToReplace, forBrowsers, warnings: said }));
 // Vite 7 may keep its compiler's process a while.
 process.exit(0);

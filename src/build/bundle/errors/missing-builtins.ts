@@ -3,7 +3,7 @@ import { builtinModules, createRequire } from "node:module";
 import type { OutputChunk } from "rolldown";
 import type { ESTree } from "rolldown/utils";
 import { normalizeId } from "../../../plugin/hooks.ts";
-import { parseModule } from "../parse.ts";
+import { parseModule } from "../../../plugin/parse.ts";
 import { sourceTextOf } from "../error-stubs.ts";
 
 export interface MissingName {

@@ -8,7 +8,7 @@ import { placeModule, type Replacement } from "../../../../transforms/place.ts";
 import { normalizeId } from "../../../plugin/hooks.ts";
 import { ambientDeclarations, moduleBindings } from "./module-bindings.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
-import { parseModule } from "../parse.ts";
+import { parseModule } from "../../../plugin/parse.ts";
 import { HERE, type Placement } from "./import-meta-text.ts";
 import { ASKS_SCRIPT, scriptReplacements } from "./commonjs-globals.ts";
 

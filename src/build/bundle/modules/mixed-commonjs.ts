@@ -2,7 +2,7 @@
 import { Visitor, type ESTree } from "rolldown/utils";
 import { nearestOptions } from "../../../link/tsconfig.ts";
 import type { PackageType } from "../../../store/packages/package-type.ts";
-import { parseModule } from "../parse.ts";
+import { parseModule } from "../../../plugin/parse.ts";
 import { moduleBindings } from "./module-bindings.ts";
 
 /** Such a module. */

@@ -1,6 +1,6 @@
 /** The bindings of a module's top-level scope. */
 import { Visitor, type ESTree } from "rolldown/utils";
-import { visitWithDepth } from "../parse.ts";
+import { visitWithDepth } from "../../../plugin/parse.ts";
 
 /**
  * Names of imports, top-level declarations, and every `var` outside of functions; `declare` statements are left out.

@@ -7,7 +7,7 @@ import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-ta
 import { UsageError } from "../../../core/errors/errors.ts";
 import { transformModule } from "../../../../transforms/index.ts";
 import { buildProblemsOf, sentence } from "../../bundle/errors/build-errors.ts";
-import { createLowering } from "../../bundle/modules/lower-syntax.ts";
+import { createLowering } from "../../../plugin/lowering.ts";
 import { mixedModule } from "../../bundle/modules/mixed-commonjs.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
 import type { CompiledModule, ImportRecord } from "./compiled-module.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
 import { absoluteAliases, plainAliases } from "../../aliases.ts";
 import { createPluginBuilds } from "../../plugin-build.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../hooks.ts";
+import { ENTRY_SPECIFIER, PROGRAM_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../hooks.ts";
 import { unusedOption, bundlerOptionsIn } from "../../unused-options.ts";
 import { writeFarmRuntime } from "./farm-runtime.ts";
 import { namesEntry } from "../../is-test-build.ts";
@@ -55,7 +55,9 @@ export function farmHooks(options: XtestOptions): UnpluginOptions {
         filters: { sources: [RESOLVE_FILTER.source], importers: [".*"] },
         async executor({ source }) {
           // Farm makes a path of an input's name.
-          const id = await builds.resolveId(source.endsWith(ENTRY_SPECIFIER) ? ENTRY_SPECIFIER : source);
+          const id = await builds.resolveId(
+            [ENTRY_SPECIFIER, PROGRAM_SPECIFIER].find((one) => source.endsWith(one)) ?? source,
+          );
           return id === null ? null : { resolvedPath: id, external: false, sideEffects: true, query: [], meta: {} };
         },
       },

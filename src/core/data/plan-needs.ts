@@ -1,5 +1,5 @@
 /** Which parts of the runtime the run of a plan needs. */
-import type { Plan, PlanFixture } from "../core/data/plan.ts";
+import type { Plan, PlanFixture } from "./plan.ts";
 
 /** Whether some items are only known at run time, or hooks are called for known ones. */
 export function needsExpansion({ definitions, fixtures }: Plan): boolean {
@@ -22,6 +22,12 @@ export function hasUnseenFixtures({ modules }: Plan): boolean {
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
 export function hasHooks({ modules, options }: Plan): boolean {
   return modules.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
+}
+
+/** Whether a plan leaves something to the run, which needs `expand/live.ts`. */
+export function needsLive(plan: Plan): boolean {
+  // Test files of other runners say in the run what they have.
+  return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || plan.options.projects !== undefined;
 }
 
 /** Whether code of the user can access nodes: by requesting `request`, or in hooks. */

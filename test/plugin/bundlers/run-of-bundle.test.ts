@@ -1,0 +1,158 @@
+/** `run()` of a plugin's bundle on Node, Bun and Deno: fixtures that need the platform, and the report. And a bundle that is a program. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describeOn, findEngines, runProgram } from "../../build/standalone/engines.ts";
+import { placeOf, Project } from "../../project.ts";
+import { buildAndRun, type ProgramName } from "./programs.ts";
+
+const FIXTURES = `import { existsSync } from "node:fs";
+import type { Fixtures } from "unplugin-xtest";
+const equal = (actual: unknown, expected: unknown): void => {
+  if (actual !== expected) throw new Error(\`\${String(actual)} is not \${String(expected)}\`);
+};
+export function test_tmp_path({ tmp_path, tmp_path_factory }: Fixtures) {
+  equal(existsSync(tmp_path), true);
+  equal(existsSync(tmp_path_factory.mkTemp("other")), true);
+  console.log(tmp_path);
+}
+export function test_capsys({ capsys }: Fixtures) {
+  console.log("out");
+  process.stderr.write("err");
+  const { out, err } = capsys.readOutErr();
+  equal(out + err, "out\\nerr");
+}
+export function test_capsysbinary({ capsysbinary }: Fixtures) {
+  process.stdout.write(new Uint8Array([1, 200]));
+  equal(capsysbinary.readOutErr().out[1], 200);
+}
+export function test_cache({ cache }: Fixtures) {
+  cache.set("count", Number(cache.get("count", 0)) + 1);
+  console.log("count", cache.get("count", 0));
+}
+export function test_env({ monkeypatch }: Fixtures) {
+  monkeypatch.setEnv("OF_TEST", "1");
+  equal(process.env["OF_TEST"], "1");
+}
+export function test_capfd({ capfd }: Fixtures) {}
+`;
+
+const FAILS = `import { mark } from "unplugin-xtest";
+const helper = (n: number): void => {
+  throw new Error(\`of \${n}\`);
+};
+export class TestA {
+  @mark.parametrize("n", [1]) test_fails(n: number) { helper(n); }
+}
+export function test_passes() {}
+`;
+
+const FILES = { "tests/test_fixtures.ts": FIXTURES, "tests/test_fails.ts": FAILS };
+
+interface Told {
+  readonly id: string;
+  readonly outcome: string;
+  readonly file: string;
+  readonly line: number | null;
+  readonly message: string | null;
+  readonly longrepr: string | null;
+}
+
+const projects: Project[] = [];
+afterAll(() => {
+  for (const made of projects) made.remove();
+});
+
+function built(name: ProgramName, input: string, files: Readonly<Record<string, string>> = FILES): Project {
+  const project = new Project(files);
+  projects.push(project);
+  const [ran] = buildAndRun(name, [{ project, program: { input: `{ xtest: "${input}" }` }, file: null }]);
+  if (ran?.error !== null) throw new Error(ran?.error ?? "nothing came of it");
+  return project;
+}
+
+describe("run()", () => {
+  const counts: number[] = [];
+  let project: Project;
+  beforeAll(() => {
+    project = built("rolldown", "unplugin-xtest/entry", {
+      ...FILES,
+      "xtest.config.ts": 'export default { tmpPathRetentionPolicy: "failed" };\n',
+      "run.mjs": `import { run } from "./dist/xtest.mjs";
+import { writeFileSync } from "node:fs";
+const { tests } = await run();
+console.log("after");
+writeFileSync("report.json", JSON.stringify(tests));
+`,
+    });
+  }, 60_000);
+
+  for (const engine of findEngines()) {
+    describeOn(engine, (command) => {
+      let tests: readonly Told[] = [];
+      let output = "";
+      beforeAll(() => {
+        output = runProgram(command, ["run.mjs"], project.root).stdout;
+        tests = JSON.parse(project.read("report.json"));
+      }, 60_000);
+
+      test("has the fixtures of the platform, but for those of a process of its own", () => {
+        expect(tests.map(({ id, outcome }) => `${outcome} ${id.split("::")[1] ?? ""}`)).toEqual([
+          "failed TestA",
+          "passed test_passes",
+          "passed test_tmp_path",
+          "passed test_capsys",
+          "passed test_capsysbinary",
+          "passed test_cache",
+          "passed test_env",
+          "error test_capfd",
+        ]);
+        expect(tests.at(-1)?.message).toContain('"capfd" needs a program on Node');
+      });
+
+      test("leaves alone what no fixture captures, and the streams when it is over", () => {
+        const [folder = "", count = "", ...rest] = output.trimEnd().split("\n");
+        expect(rest).toEqual(["after"]);
+        expect(count).toMatch(/^count \d+$/);
+        counts.push(Number(count.replace("count ", "")));
+        // As it is configured.
+        expect(existsSync(folder)).toBe(false);
+        expect(path.isAbsolute(folder)).toBe(true);
+      });
+
+      test("reports the places of tests, and tracebacks of the sources alone", () => {
+        const [first, second] = tests;
+        expect(first).toMatchObject({ file: "tests/test_fails.ts", line: 6 });
+        expect(second).toMatchObject({ file: "tests/test_fails.ts", line: 8 });
+        const at = (text: string): string =>
+          `${project.root}/tests/test_fails.ts:${placeOf(FAILS, text).split(":")[0] ?? ""}:`;
+        const frames = first?.longrepr?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+        expect(frames).toEqual([expect.stringContaining(at("throw")), expect.stringContaining(at("helper(n)"))]);
+      });
+    });
+  }
+
+  test("keeps the values of the cache for the next run", () => {
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([...counts.keys()]);
+  });
+});
+
+test.each(["rollup", "rolldown", "vite", "webpack", "rspack", "esbuild"] as const)(
+  "unplugin-xtest/program is a program: %s",
+  (name) => {
+    const project = built(name, "unplugin-xtest/program");
+    const run = (...args: string[]) => project.node(["dist/xtest.mjs", ...args]);
+    const serial = run("-k", "TestA or env", "--report-json", "report.json");
+    expect(serial.code).toBe(1);
+    const { tests }: { tests: readonly Told[] } = JSON.parse(project.read("report.json"));
+    expect(tests.map(({ id, outcome }) => `${outcome} ${id}`)).toEqual([
+      "failed tests/test_fails.ts::TestA::test_fails[1]",
+      "passed tests/test_fixtures.ts::test_env",
+    ]);
+    expect(tests[0]?.longrepr?.match(/^\S+:\d+:/gm)).toEqual(["tests/test_fails.ts:6:", "tests/test_fails.ts:3:"]);
+    expect(run("-n", "2", "-q").stdout).toContain("1 failed, 7 passed");
+    expect(run("--collect-only", "-q", "tests/test_fails.ts").stdout).toContain("test_passes");
+  },
+  120_000,
+);
