@@ -225,7 +225,7 @@ export const IMPORT_TABLE = {
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* link store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
-  "src/suite/history": row("core/errors store"),
+  "src/suite/history": row("core/data core/errors store"),
   "src/suite/snapshot": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
@@ -363,7 +363,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
-  "src/cli/execute/logs": row("core/* plugin/builtins report/logs", "", NODE),
+  "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/* link", "", NODE),
   "src/cli/execute/queue": row(
     "cli/execute cli/select core/* report report/failure run/queue store suite/filter",
@@ -389,7 +389,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/reporters": row(
-    "cli/execute/logs cli/program config core/* report report/failure report/html report/machine report/terminal report/text run",
+    "cli/execute/logs cli/program config core/* report report/failure report/html report/machine report/terminal report/text run store",
     "",
     NODE,
   ),

@@ -6,6 +6,8 @@ import libReport, { type Context, type ContentWriter } from "istanbul-lib-report
 import libReports, { type ReportOptions } from "istanbul-reports";
 import { UsageError } from "../core/errors/errors.ts";
 import { withSlashes } from "../config/paths.ts";
+import { checkOutput } from "../store/write-file.ts";
+import { checkHtmlFolder, createHtmlReport } from "./html-pages.ts";
 import type { ReportTarget } from "./report-targets.ts";
 import type { CoverageSettings } from "./settings.ts";
 
@@ -19,8 +21,36 @@ export interface ReportOutput {
 /** Codes of colors for figures. */
 const COLORS: Readonly<Record<string, string>> = { low: "31;1", medium: "33;1", high: "32;1" };
 
-/** The usual names of files, where they are not those of the library. */
-const FILES = { lcov: "lcov.info", json: "coverage-final.json", cobertura: "cobertura-coverage.xml" } as const;
+/** The usual names of files. */
+const FILES = {
+  ...{ text: "coverage.txt", "text-summary": "coverage.txt", "json-summary": "coverage-summary.json" },
+  ...{ lcov: "lcov.info", json: "coverage-final.json", cobertura: "cobertura-coverage.xml", html: "index.html" },
+} as const satisfies Record<ReportTarget["name"], string>;
+
+/**
+ * Checks that reports can be written, before anything runs.
+ *
+ * @throws {UsageError} if one cannot, or would replace what is no report.
+ */
+export function checkReports(targets: readonly ReportTarget[]): void {
+  for (const target of targets) {
+    const { name, dir, file } = target;
+    if (dir === null) continue;
+    attempt(target, () => {
+      checkOutput(path.join(dir, file ?? FILES[name]));
+      if (name === "html") checkHtmlFolder(dir);
+    });
+  }
+}
+
+function attempt({ name }: ReportTarget, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`the coverage report "${name}" cannot be written: ${reason}`, { cause: error });
+  }
+}
 
 /**
  * Writes reports.
@@ -46,12 +76,9 @@ export function writeReports(
       sourceFinder: (file) => readFileSync(file, "utf8"),
     });
     if (target.dir === null) Object.defineProperty(context, "writer", { value: { writeFile: () => textWriter(out) } });
-    try {
+    attempt(target, () => {
       execute(target, context, root, out);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UsageError(`the coverage report "${target.name}" cannot be written: ${reason}`, { cause: error });
-    }
+    });
   }
 }
 
@@ -69,7 +96,7 @@ function execute({ name, file }: ReportTarget, context: Context, root: string, o
       run(name, named);
       return;
     case "html":
-      run("html", { skipEmpty: true });
+      createHtmlReport().execute(context);
       return;
     case "json":
       run("json", { file: FILES.json, ...named });
@@ -85,12 +112,16 @@ function execute({ name, file }: ReportTarget, context: Context, root: string, o
   }
 }
 
+/** Colors, and characters that a name of a file must not send to a terminal. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /\u001B\[(?:3[1-3];1|0)m|[\u0000-\u001F\u007F-\u009F]/g;
+
 /** Lines for a terminal. */
 function textWriter({ write, color }: ReportOutput): ContentWriter & { write(text: string): void } {
   return {
     write,
     println(text) {
-      write(`${text}\n`);
+      write(`${text.replace(CONTROLS, (found) => (color && found.length > 1 ? found : "?"))}\n`);
     },
     colorize(text, level = "") {
       const code = COLORS[level];

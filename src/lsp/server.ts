@@ -1,5 +1,5 @@
 /** `xtest lsp`: a language server over standard input and output. */
-import { Writable } from "node:stream";
+import { Transform, Writable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
 import { registerRequests } from "./register-requests.ts";
@@ -33,9 +33,15 @@ export function serve(version: string, pages: string): Promise<number> {
       watchDog.exit(watchDog.shutdownReceived ? 0 : 1);
     };
     process.stdin.on("end", end).on("close", end);
+    const input = process.stdin.pipe(
+      checkHeaders((header) => {
+        const shown = JSON.stringify(header.slice(0, 80));
+        process.stderr.write(`xtest: error: lsp: ${shown} is no header of a message: expected Content-Length: BYTES\n`);
+        watchDog.exit(1);
+      }),
+    );
     const connection = createConnection(
-      (logger) =>
-        createProtocolConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(output), logger),
+      (logger) => createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
       watchDog,
     );
     // Code of configurations may leave errors behind; the server goes on.
@@ -44,6 +50,38 @@ export function serve(version: string, pages: string): Promise<number> {
     });
     registerRequests(connection, version, pages);
     connection.listen();
+  });
+}
+
+/** More characters than headers of a message have. */
+const MAX_HEADERS = 8192;
+
+/** Passes messages on until one has wrong headers: where the next one begins is not known, and the reader would wait for ever. */
+function checkHeaders(onWrong: (header: string) => void): Transform {
+  let left = 0;
+  let headers = "";
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let at = 0; at < chunk.length;) {
+        const body = Math.min(left, chunk.length - at);
+        left -= body;
+        at += body;
+        if (at === chunk.length) break;
+        const before = headers.length;
+        headers += chunk.toString("latin1", at, at + MAX_HEADERS);
+        const end = headers.indexOf("\r\n\r\n");
+        const length = /^Content-Length: *(\d{1,9})\s*$/im.exec(end === -1 ? "" : headers.slice(0, end))?.[1];
+        if (length === undefined && (end !== -1 || headers.length >= MAX_HEADERS)) {
+          onWrong(headers.split("\r\n", 1)[0] ?? "");
+          return;
+        }
+        at = end === -1 ? chunk.length : at + end + 4 - before;
+        if (length === undefined) continue;
+        left = Number(length);
+        headers = "";
+      }
+      done(null, chunk);
+    },
   });
 }
 

@@ -1,8 +1,8 @@
 /** The cache folder: creates it and tags it as one. */
-import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { strangerAt } from "./owners.ts";
-import { CACHE_FOLDER, makeFolders } from "./write-file.ts";
+import { CACHE_FOLDER, isSourceName, makeFolders } from "./write-file.ts";
 
 /** The tag file of a cache folder, which backup programs know too. Nothing is deleted in a folder without it. */
 export const CACHE_TAG = "CACHEDIR.TAG";
@@ -22,6 +22,9 @@ export function prepareCache(cacheDir: string, onFailure?: (reason: string) => v
     if (stranger !== null) throw new Error(stranger);
     makeFolders(cacheDir, CACHE_FOLDER);
     if (!existsSync(path.join(cacheDir, CACHE_TAG))) {
+      // Git would not see what is in a tagged folder, and `--cache-clear` would remove it.
+      const other = readdirSync(cacheDir).find((name) => name !== CACHE_IGNORE && isSourceName(name));
+      if (other !== undefined) throw new Error(`${cacheDir} is no cache: ${other} is in it; name another cacheDir`);
       writeFileSync(path.join(cacheDir, CACHE_TAG), TAG_TEXT);
       writeFileSync(path.join(cacheDir, CACHE_IGNORE), "*\n");
     }

@@ -1,10 +1,13 @@
 /** Writes files for users: whole, or not at all. */
 import {
+  accessSync,
   closeSync,
+  constants,
   fchmodSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -22,6 +25,62 @@ import { fileKind } from "./read-file.ts";
 export function checkTarget(file: string): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isFile() && !stat.isCharacterDevice()) throw new Error(`it is ${fileKind(stat)}`);
+}
+
+/** Names of what people write, in whatever language, and of the configuration of a project. */
+const SOURCES = [
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx|snap|css|s[ac]ss|less|styl|graphql|gql|proto|sql|pyi?|rb|go|rs|java|kts?|swift|[ch](?:pp|xx|c|h)?|cs|php|lua|exs?|(?:ba|z|fi)?sh|ps1|wat)$/i,
+  /^(?:package|package-lock|npm-shrinkwrap|composer|manifest|deno|bunfig|lerna|nx|turbo|jsr|angular|biome|vercel|netlify|renovate|[tj]sconfig.*|.*[.-]?(?:config|workspace))\.(?:jsonc?5?|toml|ya?ml)$/i,
+  /^(?:pnpm-.*\.ya?ml|yarn\.lock|bun\.lockb?|pom\.xml|requirements.*\.txt|CMakeLists\.txt|Dockerfile|Makefile|(?:LICENSE|README|CHANGELOG|CONTRIBUTING|SECURITY|NOTICE|CODEOWNERS)(?:\..*)?)$/i,
+  // `.mocharc.json`, `.env`, `.npmrc`.
+  /^\.[^.]/,
+];
+/** What people write too, and some programs. */
+const DOCUMENTS = /\.(?:md|markdown|rst|toml|ya?ml)$/i;
+
+const PAGE = /\.x?html?$/i;
+
+/** Whether the name of a file is that of a source or a configuration. */
+export function isSourceName(name: string): boolean {
+  return SOURCES.some((pattern) => pattern.test(name));
+}
+
+/** Whether the name of a file is one of what people write, documents included. */
+export function isWrittenByHand(name: string): boolean {
+  return isSourceName(name) || DOCUMENTS.test(name) || PAGE.test(name);
+}
+
+/** Whether a page is one of a report, of xtest or of Istanbul. */
+export function isReportPage(file: string): boolean {
+  const fd = openSync(file, "r");
+  try {
+    const start = Buffer.alloc(4096);
+    return /<title>(?:xtest<|Code coverage report for )/.test(start.toString("utf8", 0, readSync(fd, start)));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * The rule for all that flags, options and variables have written: missing folders are created, and no test, source or configuration is
+ * lost. It is asked before anything runs.
+ *
+ * @param file - absolute path.
+ * @param mayBeDocument - whether it may be written in a language of documents, such as Markdown. Default: false.
+ * @throws {Error} if the file cannot be written, or should not be.
+ */
+export function checkOutput(file: string, mayBeDocument = false): void {
+  makeFolders(path.dirname(file));
+  accessSync(path.dirname(file), constants.W_OK);
+  checkTarget(file);
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true || stat.size === 0) return;
+  // A link leads to what is written.
+  const names = [path.basename(file), path.basename(realpathSync.native(file))];
+  const isDocument = names.some((name) => DOCUMENTS.test(name) || (PAGE.test(name) && !isReportPage(file)));
+  if (names.some(isSourceName) || (isDocument && !mayBeDocument)) {
+    throw new Error("it is a source or a configuration, which would be lost");
+  }
 }
 
 /**
@@ -56,8 +115,7 @@ const { random } = Math;
  * @throws {Error} if that fails. The draft is removed.
  */
 export function replaceFile(file: string, write: (draft: number) => void, mode = 0o666): void {
-  // Another user may write to the folder: one who knew the name could put a link to a file of this user there. "x" follows none.
-  const draft = `${file}.${String(process.pid)}-${random().toString(36).slice(2)}.tmp`;
+  const draft = draftOf(file);
   const fd = openSync(draft, "wx", mode);
   try {
     try {
@@ -84,6 +142,14 @@ export function makeFolders(folder: string, mode = 0o777): string | undefined {
   const first = path.dirname(folder) === folder ? undefined : makeFolders(path.dirname(folder), mode);
   mkdirSync(folder, mode);
   return first ?? folder;
+}
+
+/**
+ * The path of a draft beside a file, which is to be opened with "x": another user may write to the folder, and one who knew the name could
+ * put a link to a file of this user there.
+ */
+export function draftOf(file: string): string {
+  return `${file}.${String(process.pid)}-${random().toString(36).slice(2)}.tmp`;
 }
 
 /** Removes a draft. */

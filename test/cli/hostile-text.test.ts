@@ -126,3 +126,31 @@ test("what a test prints itself is shown as it is", () => {
     printing.remove();
   }
 });
+
+test("-l shows the beginning of a large value, and of those that have none yet nothing", async () => {
+  const large = new Project(
+    {
+      "test_l.ts": `export function test_l() {
+  const text = "x".repeat(100_000_000);
+  const list = Array.from({ length: 1_000_000 }, (_, at) => at);
+  { const list = [text]; if (text.length > list.length) throw new Error("no"); }
+  const later = list;
+  return later;
+}
+`,
+    },
+    undefined,
+    {},
+  );
+  try {
+    const { stdout } = await server.run(large.root, ["-l", "--report-json", "report.json"]);
+    expect(stdout).toMatch(/^E +Error: no$/m);
+    expect(stdout).toMatch(/^text +['"= ]+x{20}/m);
+    expect(stdout).toMatch(/^list +[=[ '"]+x{20}/m);
+    expect(stdout).not.toMatch(/^later/m);
+    expect(stdout.length).toBeLessThan(20_000);
+    expect(large.read("report.json").length).toBeLessThan(20_000);
+  } finally {
+    large.remove();
+  }
+});

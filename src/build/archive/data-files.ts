@@ -48,11 +48,12 @@ export function dataFiles(packages = false): DataFiles {
       transform: {
         filter: {
           id: { include: [/\.[cm]?[jt]sx?$/], exclude: [/^\0/, ...(packages ? [] : [/[\\/]node_modules[\\/]/])] },
-          code: /\bnew\s+URL\s*\([^]*\bimport\.meta\b/,
+          // One pattern for both would look at the rest of the text from each of many.
+          code: "import.meta",
         },
         handler(code, id) {
           const module = normalizeId(id);
-          const program = isOwnFile(module) ? null : parseModule(code, module);
+          const program = isOwnFile(module) || !NEW_URL.test(code) ? null : parseModule(code, module);
           if (program !== null) for (const url of urlsIn(program)) addUrl(found, url, module);
           return null;
         },
@@ -102,6 +103,8 @@ export function dataFiles(packages = false): DataFiles {
     },
   };
 }
+
+const NEW_URL = /\bnew\s+URL\s*\(/;
 
 /** Whether a path in a folder has a hidden name in it, as what links lead to may have. */
 function isHidden(folder: string, file: string): boolean {

@@ -1,10 +1,10 @@
 /** Writes a `.tar.gz` whose bytes depend only on the names, modes and contents of its files. */
-import { createWriteStream, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import path from "node:path";
+import { createWriteStream, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { Header, Pax } from "tar";
+import { checkOutput, draftOf } from "../../store/write-file.ts";
 
 /** A file of an archive. */
 export interface TarballEntry {
@@ -30,15 +30,21 @@ const NO_OS = 255;
  * @throws {Error} if the file system fails.
  */
 export async function writeTarball(file: string, entries: readonly TarballEntry[]): Promise<void> {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  try {
-    const sorted = entries.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  checkOutput(file);
+  const sorted = entries.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const write = (target: string, flags: "w" | "wx") => {
     const source = Readable.from(blocksOf(sorted), { objectMode: false });
-    await pipeline(source, createGzip({ level: 9 }), withoutSystem, createWriteStream(unfinished));
-    renameSync(unfinished, file);
+    return pipeline(source, createGzip({ level: 9 }), withoutSystem, createWriteStream(target, { flags }));
+  };
+  // A device stays where it is.
+  const before = statSync(file, { throwIfNoEntry: false });
+  if (before?.isCharacterDevice() === true) return write(file, "w");
+  const draft = draftOf(file);
+  try {
+    await write(draft, "wx");
+    renameSync(draft, file);
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(draft, { force: true });
   }
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { writeArchive } from "../../build/archive/archive.ts";
 import { findPackage } from "../../build/archive/installed-packages.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
-import { makeFolder, targetError } from "../program/make-folder.ts";
+import { checkOutputOf, targetError } from "../program/make-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { countOf } from "../output/counts-text.ts";
 
@@ -24,7 +24,7 @@ export async function buildArchive(
   build: (outDir: string) => Promise<Bundled>,
 ): Promise<void> {
   const absolute = path.resolve(cwd, file);
-  if (!args.dryRun) makeFolder("--archive", path.dirname(absolute));
+  if (!args.dryRun) checkOutputOf("--archive", absolute);
   const outDir = mkdtempSync(path.join(realpathSync.native(os.tmpdir()), "xtest-archive-"));
   try {
     const { outside, data = { files: [], notes: [] } } = await build(outDir);

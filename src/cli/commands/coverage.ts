@@ -5,6 +5,7 @@ import { mergeReports } from "../../coverage/merge-reports.ts";
 import { REPORT_FOLDER } from "../../coverage/report-targets.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
 import { coverageSettings } from "../../coverage/settings.ts";
+import { checkReports } from "../../coverage/write-reports.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { printCoverage } from "../execute/print-coverage.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -18,6 +19,7 @@ export function coverage(context: CommandContext): ExitCode {
     throw new UsageError(`xtest coverage: expected xtest coverage merge [DIR | FILE]...${what}`);
   }
   const settings = coverageSettings(args, config, cwd);
+  checkReports(settings.reports);
   const named =
     places.length === 0 ? [path.join(config.root, REPORT_FOLDER)] : places.map((place) => path.resolve(cwd, place));
   const map = mergeReports(named, config.root);

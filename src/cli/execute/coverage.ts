@@ -8,6 +8,7 @@ import { coverageOfRun } from "../../coverage/coverage-map.ts";
 import { killedProcesses } from "../../coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
 import { coverageSettings } from "../../coverage/settings.ts";
+import { checkReports } from "../../coverage/write-reports.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -37,6 +38,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   }
   const { collection, live } = suite;
   const settings = coverageSettings(args, config, cwd);
+  checkReports(settings.reports);
   const testModules = new Set<string>();
   for (const { path: name, kind } of collection.plan.modules) {
     const file = collection.files.get(name);

@@ -3,6 +3,7 @@ import { accessSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync,
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
+import { isWrittenByHand } from "../../store/write-file.ts";
 
 /**
  * Checks the folder and changes nothing.
@@ -30,6 +31,12 @@ export function checkBaseTemp(given: string | null, inUse: readonly [cwd: string
   if (stats !== undefined && !stats.isDirectory()) {
     throw problem(given, `${folder} is no folder. Remove it, or name another path`);
   }
+  // One that an earlier run has created is the user's alone.
+  const isOwn = stats === undefined || (stats.mode & 0o777) === 0o700;
+  const other = isOwn ? undefined : attempt(given, () => sourceIn(folder));
+  if (other !== undefined) {
+    throw problem(given, `it would be emptied, and ${other} is in it, which is no temporary file`);
+  }
   const parent = path.dirname(folder);
   if (stats === undefined && attempt(given, () => statsOf(realPath(parent)))?.isDirectory() !== true) {
     throw problem(given, `it is created, but not the folder that it is to be in: ${parent} is no folder`);
@@ -54,6 +61,22 @@ export function emptyBaseTemp(folder: string): string {
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
     return realpathSync(folder);
   });
+}
+
+/** The last folders of `tmp_path`, and the links to them: `test_name0`, `test_namecurrent`. Tests write anything there. */
+const OF_TEST = /(?:\d|current)$/;
+
+/** A source in a folder that is not one of earlier runs; undefined without one. */
+function sourceIn(folder: string): string | undefined {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const source = entries.find((entry) => isWrittenByHand(entry.name) && (entry.isFile() || entry.name === ".git"));
+  if (source !== undefined) return source.name;
+  for (const entry of entries) {
+    if (!entry.isDirectory() || OF_TEST.test(entry.name) || entry.name === "node_modules") continue;
+    const found = sourceIn(path.join(folder, entry.name));
+    if (found !== undefined) return path.join(entry.name, found);
+  }
+  return undefined;
 }
 
 /** Undefined if there is no such file. */

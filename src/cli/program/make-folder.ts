@@ -1,6 +1,6 @@
-/** Creates the folder of a flag. */
+/** Checks and creates what a flag names, to be written to. */
 import { UsageError } from "../../core/errors/errors.ts";
-import { makeFolders } from "../../store/write-file.ts";
+import { checkOutput, makeFolders } from "../../store/write-file.ts";
 
 /**
  * Creates a folder and its parents.
@@ -16,6 +16,16 @@ export function makeFolder(flag: string, folder: string): string | undefined {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${flag} ${folder}: the folder cannot be created: ${reason}`, { cause: error });
+  }
+}
+
+/** @param file - absolute path. @throws {UsageError} if it cannot be written, or has what people write. */
+export function checkOutputOf(flag: string, file: string): void {
+  try {
+    checkOutput(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${flag} ${file}: cannot be written: ${reason}`, { cause: error });
   }
 }
 

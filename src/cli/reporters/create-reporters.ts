@@ -9,6 +9,7 @@ import { createTerminalReporter, type TerminalOptions } from "../../report/termi
 import { openReport, type ReportFile } from "../../report/machine/report-file.ts";
 import { terminalText } from "../../report/text/terminal-text.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
+import { checkOutput } from "../../store/write-file.ts";
 import { showsLiveLogs } from "../execute/logs/log-needs.ts";
 import { isBuiltinReporter, type ReporterSpec } from "./reporter-specs.ts";
 
@@ -57,7 +58,8 @@ async function reporterOf(
   const { out } = surroundings;
   const { name, file, label } = spec;
   if (file === null) return { name, reporter: await create(spec, surroundings, out, load) };
-  const report = openReport(label, file);
+  // A module may write any language.
+  const report = openReport(label, file, (output) => checkOutput(output, !isBuiltinReporter(name)));
   let text = "";
   const reporter = await create(spec, surroundings, { write: (part) => void (text += part) }, load);
   return { name, reporter, close: () => report.write(text) };

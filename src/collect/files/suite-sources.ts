@@ -17,7 +17,8 @@ const EXPORTS_OTHERS =
   /\bexports\b|\bexport\s*(?:[*{=]|default\s+(?!(?:async\s+)?function\b|class\b)[\w$]|(?:const|let|var)\b[^=]*=>?\s*[\w$])/;
 
 /** Text that a module needs to make doubles of exports of others. */
-const MAKES_DOUBLES = /\*\s*as\b[^]*\b(?:spy|stub)\b/;
+const IMPORTS_ALL = /\*\s*as\b/;
+const MAKES_DOUBLES = /\b(?:spy|stub)\b/;
 
 /** What the text of a module allows it to do. */
 interface PossibleUses {
@@ -28,7 +29,8 @@ interface PossibleUses {
 function possibleUses(text: string): PossibleUses {
   return {
     givesFixtures: DEFINES_FIXTURES.test(text) || (IMPORTS.test(text) && EXPORTS_OTHERS.test(text)),
-    replacesExports: text.includes("setAttr") || text.includes("delAttr") || MAKES_DOUBLES.test(text),
+    replacesExports:
+      text.includes("setAttr") || text.includes("delAttr") || (IMPORTS_ALL.test(text) && MAKES_DOUBLES.test(text)),
   };
 }
 

@@ -45,6 +45,10 @@ export const numberShape: Shape<number> = (value) =>
 export const countShape: Shape<number> = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? null : " is no whole number";
 
+/** Seconds or milliseconds: a longer time than a century is none. */
+export const secondsShape: Shape<number> = (value) =>
+  typeof value === "number" && value >= 0 && value < 1e13 ? null : " is no time";
+
 /** One of these values. */
 export function oneOf<const T extends string | number | boolean | null>(...values: readonly T[]): Shape<T> {
   return (value) => (values.some((known) => known === value) ? null : ` is none of ${values.map(String).join(", ")}`);

@@ -1,7 +1,9 @@
 /** `--durations-from`: reads the durations of tests from reports, of `--report-json` or JUnit XML, or a history of `--history`. */
+import { fits, secondsShape } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { addressOf, dotted } from "./junit-address.ts";
-import { type TestCase, testCasesOf } from "./junit-testcases.ts";
+import { childrenOf, readXml } from "./read-xml.ts";
+import type { Element } from "./xml.ts";
 
 /** The text of a report, and its name in messages. */
 export interface ReportText {
@@ -48,7 +50,7 @@ function durationsIn({ file, text }: ReportText): DurationsOfReport {
   const addresses: Durations = new Map();
   const content = text.replace(/^\uFEFF/, "").trimStart();
   const isXml = content.startsWith("<");
-  const tests = isXml ? testCasesOf(content)?.map(fromTestCase) : jsonTests(content)?.map(fromJson);
+  const tests = isXml ? testCasesIn(content)?.map(fromTestCase) : jsonTests(content)?.map(fromJson);
   if (tests === undefined) {
     const what = isXml ? "not JUnit XML, or only the beginning of it" : "not a report of --report-json, nor JUnit XML";
     throw new UsageError(`--durations-from ${file}: ${what}`);
@@ -104,11 +106,19 @@ function fromJson(test: unknown): TimedTest {
   return { id: name, keys: [keyOf(name)], seconds: parts.reduce<number>((sum, part) => sum + secondsOf(part), 0) };
 }
 
-function fromTestCase(test: TestCase): TimedTest {
-  const name = test.get("name") ?? "";
-  const classname = test.get("classname") ?? "";
-  const file = test.get("file");
-  const seconds = secondsOf(Number((test.get("time") ?? "0").replaceAll(",", "")));
+/** The elements of tests in a report of any runner; null if it is not complete. */
+function testCasesIn(text: string): readonly Element[] | null {
+  const root = readXml(text);
+  return root?.name === "testsuites" || root?.name === "testsuite" ? casesIn(root) : null;
+}
+
+function casesIn(element: Element): Element[] {
+  return element.name === "testcase" ? [element] : childrenOf(element).flatMap(casesIn);
+}
+
+function fromTestCase({ attributes }: Element): TimedTest {
+  const { name = "", classname = "", file, time = "0" } = attributes;
+  const seconds = secondsOf(Number(time.replaceAll(",", "")));
   if (name.includes("::") && /\.[cm]?[jt]sx?::/.test(name)) return { id: name, keys: [keyOf(name)], seconds };
   const classes = [dotted(classname), ...(file === undefined ? [] : [dotted(file)])];
   return { id: null, keys: classes.map((around) => joined(around, name)), seconds };
@@ -116,7 +126,7 @@ function fromTestCase(test: TestCase): TimedTest {
 
 /** A missing or invalid duration counts as 0. */
 function secondsOf(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+  return fits(secondsShape, value) ? value : 0;
 }
 
 function keyOf(id: string): string {

@@ -8,21 +8,14 @@ import {
   oneOf,
   optional,
   orNull,
+  secondsShape as time,
   type Shape,
   textShape as text,
   tuple,
 } from "../../core/data/shape.ts";
 import type { ExitCode } from "../exit-codes.ts";
 import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../html/report-data.ts";
-import {
-  checkedJson,
-  exitCodeShape,
-  nodeId,
-  readFailure,
-  readShardOf,
-  type ReportContent,
-  time,
-} from "./report-content.ts";
+import { checkedJson, exitCodeShape, nodeId, readFailure, readShardOf, type ReportContent } from "./report-content.ts";
 
 const DATA = /<script type="application\/json" id="data">([^]*?)<\/script>/;
 

@@ -10,6 +10,7 @@ import {
   oneOf,
   optional,
   orNull,
+  secondsShape as time,
   type Shape,
   tableOf,
   textShape as text,
@@ -23,7 +24,6 @@ import {
   readFailure,
   readShardOf,
   type ReportContent,
-  time,
 } from "./report-content.ts";
 
 /** The part of a report that is read. What other programs write may have no more than ids and outcomes. */

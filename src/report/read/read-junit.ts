@@ -1,9 +1,10 @@
 /** Reads JUnit XML, of xtest and of other runners. */
 import type { Failure, ItemResult, Outcome, SuiteError } from "../../core/data/events.ts";
+import { fits, secondsShape } from "../../core/data/shape.ts";
 import { dotted } from "../machine/junit-address.ts";
 import type { Element } from "../machine/xml.ts";
-import { readFailure, readShardOf, time, type ReportContent } from "./report-content.ts";
-import { childrenOf, contentOf, readXml } from "./read-xml.ts";
+import { readFailure, readShardOf, type ReportContent } from "./report-content.ts";
+import { childrenOf, contentOf, readXml } from "../machine/read-xml.ts";
 
 /** Null if it is none. */
 export function readJunit(_file: string, text: string): ReportContent | null {
@@ -30,7 +31,7 @@ export function readJunit(_file: string, text: string): ReportContent | null {
       if (file !== undefined && /^\d{1,9}$/.test(line ?? "")) places.set(result.id, { path: file, line: Number(line) });
     }
   }
-  errors.push(...(errors.length > 0 ? [] : miscounted(suites, attempts)));
+  errors.push(...(errors.length > 0 ? [] : miscounted(root, attempts)));
   const shard = suites.flatMap(propertiesIn).find(([key]) => key === "shard");
   return {
     shard: readShardOf(shard?.[1]),
@@ -89,20 +90,21 @@ function pathFinder(files: ReadonlySet<string>): PathFinder {
 }
 
 /** What some runners say in an attribute instead of an element. */
-const NOT_RUN = /^(?:notrun|disabled|skipped|suppressed|pending|ignored|todo)$/i;
-const RED = /^(?:fail|failed|failure|error|errored|broken|timedout|timeout|crashed|aborted|unknown)$/i;
+const NOT_RUN =
+  /^(?:not[ _-]?run|not[ _-]?executed|disabled|skip(?:ped)?|suppressed|pending|ignored?|todo|inconclusive)$/i;
+const GREEN =
+  /^(?:|run|ran|executed|complete[d]?|finished|done|ok|pass(?:ed)?|succe(?:ss|ss?ful|eded)|fixed|flaky|warn(?:ing)?|xpass(?:ed)?|xfail(?:ed)?)$/i;
 
-/** Tests that suites count and do not have: they may have failed. */
-function miscounted(suites: readonly Element[], attempts: readonly ItemResult[]): SuiteError[] {
+/** Tests that a report counts and does not have: they may have failed. */
+function miscounted(root: Element, attempts: readonly ItemResult[]): SuiteError[] {
   const hasRed = attempts.some(({ outcome }) => outcome === "failed" || outcome === "error");
-  return suites.flatMap(({ attributes: { name = "", tests, failures, errors } }) => {
+  const suites = root.name === "testsuite" ? [root] : [root, ...childrenOf(root)];
+  return suites.flatMap((suite) => {
+    const { name = "", tests, failures, errors } = suite.attributes;
     const red = Number(failures ?? 0) + Number(errors ?? 0);
+    const has = casesIn(suite).length;
     const what =
-      red > 0 && !hasRed
-        ? `${String(red)} failed`
-        : Number(tests ?? 0) > 0 && attempts.length === 0
-          ? `${String(tests)} tests`
-          : null;
+      red > 0 && !hasRed ? `${String(red)} failed` : Number(tests ?? 0) > has ? `${String(tests)} tests` : null;
     if (what === null) return [];
     return [{ path: null, message: `a report counts more than it has: ${what} in the suite "${name}"`, error: null }];
   });
@@ -115,7 +117,8 @@ function resultOf(one: Element, id: string): ItemResult {
     inside.flatMap((child) => (child.name === tag ? contentOf(child) : [])).join("");
   const said = [one.attributes["status"] ?? "", one.attributes["result"] ?? ""];
   const found = inside.flatMap((child) => failureOf(child) ?? []);
-  const isSaid = found.length === 0 && said.some((word) => RED.test(word));
+  // A word that nobody knows may be one for a failure.
+  const isSaid = found.length === 0 && said.some((word) => !GREEN.test(word.trim()) && !NOT_RUN.test(word.trim()));
   const failures = isSaid ? [readFailure("call", `Error: its status is ${said.join(" ").trim()}`, "")] : found;
   const skipped = inside.find(({ name }) => name === "skipped");
   const isXfailed = /\bxfail$/.test(skipped?.attributes["type"] ?? "");
@@ -124,7 +127,7 @@ function resultOf(one: Element, id: string): ItemResult {
     ? "failed"
     : failures.length > 0
       ? "error"
-      : skipped !== undefined || said.some((word) => NOT_RUN.test(word))
+      : skipped !== undefined || said.some((word) => NOT_RUN.test(word.trim()))
         ? isXfailed
           ? "xfailed"
           : "skipped"
@@ -158,5 +161,5 @@ function failureOf(element: Element): Failure | null {
 
 function secondsOf(text: string | undefined): number {
   const seconds = Number((text ?? "0").replaceAll(",", ""));
-  return time(seconds) === null ? seconds : 0;
+  return fits(secondsShape, seconds) ? seconds : 0;
 }

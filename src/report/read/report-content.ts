@@ -30,10 +30,6 @@ export function readShardOf(text: unknown): Shard | null {
 const CODES = Object.values(EXIT);
 export const exitCodeShape: Shape<ExitCode> = oneOf(...CODES);
 
-/** Seconds or milliseconds: a longer time than a century is none. */
-export const time: Shape<number> = (value) =>
-  typeof value === "number" && value >= 0 && value < 1e13 ? null : " is no time";
-
 /** The id of a test. */
 export const nodeId: Shape<string> = (value) =>
   typeof value === "string" && value !== "" ? null : " is no id of a test";

@@ -1,4 +1,5 @@
 /** What the last runs told about tests, for `failed()`, `flaky()` and `slow(…)`. A run records it. */
+import { fits, secondsShape } from "../../core/data/shape.ts";
 import { readText } from "../../store/read-file.ts";
 
 /** The keys of the values. The first is pytest's; the `cache` fixture sees them too. */
@@ -46,6 +47,6 @@ function isObject(value: unknown): value is object {
 
 function numbersIn(values: object): Record<string, number> {
   const numbers: Record<string, number> = {};
-  for (const [id, value] of Object.entries(values)) if (typeof value === "number") numbers[id] = value;
+  for (const [id, value] of Object.entries(values)) if (fits(secondsShape, value)) numbers[id] = value;
   return numbers;
 }

@@ -1,4 +1,5 @@
 /** What the last runs told about each test: outcomes with the code that they had, and durations. Plain data in a file. */
+import { fits, listShape, objectOf, oneOf, secondsShape, type Shape, tableOf } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 
@@ -51,27 +52,36 @@ export function readHistory(file: string): History {
 export function parsedTests(text: string): History | null {
   try {
     const content: unknown = JSON.parse(text);
-    if (!isObject(content) || content["historyVersion"] !== VERSION || !isObject(content["tests"])) return null;
-    return new Map(Object.entries(content["tests"]).map(([id, entry]) => [id, testIn(entry)]));
+    return fits(STORED, content)
+      ? new Map(Object.entries(content.tests).map(([id, test]) => [id, testIn(test)]))
+      : null;
   } catch {
     return null;
   }
 }
 
-function testIn(entry: unknown): TestHistory {
-  const { seconds, runs } = isObject(entry) ? entry : {};
+/** A test in the file: outcomes and digests of code, with a space between them. */
+interface StoredTest {
+  readonly seconds: number;
+  readonly runs: readonly string[];
+}
+
+const RUN = new RegExp(`^(?:${PAST_OUTCOMES.join("|")}) \\S*$`);
+const run: Shape<string> = (value) => (typeof value === "string" && RUN.test(value) ? null : " is no run of a test");
+const STORED = objectOf<{ readonly historyVersion: number; readonly tests: Readonly<Record<string, StoredTest>> }>({
+  historyVersion: oneOf(VERSION),
+  tests: tableOf(objectOf<StoredTest>({ seconds: secondsShape, runs: listShape(run) })),
+});
+
+function testIn({ seconds, runs }: StoredTest): TestHistory {
   return {
-    seconds: typeof seconds === "number" ? seconds : 0,
-    runs: (Array.isArray(runs) ? runs : []).flatMap((run) => {
-      const [word, code = ""] = String(run).split(" ");
+    seconds,
+    runs: runs.flatMap((text) => {
+      const [word, code = ""] = text.split(" ");
       const outcome = PAST_OUTCOMES.find((one) => one === word);
       return outcome === undefined ? [] : [{ outcome, code }];
     }),
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A line for each test, so that a repository can keep it. */

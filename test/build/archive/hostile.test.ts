@@ -83,6 +83,12 @@ describe("packages", () => {
   });
 });
 
+test("a module with many beginnings of what an archive looks for is read in one pass", async () => {
+  const [url, all] = ["new URL(", "* as x "].map((text) => text.repeat(60_000));
+  make({ "test_many.ts": `export const text = "${url}${all}";\nexport function test_many() {}\n` });
+  expect((await archived()).names).toEqual([]);
+});
+
 describe("targets", () => {
   onPosix("the root of the file system is no output folder", async () => {
     make({});

@@ -1,5 +1,5 @@
 /** The logs of a run: what its flags and its configuration ask for. Loaded where they ask for something. */
-import { mkdirSync, openSync, writeSync } from "node:fs";
+import { openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { LEVEL_NAMES, levelNumber } from "../../../core/data/logs/log-levels.ts";
@@ -10,6 +10,7 @@ import { builtinFile } from "../../../plugin/builtins/builtin-chunks.ts";
 import type { Tracer } from "../../../report/failure/source-tracer.ts";
 import { createLogReports, type LogTarget } from "../../../report/logs/log-reports.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
+import { checkOutput } from "../../../store/write-file.ts";
 import type { Args } from "../../flags/args.ts";
 import { showsLiveLogs } from "./log-needs.ts";
 
@@ -101,7 +102,7 @@ function levelOf(given: string | null, flag: string, set: number | string | null
 /** @throws {UsageError} if the file cannot be opened. */
 function writerTo(file: string, mode: "a" | "w", shown: string): (text: string) => void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    checkOutput(file);
     const fd = openSync(file, mode);
     return (text) => void writeSync(fd, text);
   } catch (error) {

@@ -73,7 +73,7 @@ export function recordLocals(folder: string): LocalsRecorder {
     if (thrown.objectId === undefined || OUTCOMES.has(thrown.className ?? "")) return;
     const calls = params.callFrames.filter(isOfUser);
     const shown = calls.length <= CALLS ? calls : [...calls.slice(0, CALLS), ...calls.slice(-1)];
-    if (shown.length > 0) record(thrown.objectId, shown.map(variablesOf));
+    if (shown.length > 0) record(thrown.objectId, shown.map(scopesOf));
   });
 
   /** Switches pauses on or off: each exception costs time as long as they are on. */
@@ -89,47 +89,40 @@ export function recordLocals(folder: string): LocalsRecorder {
     return url.startsWith(folder) || !url.includes("/node_modules/");
   }
 
-  function variablesOf({ functionName, location, scopeChain, this: self }: Debugger.CallFrame) {
-    const found: { readonly name: string; readonly value: Runtime.RemoteObject }[] = [];
-    for (const { type, object } of scopeChain) {
-      if (!SCOPES.has(type)) break;
-      session.post(
-        "Runtime.getProperties",
-        { objectId: object.objectId ?? "", ownProperties: true },
-        (error, answer) => {
-          if (error !== null) return;
-          for (const { name, value } of answer.result) if (value !== undefined) found.push({ name, value });
-        },
-      );
-      if (type === "local") break;
-    }
+  /** The objects of a call that have its variables: the engine's names of them, since a value may be of any size. */
+  function scopesOf({ functionName, location, scopeChain, this: self }: Debugger.CallFrame) {
+    const local = scopeChain.findIndex(({ type }) => type === "local" || !SCOPES.has(type));
+    const scopes = scopeChain.slice(0, local + 1).filter(({ type }) => SCOPES.has(type));
     const url = urls.get(location.scriptId) ?? "";
     const place = `${url}:${location.lineNumber + 1}:${(location.columnNumber ?? 0) + 1}`;
-    // The innermost of two variables with the same name is the one that counts.
-    const variables = found.filter(({ name }, at) => found.findIndex((other) => other.name === name) === at);
-    const shown = self.type === "object" ? [...variables, { name: "this", value: self }] : variables;
-    return { fn: functionName, place, shown: shown.slice(0, VARIABLES) };
+    return {
+      fn: functionName,
+      place,
+      scopes: scopes.map(({ object }) => object),
+      self: self.type === "object" ? self : null,
+    };
   }
 
-  /** Gets the values themselves, from the engine's names of them. */
-  function record(error: string, calls: readonly ReturnType<typeof variablesOf>[]): void {
-    const values = calls.flatMap(({ shown }) => shown.map(({ value }) => argumentOf(value)));
+  /** Gets the values themselves. */
+  function record(error: string, calls: readonly ReturnType<typeof scopesOf>[]): void {
     const take = (thrown: object, ...taken: unknown[]): void => {
       // One that is thrown again is known from where it came.
       if (recorded.has(thrown)) return;
       recorded.set(
         thrown,
-        calls.map(({ fn, place, shown }) => ({
-          ...{ fn, place },
-          names: shown.map(({ name }) => name),
-          values: taken.splice(0, shown.length),
-        })),
+        calls.map(({ fn, place, scopes, self }) => {
+          const variables = variablesIn(taken.splice(0, scopes.length));
+          if (self !== null) variables.set("this", taken.shift());
+          const shown = [...variables].slice(0, VARIABLES);
+          return { fn, place, names: shown.map(([name]) => name), values: shown.map(([, value]) => value) };
+        }),
       );
     };
+    const objects = calls.flatMap(({ scopes, self }) => (self === null ? scopes : [...scopes, self]));
     Object.defineProperty(globalThis, KEY, { value: take, configurable: true });
     session.post("Runtime.callFunctionOn", {
       functionDeclaration: `(...all) => globalThis[Symbol.for(${JSON.stringify(KEY.description)})](...all)`,
-      arguments: [{ objectId: error }, ...values],
+      arguments: [{ objectId: error }, ...objects.map(argumentOf)],
       silent: true,
       ...(context !== undefined && { executionContextId: context }),
     });
@@ -157,9 +150,23 @@ export function recordLocals(folder: string): LocalsRecorder {
 
 const KEY = Symbol.for("unplugin-xtest.locals");
 
-/** A value as an argument of a call. */
-function argumentOf({ objectId, unserializableValue, value }: Runtime.RemoteObject): Runtime.CallArgument {
-  if (objectId !== undefined) return { objectId };
-  if (unserializableValue !== undefined) return { unserializableValue };
-  return { value };
+/** The variables in scopes, the innermost first: it is the one that counts of two with the same name. */
+function variablesIn(scopes: readonly unknown[]): Map<string, unknown> {
+  const variables = new Map<string, unknown>();
+  for (const scope of scopes) {
+    for (const name of Object.keys(Object(scope))) {
+      if (variables.has(name)) continue;
+      try {
+        variables.set(name, Reflect.get(Object(scope), name));
+      } catch {
+        // It has no value yet.
+      }
+    }
+  }
+  return variables;
+}
+
+/** An object, or null, as an argument of a call. */
+function argumentOf({ objectId }: Runtime.RemoteObject): Runtime.CallArgument {
+  return objectId === undefined ? { value: null } : { objectId };
 }

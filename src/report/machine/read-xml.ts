@@ -1,9 +1,10 @@
 /** Reads XML as reports have it: elements, attributes and text, without namespaces and declarations of entities. */
-import { unescapeXml } from "../machine/junit-testcases.ts";
-import type { Element } from "../machine/xml.ts";
+import type { Element } from "./xml.ts";
 
 const PART =
   /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>]*>|<!\[CDATA\[([^]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
+const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Levels of elements: those who read them go down. */
@@ -46,4 +47,13 @@ export function childrenOf({ children }: Element): Element[] {
 /** The text in an element, without that of elements in it. */
 export function contentOf({ children }: Element): string {
   return children.filter((child) => typeof child === "string").join("");
+}
+
+/** A text with its characters for references. */
+function unescapeXml(text: string): string {
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 }
