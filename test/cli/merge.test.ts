@@ -241,6 +241,12 @@ describe("a report that counts more than it has is red", () => {
     ["JUnit: a status", suite('tests="1"', passing.replace("/>", ' status="failed"/>')), 1],
     ["JUnit: a test that was not run is skipped", suite('tests="1"', passing.replace("/>", ' status="notrun"/>')), 0],
     ["what it has is green", report(() => undefined), 0],
+    // Written by pytest 9.0.3 for a test with three subtests.
+    [
+      "JUnit: subtests of pytest are counted without an element",
+      '<?xml version="1.0" encoding="utf-8"?><testsuites name="pytest tests"><testsuite name="pytest" errors="0" failures="0" skipped="0" tests="4" time="0.052"><testcase classname="test_j" name="test_sub" time="0.022" /></testsuite></testsuites>',
+      0,
+    ],
     ["JUnit: what it has is green", suite('tests="1" failures="0"', passing), 0],
   ];
   test.each(rows)("%s", async (_, text, code) => {
