@@ -92,7 +92,7 @@ const REFERENCE: Readonly<Record<string, readonly string[]>> = {
     "`xtest_cmdline_main`",
     "`xtest_generate_tests`",
     "`xtest_configure`",
-    "`async_warn`",
+    "`async_fail`",
     "`xtest_pyfunc_call`",
     "`xtest_collect_file`",
     "`path_matches_patterns`",

@@ -47,6 +47,8 @@ export interface NativeSuite {
   readonly rewritten: readonly string[];
   /** Absolute paths of the modules of packages whose exports tests replace. */
   readonly patched: readonly string[];
+  /** The ids of the modules with tests, by their paths in the plan. */
+  readonly modules: ReadonlyMap<string, string>;
   /** Errors of `transform`. */
   readonly failures: readonly Error[];
   readonly manifest: string;
@@ -123,6 +125,12 @@ function nativeSuite(
       .filter((file) => hooks.rewrites(file))
       .map((file) => bundledId(collection, file)),
     patched: [...rewrites.keys()].filter((file) => PACKAGE_SCRIPT.test(file)),
+    modules: new Map(
+      collection.plan.modules.flatMap(({ kind, path: name }): [string, string][] => {
+        const file = kind === "test" ? collection.files.get(name) : undefined;
+        return file === undefined ? [] : [[name, bundledId(collection, file)]];
+      }),
+    ),
     failures,
     get manifest() {
       return `${JSON.stringify(collection.manifest, null, 2)}\n`;
@@ -172,6 +180,7 @@ export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite
     keyOf: () => "",
     rewritten: [],
     patched: [],
+    modules: new Map(),
     failures: [],
     manifest: "",
     problems: [],

@@ -19,7 +19,7 @@ import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";
 import { lowerOthers } from "./lower-others.ts";
-import { viteHooks } from "./vite.ts";
+import { hotEntry, viteHooks } from "./vite.ts";
 
 /** The end of the id of a module that returns the namespace of another. */
 const SELF_ID = /\.__xtest_self__\.mjs$/;
@@ -109,7 +109,9 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });
         const notes = [...wrongAdapter(this, adapter), ...[...idle].map((name) => unusedOption(name, remedyFor(name)))];
         reportProblems(this, notes, suite.problems, putsPlaces(this));
-        return loaded;
+        return loaded !== null && isServingPage(this)
+          ? { ...loaded, code: hotEntry(loaded.code, suite.modules) }
+          : loaded;
       },
     },
 
@@ -209,6 +211,12 @@ function isWatching(context: object): boolean {
 function isServing(context: object): boolean {
   const environment: unknown = Reflect.get(context, "environment");
   return typeof environment === "object" && environment !== null && Reflect.get(environment, "mode") === "dev";
+}
+
+/** Whether it is for a page, and not for a server. */
+function isServingPage(context: object): boolean {
+  const environment: unknown = Reflect.get(context, "environment");
+  return isServing(context) && Reflect.get(Object(environment), "name") === "client";
 }
 
 /** Whether a module is in the build that a hook is called for. */

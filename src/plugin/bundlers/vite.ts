@@ -34,8 +34,10 @@ export function viteHooks(
   }
 
   return {
-    async config(user) {
-      if (!asksForEntry(user)) return null;
+    async config(user, { command }) {
+      // A server looks for packages to bundle in advance, where no plugin makes the entry.
+      const served = command === "serve" ? { optimizeDeps: { exclude: ["unplugin-xtest"] } } : {};
+      if (!asksForEntry(user)) return served;
       const { alias, define, root } = await pluginConfig(options, path.resolve(user.root ?? "."));
       onPassed();
       const given = plainAliases(user.resolve?.alias);
@@ -44,6 +46,7 @@ export function viteHooks(
         resolve: { alias: without(absoluteAliases(alias, root), given) },
         define: without(define, user.define ?? {}),
         ...emitting(user.build),
+        ...served,
       };
     },
 
@@ -84,6 +87,31 @@ export function viteHooks(
       if (before !== null) invalidate([before.entry, ...before.rewritten]);
     },
   };
+}
+
+/**
+ * The entry for a page: when one of the modules of the suite has changed, its tests run again, with the options of the
+ * last `run()`.
+ *
+ * @param modules - the specifier of each module, by its path in the plan.
+ */
+export function hotEntry(code: string, modules: ReadonlyMap<string, string>): string {
+  const specifiers = JSON.stringify([...modules.values()]);
+  return `${code.replace("export const run = ", "const runSelected = ")}
+export function run(options = {}) {
+  if (import.meta.hot) import.meta.hot.data.options = options;
+  return runSelected(options);
+}
+if (import.meta.hot) {
+  const { hot, url } = import.meta;
+  const paths = ${JSON.stringify([...modules.keys()])};
+  import.meta.hot.accept(${specifiers}, async (changed) => {
+    const next = await import(/* @vite-ignore */ url.replace(/[?].*|$/, "?t=" + Date.now()));
+    const ids = next.manifest.items.filter(({ path }) => changed[paths.indexOf(path)]).map(({ id }) => id);
+    if (hot.data.options && ids.length > 0) await next.run({ ...hot.data.options, ids });
+  });
+}
+`;
 }
 
 /** Enables assets: without the option, builds for servers drop the manifest. */

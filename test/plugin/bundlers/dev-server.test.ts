@@ -1,6 +1,8 @@
 /** Vite's development server: modules are loaded one by one, and the entry is always up to date. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
+import { describeOn } from "../../build/standalone/engines.ts";
+import { findChromium } from "../../run/browser/chromium.ts";
 import { placeOf, PROJECT, Project } from "../../project.ts";
 
 const TEST_TS = `import { mark } from "unplugin-xtest";
@@ -39,6 +41,7 @@ describe.each(["vite", "vite7"])("%s", (name) => {
       "tests/test_1.ts":
         'import { asks } from "../src/asks.ts";\nexport function test_asks() { if (asks() !== 2) throw new Error(); }\n',
       "replaces.txt": REPLACES,
+      "index.html": '<script type="module" src="/src/main.ts"></script>\n',
     });
     projects.push(made);
     const { code, stdout, stderr } = made.node([
@@ -63,6 +66,37 @@ describe.each(["vite", "vite7"])("%s", (name) => {
       // For browsers too, under the names that Vite gives modules there.
       forBrowsers: [true, true],
       warnings: ["XT102"],
+      errors: [],
     });
   });
+});
+
+describeOn(findChromium(), ([chromium]) => {
+  test.each(["vite", "vite7"])(
+    "a page runs the tests of a file again that has changed, or imports what has: %s",
+    (name) => {
+      const made = new Project({
+        "tests/test_a.ts":
+          'import { n } from "../src/n.ts";\nexport function test_a() { if (n !== 1) throw new Error(); }\n',
+        "tests/test_b.ts": "export function test_b() {}\n",
+        "src/n.ts": "export const n: number = 1;\n",
+        "src/main.ts": `import { run } from "unplugin-xtest/entry";
+        globalThis.seen = [];
+        await run({ onEvent(event) { if (event.type === "result") globalThis.seen.push(event.result.outcome + " " + event.result.id); } });`,
+        "index.html": '<script type="module" src="/src/main.ts"></script>\n',
+      });
+      projects.push(made);
+      const script = path.join(PROJECT, "test/plugin/bundlers/hot.mjs");
+      const { code, stdout, stderr } = made.node([script, name, chromium]);
+      if (code !== 0) throw new Error(stdout + stderr);
+      expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual([
+        "passed tests/test_a.ts::test_a",
+        "passed tests/test_b.ts::test_b",
+        "passed tests/test_a.ts::test_a",
+        "passed tests/test_a.ts::test_new",
+        "failed tests/test_a.ts::test_a",
+        "passed tests/test_a.ts::test_new",
+      ]);
+    },
+  );
 });

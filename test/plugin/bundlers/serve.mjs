@@ -13,9 +13,13 @@ const { default: xtest } = await import("unplugin-xtest/vite");
 const warnings = [];
 /** @param {string} text */
 const warn = (text) => void warnings.push(/XT\d+/.exec(text)?.[0] ?? text);
+/** @type {string[]} */
+const errors = [];
+/** @param {string} text */
+const fail = (text) => void errors.push(text);
 const server = await createServer({
   configFile: false,
-  customLogger: { ...createLogger("silent"), warn, warnOnce: warn },
+  customLogger: { ...createLogger("silent"), warn, warnOnce: warn, error: fail },
   plugins: [xtest()],
   server: { middlewareMode: true, ws: false, hmr: false },
   appType: "custom",
@@ -55,10 +59,14 @@ const itWent = await after(() => rmSync(file), 4);
 const replaces = readFileSync("replaces.txt", "utf8");
 const itBeganToReplace = await after(() => writeFileSync(file, replaces), 5);
 rmSync(file);
+// The page imports the entry: a scan of what it imports finds nothing wrong.
+await server.environments.client.depsOptimizer?.scanProcessing;
 const module = await server.transformRequest("/tests/test_a.ts?import&t=1");
 const text = await server.transformRequest("/tests/test_a.ts?raw");
 const forBrowsers = [module.code.includes("__xtest_record"), text.code.includes("@mark.parametrize")];
 await server.close();
-console.log(JSON.stringify({ atFirst, aFileCame, itChanged, itWent, itBeganToReplace, forBrowsers, warnings: said }));
+console.log(
+  JSON.stringify({ atFirst, aFileCame, itChanged, itWent, itBeganToReplace, forBrowsers, warnings: said, errors }),
+);
 // Vite 7 may keep its compiler's process a while.
 process.exit(0);
