@@ -164,7 +164,7 @@ export const IMPORT_TABLE = {
   "src/facts/names": row("facts/read"),
   "src/facts/commonjs": row("core/* facts/syntax"),
   "src/facts/migration": row("facts/read"),
-  "src/facts/mentions": row("core/* facts/commonjs facts/syntax"),
+  "src/facts/mentions": row("core/* facts/syntax"),
   "src/facts/read": row("core/* facts store", "rolldown ts-morph", NODE),
   "src/facts/syntax": row("core/* facts/commonjs facts/read"),
 
@@ -192,7 +192,7 @@ export const IMPORT_TABLE = {
   "src/collect/conftests": row("core/* evaluate"),
   "src/collect/fixtures": row("collect collect/conftests collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls link transforms/assertions",
+    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),

@@ -68,8 +68,6 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const { files, problems } = withoutIgnored(discover(config, paths, hooks, only, onFolder), sources, config.root);
   const suite = new RequiredModules(config, files).suitePaths();
   await readFacts.read(suite);
-  // All of them may change what others import, whichever is collected first.
-  for (const path of suite) sources.linker.facts(path);
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("./dialect/collect-dialect.ts"));
@@ -154,10 +152,6 @@ function collectWithoutHooks(
 
 /** Updates the sources. Returns whether modules that were read during a collection make it stale. */
 async function renewSources(sources: SuiteSources, moreRules: CollectSuiteOptions["moreRules"]): Promise<boolean> {
-  if (sources.evaluator.mutability.isStale) {
-    sources.renewValues();
-    return true;
-  }
   if (!sources.hasMissing || sources.hasRules || moreRules === undefined) return false;
   const rules = await moreRules();
   sources.useRules(rules);

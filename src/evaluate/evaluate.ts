@@ -5,8 +5,7 @@ import { EvaluationLimits } from "./evaluation-limits.ts";
 import { chain, invoke, SHORT_CIRCUIT } from "./calls/calls.ts";
 import { callFunction } from "./calls/call-function.ts";
 import { classValue } from "./classes/class-value.ts";
-import { constantValue } from "./constant-value.ts";
-import { Mutability } from "./mutability.ts";
+import { constantValue, unlessChanged } from "./constant-value.ts";
 import type { LexicalScope } from "./lexical-scope.ts";
 import { globalValue } from "./builtins/globals.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
@@ -19,8 +18,6 @@ import { ApiValue, FunctionValue, NamespaceValue, type Origin, Unknown } from ".
 export class Evaluator implements Evaluation {
   readonly linker: Linker;
   readonly limits = new EvaluationLimits();
-  /** What may change constants. */
-  readonly mutability: Mutability;
   /** Formats a path for messages. */
   readonly relative: (path: string) => string;
   readonly #declared = new Map<Declaration, unknown>();
@@ -33,7 +30,6 @@ export class Evaluator implements Evaluation {
   /** @param relative - formats a path for messages. Default: unchanged. */
   constructor(linker: Linker, relative: (path: string) => string = (path) => path) {
     this.linker = linker;
-    this.mutability = new Mutability(linker);
     this.relative = relative;
   }
 
@@ -202,7 +198,9 @@ export class Evaluator implements Evaluation {
       const builtin = globalValue(name);
       return builtin === null ? noConstant(name, origin) : builtin;
     }
-    return this.target(target, origin);
+    const value = this.target(target, origin);
+    const isOther = target.kind === "declaration" && target.path !== origin.path;
+    return isOther ? unlessChanged(this, value, origin.path, name) : value;
   }
 
   /** Evaluates in the scope of an enum. */

@@ -3,14 +3,11 @@ import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import type { EvaluationLimits } from "./evaluation-limits.ts";
 import type { LexicalScope } from "./lexical-scope.ts";
-import type { Mutability } from "./mutability.ts";
 import type { FunctionCaller, FunctionValue, Origin } from "./values.ts";
 
 export interface Evaluation extends FunctionCaller {
   readonly linker: Linker;
   readonly limits: EvaluationLimits;
-  /** What may change constants. */
-  readonly mutability: Mutability;
   /** Formats a path for messages. */
   readonly relative: (path: string) => string;
   /** The value of an expression of the module at `path`; see `Evaluator`. */

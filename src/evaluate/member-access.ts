@@ -1,7 +1,6 @@
 /** Properties of values. */
 import { memberOfApi, memberOfMark } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
-import { ChangedObject } from "./constant-value.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
 import {
   ApiValue,
@@ -23,7 +22,6 @@ import {
 export function memberOfValue(owner: unknown, key: string | number, origin: Origin): unknown {
   if (owner instanceof UnknownObject) return owner.member;
   if (owner instanceof Unknown) return owner;
-  if (owner instanceof ChangedObject) return owner.unknown.member;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
   if (owner instanceof StaticMark) {
     const member = memberOfMark(owner, String(key), origin);

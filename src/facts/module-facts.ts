@@ -20,7 +20,7 @@ import { environmentComment } from "./syntax/modules/environment-comment.ts";
 import { declarationFacts } from "./syntax/declarations.ts";
 import { oneOfEachName } from "./syntax/merge-declarations.ts";
 import { assertionProblems } from "./mentions/assertion-problems.ts";
-import { mentionFacts } from "./mentions/mentions.ts";
+import { changeFacts } from "./mentions/changes.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
@@ -152,7 +152,7 @@ function readStatements(
     declarations: border?.declarations ?? own,
   };
   const inner = innerClasses(reading, sourceFile.statements);
-  const mentions = mentionFacts(reading, sourceFile, { ...known, isCommonjs: syntax === "commonjs" });
+  const changes = changeFacts(reading, sourceFile, known.declarations, known.imports);
   const patches = patchCalls(reading, sourceFile, imports);
   const assertions = assertionProblems(reading, sourceFile, known.imports);
   const environment = environmentComment(reading.text);
@@ -167,7 +167,7 @@ function readStatements(
     assignments: border?.assignments ?? assignments,
     calls,
     ...(hasRootHooks(reading, sourceFile) ? { hasRootHooks: true } : {}),
-    ...(mentions.length === 0 ? {} : { mentions }),
+    ...(changes.length === 0 ? {} : { changes }),
     ...(inner.length === 0 ? {} : { innerClasses: inner }),
     ...(patches.length === 0 ? {} : { patches }),
     ...(assertions.length === 0 ? {} : { assertions }),

@@ -187,6 +187,29 @@ describe("what the plan has otherwise is an error", () => {
     expect(results[0]?.message).toContain(`${TEST}::test_known has ${said}, which the build has not seen`);
   });
 
+  test.each<[what: string, live: unknown, said: string | null]>([
+    ["another name", ({ other }: { other: unknown }) => other, "(other)"],
+    ["one more", ({ db, other }: { db: unknown; other: unknown }) => [db, other], "(db, other)"],
+    ["none", () => undefined, "()"],
+    ["no pattern", (value: unknown) => value, "(value)"],
+    ["a function with such a pattern", { test_x: async ({ own }: { own: unknown }) => own }.test_x, "(own)"],
+    ["the same", ({ db }: { db: unknown }) => db, null],
+    ["the same by another name", ({ db: mine = 1, ...rest }: { db?: unknown }) => [mine, rest], "()"],
+    ["a pattern that is compiled", (options: { db: unknown }) => options.db, null],
+    ["what the text does not show", ({ db: { name } }: { db: { name: unknown } }) => name, null],
+  ])("parameters of a function that is taken from a value: %s", async (_what, live, said) => {
+    const spec = { ...SPEC, [TEST]: { tests: { test_known: { fn: nothing } } } };
+    const record = { version: 1, path: TEST, bindings: { test_known: () => live } };
+    const taken = { isTaken: true, argNames: ["db"], passing: "object", line: 3 } as const;
+    const built = planted(TEST, { __xtest_record: record }, spec, (plan) => ({
+      ...plan,
+      definitions: plan.definitions.map((one) => ({ ...one, ...taken })),
+    }));
+    const { errors } = await outcomeOf(built);
+    const message = `\n  test_known (${TEST}:3): a test with the parameters ${said ?? ""}, where the build has read (db)`;
+    expect(errors).toEqual(said === null ? [] : [expect.stringContaining(message)]);
+  });
+
   test("indirect of a table", async () => {
     const live = mark.parametrize("db", [1], { indirect: true })(() => undefined);
     const seen = mark.parametrize("db", [1])(() => undefined);
@@ -194,7 +217,7 @@ describe("what the plan has otherwise is an error", () => {
     const spec = { ...SPEC, [TEST]: { tests: { test_known: seen } } };
     const { results } = await run(planted(TEST, { __xtest_record: record }, spec));
     expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
-      ["error", expect.stringContaining("has options that the build has not seen")],
+      ["error", expect.stringContaining("has names or options that the build has not seen")],
     ]);
   });
 });

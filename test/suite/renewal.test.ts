@@ -90,12 +90,12 @@ const EDITS_OF_ONE: Readonly<Record<string, { files: Files; edit: string; isRene
   "a change of a table that another module has rows of": {
     files: { "b_test.ts": ROWS, "rows.ts": "export const ROWS = [1, 2];\n" },
     edit: `import { ROWS } from "./rows.ts";\nROWS.push(3);\n${PLAIN}`,
-    isRenewed: false,
+    isRenewed: true,
   },
   "a call of a function that changes a table that another module has rows of": {
     files: { "b_test.ts": ROWS, "rows.ts": "export const ROWS = [1, 2];\nexport function more() { ROWS.push(3); }\n" },
     edit: `import { more } from "./rows.ts";\nmore();\n${PLAIN}`,
-    isRenewed: false,
+    isRenewed: true,
   },
   "a fixture of a session with parameters": {
     files: { "b_test.ts": PLAIN },

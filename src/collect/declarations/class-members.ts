@@ -64,7 +64,7 @@ export function layOutClass({ sources }: ClassState, cls: ClassValue): ClassLayo
       members.delete(name);
       members.set(name, classMember(sources, ancestor, member, name, effectOf(sources, ancestor, member, "member")));
     }
-    const changed = changedLater(sources, ancestor, lineage) ?? effectOf(sources, ancestor, ancestor.cls, "class");
+    const changed = changedLater(sources, ancestor) ?? effectOf(sources, ancestor, ancestor.cls, "class");
     const decorated = ancestor.cls.members.map((member) => effectOf(sources, ancestor, member, "member"));
     unknown ??= unnamed ?? changed ?? decorated.find((one) => one !== null) ?? null;
     marks.push(ownMarks(sources, ancestor), { marks: [], unknown: changed });
@@ -75,12 +75,12 @@ export function layOutClass({ sources }: ClassState, cls: ClassValue): ClassLayo
 }
 
 /** Why a class may get members and marks after its body, or in a static block; null if it gets none. */
-function changedLater(sources: SuiteSources, cls: ClassValue, lineage: readonly ClassValue[]): Unknown | null {
+function changedLater(sources: SuiteSources, cls: ClassValue): Unknown | null {
   for (const member of cls.cls.members) {
     const effect = member.form === "staticBlock" ? blockEffect(sources, member, cls.origin.path) : null;
     if (effect !== null) return effect;
   }
-  return changeOfClass(sources.evaluator, cls, lineage, true)?.unknown ?? null;
+  return changeOfClass(sources.evaluator, cls);
 }
 
 /** What the decorators of a class, or of one of its members, may do to it. */

@@ -72,11 +72,6 @@ export class SuiteSources {
     return this.#hasRules;
   }
 
-  /** Clears all values: modules that were read since may change them. */
-  renewValues(): void {
-    this.#evaluator = this.#evaluate();
-  }
-
   /** Resolves the remaining imports by rules of the user's bundler, if it has any. */
   useRules(rules: readonly SpecifierRule[]): void {
     this.#hasRules = true;
@@ -85,7 +80,7 @@ export class SuiteSources {
     this.#hasMissing = false;
     this.#linker = this.#link(rules);
     for (const path of readPaths) this.#linker.facts(path);
-    this.renewValues();
+    this.#evaluator = this.#evaluate();
   }
 
   /** A path as in node ids: from the root, with `/`. */

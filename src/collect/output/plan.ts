@@ -9,6 +9,7 @@ import {
   type PlanItem,
   type PlanMark,
 } from "../../core/data/plan.ts";
+import type { Expression } from "../../core/data/facts.ts";
 import { planProject } from "../../core/data/compat/plan-project.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { FixtureInfo } from "../fixtures/fixture-info.ts";
@@ -18,7 +19,7 @@ import type { Function } from "../tree/function.ts";
 import { planMark } from "../parametrize/marks.ts";
 import { moduleIndex, type PlannedModules, planModules } from "./plan-modules.ts";
 import type { CollectedModule } from "../collect-tree.ts";
-import { Unknown } from "../../evaluate/values.ts";
+import { FunctionValue, Unknown } from "../../evaluate/values.ts";
 
 /** A plan with the absolute paths of its modules, by their path in it. */
 export interface PlannedSuite {
@@ -64,7 +65,7 @@ export function planOf(
     },
     modules: modules.plans,
     // Fixtures outside of all closures are included: code may request them by name at run time.
-    fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(fixture, modules)),
+    fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(context, fixture, modules)),
     closures: closures.values,
     definitions: planned,
     items: functions.map((item) => planItem(item, definitions)),
@@ -113,6 +114,7 @@ function planDefinition(
     argNames: definition.args.argNames,
     passing: definition.args.passing,
     flavor: definition.flavor,
+    ...(isTaken(context, definition) ? { isTaken: true } : {}),
     closure: closures.indexOf(definition.fixtureInfo),
     parametrize: definition.parametrize,
     dynamic: definition.dynamic,
@@ -123,6 +125,29 @@ function planDefinition(
     ...(definition.isRegistered ? { suite: true } : {}),
     ...(definition.environment === null ? {} : { environment: definition.environment }),
   };
+}
+
+/** Whether a test's function is found in another value: then only the run has it for certain. */
+function isTaken(context: TreeContext, { obj, objPath, modulePath, isRegistered }: FunctionDefinition): boolean {
+  const [name, ...more] = objPath;
+  const isOfModule = obj instanceof FunctionValue && !isRegistered && name !== undefined && more.length === 0;
+  return isOfModule && !isWritten(context, modulePath, name);
+}
+
+/** Whether a name of a module is a function that is written in its declaration, or in a call there. */
+function isWritten({ sources: { linker } }: TreeContext, modulePath: string, binding: string): boolean {
+  const seen = new Set<unknown>();
+  const isName = (path: string, name: string): boolean => {
+    const target = linker.lookUp(path, name) ?? linker.lookUpExport(path, name);
+    if (target?.kind !== "declaration" || seen.has(target.declaration)) return false;
+    seen.add(target.declaration);
+    return isFunction(target.path, target.declaration.value);
+  };
+  const isFunction = (path: string, value: Expression): boolean =>
+    value.kind === "function" ||
+    (value.kind === "reference" && isName(path, value.name)) ||
+    (value.kind === "call" && value.args.some((arg) => isFunction(path, arg)));
+  return isName(modulePath, binding);
 }
 
 /** The declared names of a definition's object, if they differ from those in its id. */
@@ -157,7 +182,9 @@ class PlannedClosures {
   }
 }
 
-function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFixture {
+function planFixture(context: TreeContext, fixture: CollectedFixture, modules: PlannedModules): PlanFixture {
+  const { place } = fixture;
+  const binding = place?.source.kind === "binding" ? place.source.name : null;
   return {
     name: fixture.name,
     baseId: fixture.baseId,
@@ -166,6 +193,7 @@ function planFixture(fixture: CollectedFixture, modules: PlannedModules): PlanFi
     argNames: fixture.argNames,
     passing: fixture.passing,
     ...(fixture.isUnread ? { isUnread: true } : {}),
+    ...(place === null || binding === null || isWritten(context, place.module, binding) ? {} : { isTaken: true }),
     source: sourceOf(fixture, modules),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };

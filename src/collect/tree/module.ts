@@ -10,7 +10,7 @@ import {
 } from "../../core/data/facts.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
-import { mayBeChanged } from "../../evaluate/constant-value.ts";
+import { changeOf } from "../../evaluate/constant-value.ts";
 import { staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
@@ -23,8 +23,6 @@ import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/regis
 import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { ClassValue, FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
-
-const NO_METHODS: ReadonlySet<string> = new Set();
 
 /** The collector of the test classes and functions of one module (pytest: `Module`). */
 export class Module extends ObjCollector {
@@ -159,11 +157,11 @@ export class Module extends ObjCollector {
       return value instanceof Unknown || !(isFixed || value instanceof FunctionValue);
     }
     const { cls } = value;
-    const { mentions = [], assignments } = this.obj;
+    const { changes = [], assignments } = this.obj;
     return (
       cls.decorators.length > 0 ||
       cls.members.some(({ form, name: own }) => form === "staticBlock" || own === null) ||
-      mentions.some((mention) => mention.name === name) ||
+      changes.some((change) => change.name === name) ||
       assignments.some(({ target }) => target === name)
     );
   }
@@ -316,9 +314,7 @@ export class Module extends ObjCollector {
     const { evaluator } = this.context.sources;
     // Facts have what happens to functions that are named like tests.
     if (declared === null || !isNamedLikeTest(declared)) return own;
-    const mutation = evaluator.mutability.mutationOf(path, declared, NO_METHODS);
-    if (mutation === null) return own;
-    return { marks: own.marks, unknown: own.unknown ?? mayBeChanged(evaluator, declared, mutation) };
+    return { marks: own.marks, unknown: own.unknown ?? changeOf(evaluator, path, declared) };
   }
 
   #hasTestName(name: string): boolean {

@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 20;
+export const FACTS_VERSION = 21;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -35,11 +35,8 @@ export interface ModuleFacts {
   readonly assignments: readonly Assignment[];
   /** All top-level statements that consist of a call, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
-  /**
-   * Mentions of constants, functions, classes and imports that do more than read, in source order. Absent if there are
-   * none.
-   */
-  readonly mentions?: readonly Mention[];
+  /** The names that code of the module changes before the first test, each once, in source order. Absent if there are none. */
+  readonly changes?: readonly Change[];
   /**
    * All classes with decorators that are not statements of the module, including those in declarations. Absent if there
    * are none.
@@ -117,41 +114,12 @@ export interface InnerClass {
   readonly hidden: readonly string[];
 }
 
-/** The effect of a mention of a name; without either property the name is called. */
-export interface MentionEffect {
-  /** Depth of property reads below which something may be changed: 0 for `rows.push(1)`, 1 for `rows[0].push(1)`. */
-  readonly depth?: number;
-  /** Whether the name itself is assigned. */
-  readonly assigns?: true;
-  /**
-   * The called method with its path: a method of the value itself may have no side effect on it. `EXTENDED` for a class that another one
-   * extends: what that inherits may be changed, the class is not.
-   */
-  readonly method?: string;
-  /**
-   * An alias: another name of the module for the value at `depth`. A change or call of one affects the other. If the
-   * alias wraps the value in a new one, any change of that may affect the value.
-   */
-  readonly alias?: { readonly name: string; readonly depth: number; readonly isWrapped: boolean };
-}
-
-/** Stands for the method that extends a class. */
-export const EXTENDED = "*extends*";
-
-/** A mention of a name that may change its value, or run its code. */
-export interface Mention extends MentionEffect {
+/** A place where code that runs when a module is imported changes the value of a name. */
+export interface Change {
+  /** A top-level or imported name of the module. */
   readonly name: string;
-  /** The exported name that is accessed, for an imported namespace. Absent for the whole namespace. */
-  readonly member?: string;
   readonly at: number;
-  /**
-   * The function or class that contains the mention, or `TEST_FUNCTIONS`. Absent for code that runs when the module is imported.
-   */
-  readonly in?: string;
 }
-
-/** Stands for all top-level functions of a module that are named like tests, none of which the module itself mentions. */
-export const TEST_FUNCTIONS = "*tests*";
 
 /** Whether a function is named like a test. */
 export function isNamedLikeTest(name: string): boolean {

@@ -126,6 +126,8 @@ export interface PlanFixture {
   readonly passing: Passing;
   /** Whether its function is unknown: it is called without arguments, and must have no parameters. */
   readonly isUnread?: true;
+  /** Whether its function is not written in its declaration: the run compares the parameters. Absent if it is. */
+  readonly isTaken?: true;
   readonly source: FixtureSource;
   /** Number of its `params`; null if it has none, -1 if the number is not known before the run. */
   readonly params: number | null;
@@ -160,6 +162,8 @@ export interface PlanDefinition {
   readonly argNames: readonly string[];
   readonly passing: Passing;
   readonly flavor: "plain" | "async" | "generator" | "asyncGenerator" | "unknown";
+  /** Whether its function is not written in its declaration: the run compares the parameters. Absent if it is. */
+  readonly isTaken?: true;
   readonly closure: number;
   /** The `parametrize` calls in reach: those of build-time hooks, then those of marks, nearest first. */
   readonly parametrize: readonly PlanParametrize[];

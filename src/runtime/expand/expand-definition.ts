@@ -4,7 +4,7 @@ import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../values/callable.ts";
-import { valuesOfHook } from "../parametrize/build-callspec.ts";
+import { argNamesOf, valuesOfHook } from "../parametrize/build-callspec.ts";
 import { RunFunction, type Invocation } from "../nodes/function.ts";
 import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { pruneClosure, useFixtures } from "./live-closure.ts";
@@ -59,7 +59,10 @@ export async function generateCalls(listed: RunFunction, expansion: Expansion): 
   const calls = definition.plan.parametrize.filter(({ values }) => values !== undefined);
   await expansion.hooks.generateTests(definition, metafunc, {
     fixtures() {
-      const filled = [...calls.flatMap(({ argNames }) => argNames), ...marks.flatMap(argNamesOf)];
+      const filled = [
+        ...calls.flatMap(({ argNames }) => argNames),
+        ...marks.flatMap((mark) => parseArgNames(argNamesOf(mark)).names),
+      ];
       parametrizeFixtures(metafunc, chains, new Set(filled));
     },
     planned() {
@@ -125,17 +128,9 @@ function parametrizeFixtures(
   }
 }
 
-function argNamesOf(mark: Mark): string[] {
-  return parseArgNames(readArgNames(mark)).names;
-}
-
-function readArgNames({ args: [argNames] }: Mark): string | string[] {
-  return Array.isArray(argNames) ? argNames.map(String) : String(argNames);
-}
-
 function parametrizeMark(metafunc: Metafunc<RuntimeConfig>, mark: Mark, rows: readonly unknown[]): void {
   const { indirect, ids, scope } = mark.kwargs;
-  metafunc.parametrize(readArgNames(mark), rows, {
+  metafunc.parametrize(argNamesOf(mark), rows, {
     indirect: typeof indirect === "boolean" ? indirect : Array.isArray(indirect) ? indirect.map(String) : false,
     ids: isCallable(ids) || isIterable(ids) ? ids : null,
     scope: isScope(scope) ? scope : null,

@@ -7,7 +7,7 @@ import { isCallable, isClass, type Constructor } from "../values/callable.ts";
 import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-members.ts";
 import { differencesOf, type SuspectNames } from "./module-check.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import type { Plan, PlanFixture } from "../../core/data/plan.ts";
 import type { ImportedModule } from "./imported-module.ts";
 
 /** A module has what is not in the plan (pytest: an error of collection). */
@@ -27,21 +27,24 @@ export async function discrepancyError(
   const { path, record } = loaded;
   const hooks = await hookNames(plan, names);
   const found: string[] = [];
-  const add = (name: string, what: string): void => {
-    const line = record.lines?.[name.replace(/\..*/s, "")];
+  const add = (name: string, what: string, line = record.lines?.[name.replace(/\..*/s, "")]): void => {
     found.push(`  ${name}${line === undefined ? "" : ` (${path}:${line})`}: ${what}`);
   };
 
   const checkFixture = (name: string, fixture: FixtureDefinition): void => {
-    const planned = known.get(name) ?? null;
-    if (planned !== null) {
+    const planned = known.get(name);
+    if (planned?.source !== undefined) {
+      const parameters = planned.isTaken === true ? otherParameters(planned, fixture.fn) : null;
+      if (parameters !== null) add(name, `a fixture with ${parameters}. Write fixture(…) in place`);
       const other = differencesOf(planned, fixture);
       if (other.length === 0) return;
       return add(name, `a fixture with other ${other.join(", ")}. Write fixture({ … }, (…) => { … }) in place`);
     }
     // Another name of a fixture that the plan has, unless tests would get it by that name.
     const own = fixture.options.name ?? name;
-    const isAlias = [...known].some(([other, one]) => one?.name === own && loaded.binding(other) === fixture);
+    const isAlias = [...known].some(
+      ([other, one]) => one?.source !== undefined && one.name === own && loaded.binding(other) === fixture,
+    );
     if (isAlias || module?.kind === "package") return;
     const isAutouse = fixture.options.autouse === true;
     const overrides = fixtures.some((other) => other.name === own) ? `, which overrides another "${own}"` : "";
@@ -94,10 +97,14 @@ export async function discrepancyError(
 
   for (const name of names) {
     const value = loaded.binding(name);
+    const planned = known.get(name);
     const declare = `Declare it as function ${name}() { … } at the top of the module`;
     if (value instanceof FixtureDefinition) checkFixture(name, value);
     else if (!isCallable(value)) continue;
-    else if (hooks.has(name)) {
+    else if (planned != null && planned.source === undefined) {
+      const other = otherParameters(planned, value);
+      if (other !== null) add(name, `a test with ${other}. Write its function in place`, planned.line);
+    } else if (hooks.has(name)) {
       // As in pytest, test modules have only this one.
       if (module?.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
     } else if (module?.kind === "package") {
@@ -135,4 +142,23 @@ export function unseenError(nodeId: string, unseen: Mark | false): Error {
     `${nodeId} has the mark ${name}(${args.map((arg) => (typeof arg === "string" ? JSON.stringify(arg) : "…")).join(", ")}), which the ` +
       "build has not seen. Write it in place: as a decorator, around the function, or in xtestmark",
   );
+}
+
+/** How the parameters of a function differ from those that the build has read in its place; null if they do not, as far as the text shows. */
+function otherParameters({ argNames, passing }: Pick<PlanFixture, "argNames" | "passing">, fn: object): string | null {
+  const text = String(fn);
+  const [, single, pattern, list] =
+    /^(?:async\s+)?(?:([\w$]+)\s*=>|[^(]*\(\s*(?:\{([^}]*)\}\s*|([^{)]*))\))/.exec(text) ?? [];
+  const isObject = pattern !== undefined;
+  const inside = single ?? pattern ?? list;
+  // Default values may be in the way.
+  if (inside === undefined || /[([{/]/.test(inside)) return null;
+  const parts = inside.split(",").filter((part) => !/=|\.\.\./.test(part));
+  const names = parts.flatMap((part) => /[\w$]+/.exec(part)?.[0] ?? []);
+  // A compiler may have replaced the pattern.
+  const isCompiled = passing === "object" && !isObject && argNames.every((name) => text.includes(name));
+  // Of a minified function only the number is known, unless they are properties.
+  const isMinified = !isObject && names.length === argNames.length && names.every((name) => name.length < 3);
+  if (isCompiled || isMinified || String(names) === String(argNames)) return null;
+  return `the parameters (${names.join(", ")}), where the build has read (${argNames.join(", ")})`;
 }

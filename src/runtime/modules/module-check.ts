@@ -8,13 +8,13 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, isClass } from "../values/callable.ts";
 import { classChain } from "../values/live-members.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
-import type { Plan, PlanFixture } from "../../core/data/plan.ts";
+import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
 
-/**
- * What the build knows of a module, by dotted names from its bindings: fixtures of the plan, null for what is certain, and undefined for
- * what the run is to look at.
- */
-export type PlannedNames = ReadonlyMap<string, PlanFixture | null | undefined>;
+/** Fixtures of the plan, tests whose functions are taken from other values, null for what is certain; undefined is looked at. */
+type Planned = (PlanDefinition & { readonly source?: never }) | PlanFixture | null | undefined;
+
+/** What the build knows of a module, by dotted names from its bindings. */
+export type PlannedNames = ReadonlyMap<string, Planned>;
 
 /** The names of a module that may not be as planned. */
 export interface SuspectNames {
@@ -63,9 +63,11 @@ export function createModuleCheck(
       );
     const isOtherwise = (name: string): boolean => {
       // Most names: their values are not even read.
-      if (known.get(name) === null || name === RECORD || name.startsWith("_xunit_")) return false;
+      const planned = known.get(name);
+      if (planned === null || name === RECORD || name.startsWith("_xunit_")) return false;
+      if (planned?.isTaken) return true;
       const value = loaded.binding(name);
-      if (isInstance(value, FixtureDefinition)) return isOther(known.get(name), value);
+      if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
       const isLike = mayBeTest(name) || Reflect.get(value, "__test__") === true;
@@ -90,14 +92,14 @@ const NOTHING: PlannedNames = new Map();
 
 /** The names in the plan, by the path of the module: a conftest may be a test module too. */
 function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, PlannedNames> {
-  const all = new Map<string, Map<string, PlanFixture | null | undefined>>();
+  const all = new Map<string, Map<string, Planned>>();
   for (const { path } of modules) all.set(path, new Map());
-  const add = (module: number, names: readonly string[], fixture: PlanFixture | null | undefined): void => {
-    all.get(modules[module]?.path ?? "")?.set(names.join("."), fixture);
+  const add = (module: number, names: readonly string[], planned: Planned): void => {
+    all.get(modules[module]?.path ?? "")?.set(names.join("."), planned);
   };
   for (const definition of definitions) {
     const { classes, name } = definition.declared ?? definition;
-    add(definition.module, [...classes, name], definition.dynamic ? undefined : null);
+    add(definition.module, [...classes, name], definition.dynamic ? undefined : definition.isTaken ? definition : null);
   }
   for (const fixture of fixtures) {
     const { source } = fixture;
@@ -107,8 +109,8 @@ function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<str
   return all;
 }
 
-function isOther(planned: PlanFixture | null | undefined, found: FixtureDefinition | undefined): boolean {
-  return found !== undefined && (planned == null || differencesOf(planned, found).length > 0);
+function isOther(planned: Planned, found: FixtureDefinition | undefined): boolean {
+  return found !== undefined && (planned?.source === undefined || differencesOf(planned, found).length > 0);
 }
 
 /** What a fixture has otherwise than in the plan. */

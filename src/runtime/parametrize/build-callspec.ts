@@ -39,7 +39,7 @@ export function tablesOf(
     const table = mark === undefined ? valuesOfHook(entry) : tableOf(mark, rowsOf(mark));
     if (mark !== undefined && !isAsPlanned(entry, mark)) {
       throw new Error(
-        `The parametrize mark of "${entry.argNames.join(", ")}" of ${nodeId} has options that the build has not seen: write them in place.`,
+        `The parametrize mark of "${entry.argNames.join(", ")}" of ${nodeId} has names or options that the build has not seen: write them in place.`,
       );
     }
     if (table.length === entry.rows) return table;
@@ -51,11 +51,13 @@ export function tablesOf(
 }
 
 /** Whether a mark has the options that the plan was made with. */
-function isAsPlanned({ argNames, indirect, scope }: PlanParametrize, { kwargs }: Mark): boolean {
+function isAsPlanned({ argNames, indirect, scope }: PlanParametrize, mark: Mark): boolean {
+  const { kwargs } = mark;
   const given = kwargs["indirect"];
   const isIndirect = (name: string): boolean => given === true || (Array.isArray(given) && given.includes(name));
   const hasScope = typeof kwargs["scope"] !== "string" || kwargs["scope"] === scope;
-  return hasScope && argNames.every((name) => isIndirect(name) === indirect.includes(name));
+  const hasNames = String(parseArgNames(argNamesOf(mark)).names) === String(argNames);
+  return hasScope && hasNames && argNames.every((name) => isIndirect(name) === indirect.includes(name));
 }
 
 /** The rows that a build-time hook gave, which are in the plan and in no module. */
@@ -72,8 +74,12 @@ export function decodeMark({ name, args, kwargs }: PlanMark): Mark {
   return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }
 
-function tableOf({ args: [argNames] }: Mark, rows: readonly unknown[]): ParameterSet[] {
-  const { names, severalValues } = parseArgNames(Array.isArray(argNames) ? argNames.map(String) : String(argNames));
+export function argNamesOf({ args: [argNames] }: Mark): string | string[] {
+  return Array.isArray(argNames) ? argNames.map(String) : String(argNames);
+}
+
+function tableOf(mark: Mark, rows: readonly unknown[]): ParameterSet[] {
+  const { names, severalValues } = parseArgNames(argNamesOf(mark));
   return extractParameterSets(names, severalValues, rows);
 }
 

@@ -40,7 +40,7 @@ export class DefinitionTables {
     const marks = this.#marks.values();
     const ids = this.#definition.plan.parametrize.map(({ argNames, values, ids: planned }, at): LiveIds => {
       const mark = values === undefined ? marks.next().value : undefined;
-      if (mark === undefined) return planned ?? null;
+      if (mark === undefined) return planned === undefined ? null : { ids: planned };
       return liveIds(this.#definition, argNames, sets[at] ?? [], mark.kwargs["ids"]);
     });
     return (this.#ids = ids);

@@ -7,10 +7,14 @@ import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { DefinitionTables } from "./definition-tables.ts";
 
 /** The ids of one table; null where only the build knows them. */
-export type LiveIds = readonly string[] | null;
+export type LiveIds = {
+  readonly ids: readonly string[];
+  /** Whether they have names of functions, which bundlers may change. Absent if they have not. */
+  readonly haveNames?: boolean;
+} | null;
 
 /**
- * The ids of a live table; null if its values cannot be compared, such as functions, which bundlers may rename.
+ * The ids of a live table; null if they cannot be compared.
  *
  * @param ids - the `ids` of the call. If it is a function that throws, the ids are not compared.
  */
@@ -20,20 +24,20 @@ export function liveIds(
   sets: readonly ParameterSet[],
   ids: unknown,
 ): LiveIds {
-  if (sets.length === 0) return ["NOTSET"];
+  if (sets.length === 0) return { ids: ["NOTSET"] };
   const written = ids === undefined || ids === null ? null : Array.isArray(ids) ? ids : undefined;
   if (written === undefined && !isCallable(ids)) return null;
-  const isComparable = sets.every(
+  const haveNames = !sets.every(
     ({ id, values }, row) => id !== null || (written?.[row] ?? null) !== null || values.every(hasStableId),
   );
-  if (!isComparable) return null;
   const config = session.config;
   try {
-    return parameterSetIds(argNames, sets, {
+    const found = parameterSetIds(argNames, sets, {
       config,
       nodeId,
       ...(isCallable(ids) ? { idFn: (value: unknown): unknown => ids(value) } : { ids: written ?? null }),
-    }).map(({ id }) => id);
+    });
+    return { ids: found.map(({ id }) => id), haveNames };
   } catch {
     return null;
   }
@@ -58,16 +62,19 @@ export function checkId(
 ): void {
   const { nodeId, plan, closure } = definition;
   const parts: string[] = [];
+  /** Adds the id of a row. Returns whether it can be compared: names of functions only with those of other rows. */
+  const add = (live: LiveIds | undefined, row = 0): boolean => {
+    const id = live?.ids[Math.max(0, row)];
+    if (id === undefined) return false;
+    parts.push(id);
+    return live?.haveNames !== true || live.ids.includes(callspecId);
+  };
   for (const [name, row] of Object.entries(fixtureRows)) {
     const def = parametrizingFixture(name, closure.chains.get(name) ?? []);
-    const part = def === null ? undefined : tables.idsOfFixture(def)?.[Math.max(0, row)];
-    if (part === undefined) return;
-    parts.push(part);
+    if (def === null || !add(tables.idsOfFixture(def), row)) return;
   }
   for (const [at] of plan.parametrize.entries()) {
-    const part = tables.ids[at]?.[Math.max(0, rows[at] ?? 0)];
-    if (part === undefined) return;
-    parts.push(part);
+    if (!add(tables.ids[at], rows[at])) return;
   }
   const id = parts.join("-");
   if (id === callspecId) return;
@@ -75,7 +82,7 @@ export function checkId(
   if (parts.length > 1 && callspecId.startsWith(id) && /^_?\d+$/.test(callspecId.slice(id.length))) return;
   throw new Error(
     `${nodeId}: the build read values with the id "${callspecId}", but the module has others now, with the id "${id}". ` +
-      "Something changed them while modules were imported, where the build did not look: write the table as one " +
-      "expression, or make it in the module that uses it. If the code is newer than the build, build again.",
+      "Write the table as one expression, or change it by its own name in its own module, where the build sees it. " +
+      "If the code is newer than the build, build again.",
   );
 }

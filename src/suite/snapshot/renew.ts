@@ -44,9 +44,7 @@ export async function renewSnapshot(
   const now = await collectOnly(positions.flatMap((position) => listed[position]?.file ?? []));
   const ownListed = now.parts.listed();
   const ownRenewal = now.renewal;
-  const hasChangers = renewal.hasChangers || ownRenewal.hasChangers;
-  const hasCalls = renewal.hasCalls || ownRenewal.hasCalls;
-  if (!hasPlainIds(now) || ownRenewal.isWhole || now.parts.order !== null || (hasChangers && hasCalls)) return null;
+  if (!hasPlainIds(now) || ownRenewal.isWhole || now.parts.order !== null) return null;
   const isSame = positions.every((position, index) => {
     const [old, own] = [listed[position], ownListed[index]];
     if (old === undefined || old.file !== own?.file) return false;
@@ -70,7 +68,7 @@ export async function renewSnapshot(
   const needed = [...new Set([...renewal.needed, ...ownRenewal.needed])];
   return {
     head: renewedHead(head, listed, ownListed, now),
-    renewal: { ...renewal, needed, hasChangers, hasCalls },
+    renewal: { ...renewal, needed },
     texts: renewed,
   };
 }

@@ -15,10 +15,6 @@ export interface Renewal {
   readonly needed: readonly string[];
   /** For each part, absolute paths of the other modules that it causes to be rewritten. */
   readonly elsewhere: readonly (readonly string[])[];
-  /** Whether a module that others import has functions that change its values. */
-  readonly hasChangers: boolean;
-  /** Whether a module calls what it imports before tests run. */
-  readonly hasCalls: boolean;
 }
 
 /** The items of one test module, for listings. */
