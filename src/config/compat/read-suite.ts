@@ -61,7 +61,7 @@ export async function readSuite(
   for (const name of LOCK_FILES) track.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, track);
   const scripts = scriptsOf(manifest);
-  const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, track.file));
+  const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
   const configFile =
     typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);

@@ -25,7 +25,7 @@ function write(files: Files): void {
 
 async function read(
   files: Files,
-  { cache = false, ...given }: { cache?: boolean; compat?: string } = {},
+  { cache = true, ...given }: { cache?: boolean; compat?: string } = {},
 ): Promise<CompatConfig> {
   write(files);
   const { compatConfig } = await loadConfig({
@@ -58,6 +58,15 @@ describe("vitest", () => {
       { "package.json": VITEST },
       (one) => [one.testTimeout, one.isolate, one.globals, one.environment],
       [5000, "modules", false, "node"],
+    ],
+    [
+      "scripts of another folder, while what is read is cached",
+      {
+        "package.json": { ...VITEST, scripts: { test: "vitest run --retry 3", start: "cd site && yarn start", "test:site": "cd site && yarn test" } },
+        "site/package.json": { scripts: { test: "vitest run" } },
+      },
+      (one) => one.retry,
+      3,
     ],
     [
       "its own file goes before that of Vite",
