@@ -22,6 +22,7 @@ const NESTED = "echo nested $$ >> pids; sh -c 'echo inner $$ >> pids; echo up; e
 export const server = fixture({ scope: "module" }, async function* () { yield await start("of-a-fixture"); });
 export async function test_exits(server: unknown) { process.exit(3); }
 export async function test_loops() { await start("loops"); for (;;); }
+export async function test_leaves() { (await start("kept")).unref(); }
 export async function test_waits() { await start("waits"); await new Promise((resolve) => setTimeout(resolve, 1e6)); }
 export function test_blocks() { execFileSync("sh", ["-c", NESTED]); }
 export async function test_aborts() { await start("aborts"); process.abort(); }
@@ -56,11 +57,12 @@ afterAll(() => {
 
 (process.platform === "win32" ? test.skip : test)("what a test has started ends with it, unless it is detached", () => {
   const { stdout } = xtest(project.root, ["run", "--timeout=2000"]);
-  expect(stdout).toContain("7 failed, 1 passed");
+  expect(stdout).toContain("7 failed, 2 passed");
   const alive = started().filter(([, pid]) => isAlive(pid));
   expect(started().map(([name]) => name)).toEqual([
     "of-a-fixture",
     "loops",
+    "kept",
     "waits",
     "nested",
     "inner",
@@ -71,5 +73,5 @@ afterAll(() => {
     "left",
   ]);
   // A test that has passed may have left it on purpose.
-  expect(alive.map(([name]) => name)).toEqual(["detached", "left"]);
+  expect(alive.map(([name]) => name)).toEqual(["kept", "detached", "left"]);
 });

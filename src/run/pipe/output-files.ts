@@ -44,10 +44,15 @@ export function openUnlinked(folder: string, flags: readonly string[]): number[]
 /** Creates the files; null where there can be none, so that output takes pipes. */
 export function openOutputFiles(): { readonly own: OutputFiles; readonly child: OutputFiles } | null {
   const fds: number[] = [];
-  try {
+  const open = (): readonly number[] => {
     // All who write append.
-    for (const _ of STREAMS) fds.push(...openUnlinked(tmpdir(), ["wx+", "a+"]));
-    const [stdout = -1, childStdout = -1, stderr = -1, childStderr = -1] = fds;
+    const pair = openUnlinked(tmpdir(), ["wx+", "a+"]);
+    fds.push(...pair);
+    return pair;
+  };
+  try {
+    const [stdout = -1, childStdout = -1] = open();
+    const [stderr = -1, childStderr = -1] = open();
     return { own: { stdout, stderr }, child: { stdout: childStdout, stderr: childStderr } };
   } catch {
     for (const fd of fds) closeSync(fd);

@@ -53,15 +53,18 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
   /** Processes that the tests have started. */
   let children: readonly number[] = [];
   let isComplete = false;
-  /** Whether a test was not waited for. */
-  let isCut = false;
+  /** Those that tests have left which have come to their end. */
+  let left: readonly number[] = [];
+  /** The same when a test was not waited for; null as long as all were. */
+  let leftBefore: readonly number[] | null = null;
   const onMessage = (message: ChildMessage): void => {
     if (message.type === "read") output?.take(message);
     else if (message.type === "sync") sync();
     else if (message.type === "children") children = message.pids;
     else {
       if (message.type === "end") isComplete = true;
-      else if (message.type === "abandoned" || message.type === "stopping") isCut = true;
+      else if (message.type === "result") left = children;
+      else if (message.type === "abandoned" || message.type === "stopping") leftBefore ??= left;
       listener.onMessage(message);
     }
   };
@@ -94,7 +97,8 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
         .then((end) => {
           events?.read();
           // Nobody else ends what it has started.
-          if (!isComplete || isCut) killTrees(children);
+          if (!isComplete) killTrees(children);
+          else if (leftBefore !== null) killTrees(children.filter((pid) => leftBefore?.includes(pid) === false));
           output?.end();
           return end;
         })
