@@ -180,6 +180,18 @@ describe("a run with nothing changed", () => {
   });
 });
 
+test("Vite 7 notes the same", async () => {
+  const made = new NotedProject(MIXED, { vite: "vite7" });
+  const cold = await made.run();
+  const again = await made.run();
+  expect([again.configured, again.transformed, again.values]).toEqual([0, [], cold.values]);
+  made.write("data/words.txt", "other words\n");
+  made.write("src/parts/b.ts", 'export default "b";\n');
+  const changed = await made.run();
+  expect(changed.transformed).toEqual(["src/parts.ts", "src/parts/b.ts", "src/watched.ts"]);
+  expect(changed.values).toEqual((await made.run(["--no-cache"])).values);
+});
+
 /** A change, and the modules that are compiled anew after it. */
 type Change = readonly [what: string, change: (made: NotedProject) => void, anew: readonly string[], env?: object];
 
