@@ -83,7 +83,13 @@ describe(`seed ${SEED}`, () => {
     if (hidden.tests.get(name)?.some(({ message }) => EXPLICIT.test(message ?? "")) === true) return;
     const seen = ({ tests, events }: Ran) => ({
       events: [...(events.get(name) ?? [])].sort(),
-      outcomes: Object.fromEntries((tests.get(name) ?? []).map(({ id, outcome }) => [id, outcome])),
+      outcomes: Object.fromEntries(
+        // Of a test that is skipped before its set-up, the parameters of unseen fixtures are not known.
+        (tests.get(name) ?? []).map(({ id, outcome }) => [
+          outcome === "skipped" ? id.replace(/\[.*/, "") : id,
+          outcome,
+        ]),
+      ),
     });
     try {
       expect(seen(hidden)).toEqual(seen(plain));

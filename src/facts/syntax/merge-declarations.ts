@@ -27,9 +27,10 @@ function addsNothing({ form, value }: Declaration): boolean {
   return form === "namespace" || form === "exports" || (form === "let" && value.kind === "unknown");
 }
 
-/** A class with the exports of a namespace as members, whose names are not told. */
-function withMembers(declaration: Declaration, { at, start, end, doc }: Declaration): Declaration {
-  if (declaration.value.kind !== "class") return declaration;
+/** A class with the exports of a namespace as members, whose names are not told, unless all are plain values. */
+function withMembers(declaration: Declaration, { at, start, end, doc, value }: Declaration): Declaration {
+  const isPlain = value.kind === "object" && value.properties.every((one) => one.value.kind === "literal");
+  if (declaration.value.kind !== "class" || isPlain) return declaration;
   const { cls } = declaration.value;
   const computed: Expression = { at, end, kind: "unknown", why: "a namespace of its name adds to it" };
   const more: Member = {
