@@ -146,7 +146,6 @@ async function compile(compiler, folder) {
     check: number("Check time"),
     instantiations: number("Instantiations"),
     types: number("Types"),
-    lines: number("Lines of Library") + number("Lines of Definitions"),
   };
 }
 

@@ -15,7 +15,7 @@ const changed = [];
 /** The names that the types have. */
 function names() {
   if (!existsSync(FILE)) return [];
-  return [...readFileSync(FILE, "utf8").matchAll(/readonly (\w+):/g)].map(([, name]) => name);
+  return [...readFileSync(FILE, "utf8").matchAll(/[,|] "(\w+)"/g)].map(([, name]) => name).sort();
 }
 
 /** @param {() => boolean} isSo */
