@@ -106,11 +106,11 @@ export const IMPORT_TABLE = {
     "core/* runtime/fixtures runtime/hooks runtime/nodes runtime/parametrize runtime/protocol runtime/values",
   ),
   "src/runtime/fixtures": row("core/* runtime/builtins runtime/values"),
-  "src/runtime/hooks": row("core/* runtime runtime/protocol runtime/values"),
+  "src/runtime/hooks": row("core/* runtime/protocol runtime/values"),
   "src/runtime/modules": row("core/* runtime/values"),
   "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
   "src/runtime/options": row(
-    "core/* runtime runtime/builtins runtime/expand runtime/hooks runtime/nodes runtime/protocol runtime/values",
+    "core/* runtime runtime/builtins runtime/expand runtime/nodes runtime/protocol runtime/values",
   ),
   "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
   "src/runtime/protocol": row("core/* runtime/values"),
@@ -240,7 +240,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
 
-  "src/build/archive": row("build/bundle core/* plugin store", "rolldown tar", NODE),
+  "src/build/archive": row("core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
     "build/run build/standalone build/vite core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "rolldown",
@@ -280,7 +280,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/options snapshots",
+    "builtins/snapshot config core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/expand runtime/options snapshots store",
     "jiti",
     NODE,
   ),
@@ -373,7 +373,7 @@ export const IMPORT_TABLE = {
   "src/cli/execute/plan": row("core/*", "", NODE),
   "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/plan cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback runtime store",
+    "build/bundle cli/execute/compat cli/execute/plan cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

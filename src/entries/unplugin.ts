@@ -14,7 +14,10 @@ export const xtest: UnpluginInstance<XtestOptions | undefined> = createUnplugin<
   (options = {}, { framework }) => hooksFor(framework, options),
 );
 
-function hooksFor(framework: UnpluginContextMeta["framework"], options: XtestOptions): UnpluginOptions | UnpluginOptions[] {
+function hooksFor(
+  framework: UnpluginContextMeta["framework"],
+  options: XtestOptions,
+): UnpluginOptions | UnpluginOptions[] {
   switch (framework) {
     case "webpack":
     case "rspack":

@@ -214,7 +214,7 @@ describe("a bundle", () => {
     const alone = await moved(project);
     expect(alone.read("alone/xtest.mjs")).not.toContain("mockImplementation");
     expect(reportOf(alone, "alone/xtest.mjs").tests[0]?.message).toMatch(
-      /The built-in fixture "mocker" needs a program on Node (xtest run, or a bundle that is started), or to be named by a test when the bundle is built/,
+      /The built-in fixture "mocker" needs a program on Node \(xtest run, or a bundle that is started\), or to be named by a test when the bundle is built/,
     );
     const { stdout } = await server.run(project.root, ["-q"]);
     expect(stdout).toContain("1 passed");

@@ -503,7 +503,9 @@ describe("what goes wrong", () => {
   });
 
   test("a built-in fixture that the host lacks says that it needs Node", async () => {
-    expect((await outcomeOf({}, ["capsys"]))?.message).toContain('The built-in fixture "capsys" needs a program on Node');
+    expect((await outcomeOf({}, ["capsys"]))?.message).toContain(
+      'The built-in fixture "capsys" needs a program on Node',
+    );
   });
 });
 

@@ -188,7 +188,10 @@ function resolveSource(map: TraceMap, resolved: string, file: string): string {
 
 /** Whether a source is not a file: the bundler's helpers, the suite's entry. */
 function isVirtual(source: string): boolean {
-  return source.includes("\0") || /(^|\/)(virtual:|rolldown:|unplugin-xtest\/(?:entry|program)|__xtest_(?:entry|program|self)__\.mjs$)/.test(source);
+  return (
+    source.includes("\0") ||
+    /(^|\/)(virtual:|rolldown:|unplugin-xtest\/(?:entry|program)|__xtest_(?:entry|program|self)__\.mjs$)/.test(source)
+  );
 }
 
 function requireLibrary(): Library {

@@ -18,7 +18,7 @@ test.each(["vite", "rollup", "rolldown"])("unplugin-xtest/%s is loaded without a
     register("data:text/javascript," + encodeURIComponent(${JSON.stringify(hooks)}));
     const missing = await import("rollup").then(() => null, (error) => error.message);
     const { default: xtest } = await import("unplugin-xtest/${name}");
-    console.log(JSON.stringify([missing, xtest({ testPaths: ["tests"] }).name]));
+    console.log(JSON.stringify([missing, [xtest({ testPaths: ["tests"] })].flat()[0].name]));
   `);
   expect(made).toEqual(["not installed: rollup", "unplugin-xtest"]);
 });
