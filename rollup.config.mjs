@@ -50,6 +50,7 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/process/child-script.ts",
+  "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",

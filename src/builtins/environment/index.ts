@@ -4,6 +4,7 @@ import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } fro
 import { openCustom } from "./custom-environment.ts";
 import { openDom, type OpenDom } from "./open-dom.ts";
 import { populateGlobal } from "./populate-global.ts";
+import { trackWork } from "./track-work.ts";
 
 type Packages = NonNullable<RunnableSuite["environments"]>;
 
@@ -49,7 +50,12 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     await before?.leave();
   }
 
-  async function open(environment: DomEnvironment, owner: string, path: string): Promise<Present> {
+  async function open(
+    environment: DomEnvironment,
+    owner: string,
+    path: string,
+    isOwn: boolean,
+  ): Promise<Present> {
     const { problem, custom } = environment;
     if (problem !== undefined) throw new Error(problem);
     const key = JSON.stringify(environment);
@@ -60,9 +66,11 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     }
     const dom = openDom(environment, imported);
     const restore = populateGlobal(dom);
+    const endWork = isOwn ? trackWork() : null;
     return {
       ...{ key, owner, dom },
       async leave() {
+        await endWork?.();
         restore();
         await dom.close();
       },
@@ -70,9 +78,9 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
   }
 
   return {
-    async enter(environment, owner, path = "") {
+    async enter(environment, owner, path = "", isOwn = false) {
       const key = environment === null ? "" : JSON.stringify(environment);
-      if (present?.key === key) {
+      if (present?.key === key && (present.owner === owner || !isOwn)) {
         if (present.owner !== owner) present.dom?.reset();
         present.owner = owner;
         return;
@@ -81,7 +89,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       if (environment === null) return;
       if (failed?.key === key) throw failed.error;
       try {
-        present = await open(environment, owner, path);
+        present = await open(environment, owner, path, isOwn);
       } catch (error) {
         failed = { key, error };
         throw error;

@@ -1,4 +1,5 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
+import { beforeEnvironmentEnds } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
 import { openRegistration } from "../tree/registry.ts";
@@ -33,6 +34,13 @@ observeTests({
   },
 });
 
+beforeEnvironmentEnds(() => {
+  if (before !== null) leave(before);
+  // Its globals are no longer there.
+  before = null;
+  beforeTests = null;
+});
+
 /** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
 export function startFile(undo: () => void): void {
   undoLast = undo;
@@ -58,10 +66,16 @@ function present(): Left {
   };
 }
 
+const OF_LISTENERS: ReadonlySet<string> = new Set(["_events", "_eventsCount", "_maxListeners"]);
+
 /** Without those of listeners, which change by themselves. */
 function membersOf(target: object): Members {
-  const all = Object.entries(Object.getOwnPropertyDescriptors(target));
-  return new Map(all.filter(([name]) => !/^_(?:events|eventsCount|maxListeners)$/.test(name)));
+  const members = new Map<string, PropertyDescriptor>();
+  for (const name of Object.getOwnPropertyNames(target)) {
+    const member = OF_LISTENERS.has(name) ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
+    if (member !== undefined) members.set(name, member);
+  }
+  return members;
 }
 
 function putBackMembers(target: object, members: Members): void {

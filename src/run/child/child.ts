@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -59,17 +60,31 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
   return createJiti(importer, { fsCache: false, interopDefault: true }).import(specifier);
 }
 
+/** The paths of files that have a window each: one of the user's environments may do anything, and stays alone in its process. */
+function filesWithDom({ definitions, modules }: Plan): Set<string> {
+  const files = new Set<string>();
+  for (const { environment, module } of definitions) {
+    if (environment !== undefined && environment.custom === undefined) files.add(modules[module]?.path ?? "");
+  }
+  return files;
+}
+
+/** What links the modules of a suite. */
+type Linked = Pick<RunnableSuite, "hasOwnPackages" | "modules"> & Pick<BundleEntry, "sourceKind" | "waitFor">;
+
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Promise<BundleEntry> {
+async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const { modules, ...linked } =
+  const plan: Plan = JSON.parse(readFileSync(new URL(planFile ?? LINKED_PLAN, folder), "utf8"));
+  const { modules, hasOwnPackages, ...linked }: Linked =
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
-      : (await import("./realm/realm-modules.ts")).linkRealms(folder);
+      : (await import("./realm/realm-modules.ts")).linkRealms(folder, { withDom: filesWithDom(plan), cacheDir });
   const suite: RunnableSuite = {
-    plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
+    plan,
     modules,
+    ...(hasOwnPackages !== undefined && { hasOwnPackages }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

@@ -46,6 +46,9 @@ export interface NodeHostOptions {
 /** Milliseconds of an item after which a request to stop may be waiting. */
 const BUSY = 10;
 
+/** Bytes of the heap after which another process runs the files with a window that follow. */
+const FULL = 512 * 1024 * 1024;
+
 /** The host. It keeps what it uses of Node: tests may replace clocks and timers. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const { describe, showValue, capture, stopRequested, onStop, onAbandon, hasAbandoned, uncaughtFailures, drainLast } =
@@ -59,7 +62,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     new Own((resolve) => {
       immediate(resolve);
     });
-  const { env } = process;
+  const { env, memoryUsage } = process;
   const cwd = process.cwd.bind(process);
   const chdir = process.chdir.bind(process);
   const { builtins, itemEnded } = createNodeBuiltins(options);
@@ -101,6 +104,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     hasAbandoned,
     ranUserCode: options.ranUserCode,
     leaveItems: options.leaveItems,
+    isFull: () => memoryUsage().heapUsed > FULL,
     onUncaught: options.onUncaught,
     uncaughtFailures,
     drain: options.drain,

@@ -49,7 +49,7 @@ export async function itemSource(
   if (hooks !== null && !(await hooks.start())) return nothing();
   const { plan } = suite;
   const separated = (source: ItemSource): ItemSource =>
-    suite.environments === undefined ? source : untilOtherEnvironment(source, plan, options, host);
+    suite.environments === undefined ? source : untilOtherEnvironment(source, suite, options, host);
   const expand = needsExpansion(plan) ? new ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
