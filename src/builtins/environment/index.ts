@@ -1,5 +1,6 @@
 /** The chunk of `window` and `document`, and of the environments that tests have without asking for them. */
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
+import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
 import { openCustom } from "./custom-environment.ts";
 import { openDom, type OpenDom } from "./open-dom.ts";
@@ -64,15 +65,18 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       const { close } = await openCustom(environment, imported, { root, path: `${root}/${path}` });
       return { key, owner, dom: null, leave: close };
     }
+    undoBeforeEnvironment();
+    const endWork = isOwn ? trackWork() : null;
     const dom = openDom(environment, imported);
     const restore = populateGlobal(dom);
-    const endWork = isOwn ? trackWork() : null;
     return {
       ...{ key, owner, dom },
       async leave() {
-        await endWork?.();
-        restore();
-        await dom.close();
+        const close = async (): Promise<void> => {
+          restore();
+          await dom.close();
+        };
+        await (endWork === null ? close() : endWork(close));
       },
     };
   }

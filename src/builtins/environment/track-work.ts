@@ -1,5 +1,6 @@
 /** What a file with a window leaves in its process when it is over: timers, and listeners of the process. It ends with the window. */
-import { endEnvironment } from "../../core/data/environment/test-events.ts";
+import { membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 
 type Timer = (...args: unknown[]) => unknown;
 
@@ -16,25 +17,34 @@ const TIMERS: readonly (readonly [name: string, clear: (timer: never) => void])[
 /** How many timers are kept before those that are over are forgotten. */
 const MANY = 1024;
 
-/** Notes what is begun from now on. @returns what ends it, a turn later. */
-export function trackWork(): () => Promise<void> {
+/** Notes what is begun from now on. @returns what ends it, with the window, and puts all globals back. */
+export function trackWork(): (close: () => Promise<void>) => Promise<void> {
   const target = globalThis;
-  const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
   const { process } = target;
-  const known = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
-  return async () => {
+  const before = membersOf(target);
+  const listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
+  const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
+  return async (close) => {
     // What is due has its window, and so have rejections.
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
-    endEnvironment();
+    await turn();
+    undoBeforeEnvironment();
     for (const undo of undos) undo();
+    await close();
+    // Observers hear of the end.
+    await turn();
+    putBackMembers(target, before);
     for (const event of process.eventNames()) {
-      const before = known.get(event) ?? [];
+      const known = listeners.get(event) ?? [];
       for (const listener of process.rawListeners(event))
-        if (!before.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
+        if (!known.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
     }
   };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Replaces a function that starts timers by one that notes them. @returns what puts it back, and ends them. */

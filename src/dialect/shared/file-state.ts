@@ -1,12 +1,11 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
-import { beforeEnvironmentEnds } from "../../core/data/environment/test-events.ts";
+import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
-
-type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 interface Left {
   readonly globals: Members;
@@ -34,9 +33,9 @@ observeTests({
   },
 });
 
-beforeEnvironmentEnds(() => {
+beforeEnvironmentChanges(() => {
   if (before !== null) leave(before);
-  // Its globals are no longer there.
+  // Other globals are there then.
   before = null;
   beforeTests = null;
 });
@@ -64,30 +63,6 @@ function present(): Left {
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
   };
-}
-
-const OF_LISTENERS: ReadonlySet<string> = new Set(["_events", "_eventsCount", "_maxListeners"]);
-
-/** Without those of listeners, which change by themselves. */
-function membersOf(target: object): Members {
-  const members = new Map<string, PropertyDescriptor>();
-  for (const name of Object.getOwnPropertyNames(target)) {
-    const member = OF_LISTENERS.has(name) ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
-    if (member !== undefined) members.set(name, member);
-  }
-  return members;
-}
-
-function putBackMembers(target: object, members: Members): void {
-  for (const [name, now] of membersOf(target)) {
-    const then = members.get(name);
-    if (now.configurable !== true && now.writable !== true) continue;
-    if (then === undefined) Reflect.deleteProperty(target, name);
-    else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(target, name, then);
-  }
-  for (const [name, then] of members) {
-    if (!(name in target)) Object.defineProperty(target, name, then);
-  }
 }
 
 function putBack({ globals, members, env, cwd }: Left): void {

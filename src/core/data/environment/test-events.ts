@@ -20,14 +20,14 @@ export function testEventListener(): TestEventListener | null {
   return current;
 }
 
-const ends: (() => void)[] = [];
+const undos: (() => void)[] = [];
 
-/** Adds what is to be undone before the environment of a file ends, while its globals are there. */
-export function beforeEnvironmentEnds(undo: () => void): void {
-  ends.push(undo);
+/** Adds what is undone before a file gets an environment, and before it loses it, while its globals are there. */
+export function beforeEnvironmentChanges(undo: () => void): void {
+  undos.push(undo);
 }
 
 /** Undoes it. */
-export function endEnvironment(): void {
-  for (const undo of ends) undo();
+export function undoBeforeEnvironment(): void {
+  for (const undo of undos) undo();
 }

@@ -153,7 +153,7 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
         return (code ??= read(file));
       },
       get native() {
-        return requireIn(folder);
+        return requireIn(isFile ? folder : OWN);
       },
       get meta() {
         if (meta === null) setImportMeta((meta = Object.create(null)), file);
