@@ -152,7 +152,8 @@ const HELLO = `
 
 function projectOf(runner: "jest" | "vitest", dom: string, count: number): Project {
   const isVitest = runner === "vitest";
-  const names = 'import { appendFileSync } from "node:fs";\n' + (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
+  const names =
+    'import { appendFileSync } from "node:fs";\n' + (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
   const files = Array.from({ length: count }, (_, i) => [
     `f${i}.test.mjs`,
     `${names}\n${CLEAN}${KINDS[i % KINDS.length]?.(isVitest ? "vi" : "jest", i) ?? ""}\n`,

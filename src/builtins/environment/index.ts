@@ -51,12 +51,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     await before?.leave();
   }
 
-  async function open(
-    environment: DomEnvironment,
-    owner: string,
-    path: string,
-    isOwn: boolean,
-  ): Promise<Present> {
+  async function open(environment: DomEnvironment, owner: string, path: string, isOwn: boolean): Promise<Present> {
     const { problem, custom } = environment;
     if (problem !== undefined) throw new Error(problem);
     const key = JSON.stringify(environment);

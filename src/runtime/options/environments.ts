@@ -154,8 +154,7 @@ function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
     if (top instanceof RunFunction) last = top;
     if (last === null || !(next instanceof RunFunction)) return next;
     const { plan } = last.definition;
-    const isOther =
-      plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
+    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

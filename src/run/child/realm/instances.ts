@@ -1,25 +1,25 @@
 /** Instances of ES modules that were made functions: their evaluation, which may take turns, and who waits for it. */
 
 /** An instance of a module. */
-export interface Instance {
+export interface ModuleInstance {
   readonly exports: object;
   state: "evaluating" | "done" | "failed";
   error: unknown;
   /** While it is evaluated and that takes turns. */
   promise: Promise<object> | null;
   /** What it waits for. */
-  readonly waits: Set<Instance>;
+  readonly waits: Set<ModuleInstance>;
 }
 
 /** Whether one instance waits for another, through others. */
-function isWaiting(instance: Instance, other: Instance): boolean {
+function isWaiting(instance: ModuleInstance, other: ModuleInstance): boolean {
   if (instance === other) return true;
   for (const next of instance.waits) if (isWaiting(next, other)) return true;
   return false;
 }
 
 /** The exports of an instance that may have to be waited for. */
-export function exportsFor(importer: Instance | undefined, instance: Instance): object | Promise<object> {
+export function exportsFor(importer: ModuleInstance | undefined, instance: ModuleInstance): object | Promise<object> {
   const { promise } = instance;
   if (instance.state !== "evaluating" || promise === null) importer?.waits.delete(instance);
   if (instance.state === "done") return instance.exports;
@@ -32,12 +32,12 @@ export function exportsFor(importer: Instance | undefined, instance: Instance): 
 }
 
 /** An instance that is about to be evaluated. */
-export function newInstance(exports: object): Instance {
+export function newInstance(exports: object): ModuleInstance {
   return { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
 }
 
 /** Evaluates an instance, as far as that is possible at once. @param run - calls the function of the module. @throws what it throws. */
-export function evaluateInstance(instance: Instance, run: () => unknown): void {
+export function evaluateInstance(instance: ModuleInstance, run: () => unknown): void {
   const fail = (error: unknown): never => {
     instance.state = "failed";
     instance.error = error;

@@ -23,7 +23,9 @@ export type PackageCode = Script | EsModule | { readonly kind: "builtin" } | { r
 type Run = (...args: readonly unknown[]) => unknown;
 
 /** What `require` evaluates. */
-export type Script = { readonly kind: "commonjs"; readonly run: Run } | { readonly kind: "json"; readonly text: string };
+export type Script =
+  | { readonly kind: "commonjs"; readonly run: Run }
+  | { readonly kind: "json"; readonly text: string };
 
 export interface EsModule {
   readonly kind: "esm";
@@ -56,10 +58,13 @@ export interface PackageFunctions {
 }
 
 /** Files of packages that belong to the process, whatever imports them. */
-const OUTSIDE = new RegExp(`[\\\\/]node_modules[\\\\/](?:${DOM_PACKAGES.join("|")})[\\\\/](?!.*[\\\\/]node_modules[\\\\/])`);
+const OUTSIDE = new RegExp(
+  `[\\\\/]node_modules[\\\\/](?:${DOM_PACKAGES.join("|")})[\\\\/](?!.*[\\\\/]node_modules[\\\\/])`,
+);
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 const OWN = fileURLToPath(OWN_FOLDER);
-const HAS_MODULE_SYNTAX = /^(?:Cannot use import statement outside a module|Unexpected token 'export'|Cannot use 'import\.meta' outside a module)/;
+const HAS_MODULE_SYNTAX =
+  /^(?:Cannot use import statement outside a module|Unexpected token 'export'|Cannot use 'import\.meta' outside a module)/;
 
 /** Version of what is kept; changes with the form of functions. */
 const VERSION = 1;

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commonjsNamespace, filePath } from "../link/commonjs-modules.ts";
 import { exportAll, isReference } from "./imported-view.ts";
-import { evaluateInstance, exportsFor, type Instance, newInstance } from "./instances.ts";
+import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import type { EsModule, PackageFile, Script } from "./package-functions.ts";
 
@@ -65,7 +65,7 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
   const { packages: functions, runner } = shared;
   /** `require.cache`. */
   let cache: Record<string, NodeModule> = Object.create(null);
-  let instances = new Map<string, Instance>();
+  let instances = new Map<string, ModuleInstance>();
   let views = new Map<string, object>();
 
   /** The module of the runner that a specifier means. */
@@ -124,7 +124,7 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
   }
 
   /** The instance of an ES module, whose evaluation has begun. */
-  function instanceOf(target: PackageFile, { run }: EsModule, importer?: Instance): Instance {
+  function instanceOf(target: PackageFile, { run }: EsModule, importer?: ModuleInstance): ModuleInstance {
     const known = instances.get(target.file);
     if (known !== undefined) return known;
     const exports: object = Object.defineProperty(Object.create(null), Symbol.toStringTag, { value: "Module" });
@@ -147,14 +147,14 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
     return instance;
   }
 
-  function importFor(from: PackageFile, specifier: string, importer?: Instance): object | Promise<object> {
+  function importFor(from: PackageFile, specifier: string, importer?: ModuleInstance): object | Promise<object> {
     const url = runnerOf(specifier);
     return url === undefined ? importFile(from.target(specifier, "import"), importer) : loadNow(url);
   }
 
   const loadNow = (url: string): object | Promise<object> => shared.loaded(url) ?? shared.load(url);
 
-  function importFile(target: PackageFile, importer?: Instance): object | Promise<object> {
+  function importFile(target: PackageFile, importer?: ModuleInstance): object | Promise<object> {
     const { file, index } = target;
     const known = views.get(file);
     if (known !== undefined) return known;
@@ -163,7 +163,9 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
     if (code.kind === "outside") return loadNow(path.isAbsolute(file) ? pathToFileURL(file).href : file);
     if (code.kind === "esm") return exportsFor(importer, instanceOf(target, code, importer));
     const view =
-      code.kind === "builtin" ? (shared.loaded(file) ?? namespaceOf(target.native(file))) : namespaceOf(requireFile(target));
+      code.kind === "builtin"
+        ? (shared.loaded(file) ?? namespaceOf(target.native(file)))
+        : namespaceOf(requireFile(target));
     // While a module is evaluated, its exports may be replaced.
     if (cache[file]?.loaded !== false) views.set(file, view);
     return view;

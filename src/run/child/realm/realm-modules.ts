@@ -75,7 +75,9 @@ export function linkRealms(folder: URL, { withDom, cacheDir }: RealmOptions): Li
     await (ready ??= Promise.all([
       ...required.map(shared.load),
       // What cannot be loaded is the error of what imports it.
-      ...(windows.size === roots.length ? [] : beforeRequires(table)).map((url) => shared.load(url).catch(() => undefined)),
+      ...(windows.size === roots.length ? [] : beforeRequires(table)).map((url) =>
+        shared.load(url).catch(() => undefined),
+      ),
     ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);

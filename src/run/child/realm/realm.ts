@@ -15,7 +15,7 @@ import {
   viewOfCommonjs,
   viewOfPackage,
 } from "./imported-view.ts";
-import { evaluateInstance, exportsFor, type Instance, newInstance } from "./instances.ts";
+import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import { type Packages, packagesOfProcess, packagesOfRealm } from "./packages.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
@@ -56,7 +56,7 @@ export function createRealm(
   const isSync = functions.form === "sync";
   const defineExport = isSync ? exportReplaceably : Object.defineProperty;
   /** By the number of the module, with the query that it was imported with. */
-  let instances = new Map<number | string, Instance>();
+  let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
@@ -224,7 +224,7 @@ export function createRealm(
    * @param importer - what waits for it, if it is evaluated now.
    * @param query - with its `?`: one for each.
    */
-  function instanceOf(index: number, part: CodeModule, importer?: Instance, query = ""): Instance {
+  function instanceOf(index: number, part: CodeModule, importer?: ModuleInstance, query = ""): ModuleInstance {
     const key = query === "" ? index : `${index}${query}`;
     const known = instances.get(key);
     if (known !== undefined) return known;
@@ -270,7 +270,7 @@ export function createRealm(
   }
 
   /** The exports of a module of the table, for the importer. */
-  function exportsOf(index: number, from: Instance | undefined): object | Promise<object> {
+  function exportsOf(index: number, from: ModuleInstance | undefined): object | Promise<object> {
     if (inCommon.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
@@ -281,7 +281,7 @@ export function createRealm(
   }
 
   /** Evaluates what a CommonJS module imports by statements that were compiled to `require`, which cannot wait. */
-  function importedFirst(part: CodeModule, from: Instance | undefined, seen: Set<number>): Promise<object>[] {
+  function importedFirst(part: CodeModule, from: ModuleInstance | undefined, seen: Set<number>): Promise<object>[] {
     if (isSync) return [];
     return part.imports.flatMap(([, target]): Promise<object>[] => {
       if (typeof target !== "number" || seen.has(target) || shared.isError(target)) return [];
@@ -294,7 +294,7 @@ export function createRealm(
   }
 
   /** The exports of what is imported, and not of what stands in for it. */
-  function actual(target: TableTarget, from: Instance | undefined): object | Promise<object> {
+  function actual(target: TableTarget, from: ModuleInstance | undefined): object | Promise<object> {
     if (typeof target === "number") return exportsOf(target, from);
     return packages.import(target);
   }
@@ -316,7 +316,7 @@ export function createRealm(
   }
 
   /** `import` statements of a module. */
-  function importsOf(index: number, instance: Instance, isAsync: boolean) {
+  function importsOf(index: number, instance: ModuleInstance, isAsync: boolean) {
     const { imports } = codeOf(index);
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {
@@ -345,7 +345,7 @@ export function createRealm(
   }
 
   /** `import()` of a module. */
-  function importDynamically(index: number, instance?: Instance) {
+  function importDynamically(index: number, instance?: ModuleInstance) {
     return async (given: unknown): Promise<object> => {
       const specifier = String(given);
       const fresh = withQuery(index, specifier);
