@@ -21,8 +21,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
-  /** Whether a module, by its path, has instances of packages for itself, so that it may have a window of its own in this process. Default: none has. */
-  readonly hasOwnPackages?: (path: string) => boolean;
+  /** Whether a module, by its path, has a window of its own in a process with others: it shares no instances of modules with them. Default: none has. */
+  readonly hasWindow?: (path: string) => boolean;
   /** Absolute path of its root, with `/`, for environments of the user's. Default: it is not known. */
   readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */

@@ -20,7 +20,6 @@ export async function useEnvironments(
   session: RunSession,
 ): Promise<void> {
   const { plan, builtins, root, environments: packages = {} } = suite;
-  const hasWindow = windowsOf(suite);
   const load = builtins?.["window"] ?? missingInBundle("the code of environments");
   let environments: Environments | null = null;
   const enter = async (definition: PlanDefinition | null): Promise<void> => {
@@ -28,7 +27,8 @@ export async function useEnvironments(
     if (dom === null && environments === null) return;
     environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
     const { module = -1 } = definition ?? {};
-    await environments?.enter(dom, String(module), plan.modules[module]?.path, hasWindow(module));
+    const path = plan.modules[module]?.path ?? "";
+    await environments?.enter(dom, String(module), path, suite.hasWindow?.(path));
   };
   session.enter = (item) => enter(item?.definition.plan ?? null);
   if (host.leaveItems === undefined) separateEnvironments(session, suite);
@@ -77,37 +77,18 @@ export function untilOtherEnvironment(
 }
 
 /**
- * Tells whether a module, by its index in the plan, has a window of its own in a process with others: it shares no instances of modules
- * with them, and all of its tests have the same environment.
- */
-function windowsOf({ plan, hasOwnPackages }: RunnableSuite): (module: number) => boolean {
-  if (hasOwnPackages === undefined) return () => false;
-  const keys = new Map<number, string>();
-  const others = new Set<number>();
-  for (const { module, environment, suite } of plan.definitions) {
-    const key = JSON.stringify(environment ?? null);
-    const known = keys.get(module) ?? key;
-    keys.set(module, known);
-    // Functions of ours, and what conftests give them, belong to the process.
-    if (known !== key || environment === undefined || suite !== true) others.add(module);
-  }
-  return (module) => {
-    const { path = "", requires = [] } = plan.modules[module] ?? {};
-    return keys.has(module) && !others.has(module) && requires.length === 0 && hasOwnPackages(path);
-  };
-}
-
-/**
  * Items of equal groups may run in one process: all without a DOM, and those of modules with windows of their own; those of one module with
  * the same DOM; those of all modules of a project of another runner which has no isolation.
  */
-function groupsOf(suite: RunnableSuite): (definition: PlanDefinition | null) => string {
-  const { modules, options } = suite.plan;
-  const hasWindow = windowsOf(suite);
+function groupsOf({
+  plan: { modules, options },
+  hasWindow,
+}: RunnableSuite): (definition: PlanDefinition | null) => string {
   return (definition) => {
     const dom = definition?.environment;
-    if (definition === null || dom === undefined || hasWindow(definition.module)) return "";
-    const project = options.projects?.[modules[definition.module]?.project ?? -1];
+    const { path = "", project: number = -1 } = modules[definition?.module ?? -1] ?? {};
+    if (definition === null || dom === undefined || hasWindow?.(path) === true) return "";
+    const project = options.projects?.[number];
     return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
   };
 }

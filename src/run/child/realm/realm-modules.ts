@@ -22,8 +22,8 @@ import { createRealm, type Realm } from "./realm.ts";
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
 export interface LinkedRealms {
-  /** Whether a file has instances of packages for itself, so that it may have a window for itself. @param name - its path in the plan. */
-  readonly hasOwnPackages: (name: string) => boolean;
+  /** Whether a file has a window, and instances of packages, for itself. @param name - its path in the plan. */
+  readonly hasWindow: (name: string) => boolean;
   readonly modules: SuiteModules;
   readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
 }
@@ -33,8 +33,8 @@ const START = "__xtest_start";
 
 /** What is known of a run beside its table. */
 interface RealmOptions {
-  /** Paths in the plan of files with a DOM. */
-  readonly withDom: ReadonlySet<string>;
+  /** Paths in the plan of files that may have a window each. */
+  readonly withWindows: ReadonlySet<string>;
   /** Absolute path of the folder for what outlives the process; null for none. */
   readonly cacheDir: string | null;
 }
@@ -44,7 +44,7 @@ interface RealmOptions {
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL, { withDom, cacheDir }: RealmOptions): LinkedRealms {
+export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
@@ -60,7 +60,9 @@ export function linkRealms(folder: URL, { withDom, cacheDir }: RealmOptions): Li
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
   /** Roots with a DOM, which have instances of packages: these bind to the window when they are evaluated. */
-  const windows = new Set(roots.flatMap(([name, index]) => (withDom.has(name) && isolated.has(index) ? index : [])));
+  const windows = new Set(
+    roots.flatMap(([name, index]) => (withWindows.has(name) && isolated.has(index) ? index : [])),
+  );
   const common = createRealm(shared, null, new Set());
   const inCommon = sharedModules(table, functions.shared);
   const required = ownRequires(table);
@@ -91,7 +93,7 @@ export function linkRealms(folder: URL, { withDom, cacheDir }: RealmOptions): Li
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
   return {
-    hasOwnPackages: (name) => windows.has(table.roots[name] ?? -1),
+    hasWindow: (name) => windows.has(table.roots[name] ?? -1),
     modules: Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const)),
     sourceKind(file) {
       const index = shared.indexOf(file);
