@@ -52,6 +52,7 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/process/child-script.ts",
   // What plans need that leave something to the run, which entries import by path.
   live: "src/runtime/expand/live.ts",
+  "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   "builtins/cache": "src/builtins/cache/index.ts",

@@ -21,6 +21,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
+  /** Whether a module, by its path, has a window of its own in a process with others: it shares no instances of modules with them. Default: none has. */
+  readonly hasWindow?: (path: string) => boolean;
   /** Absolute path of its root, with `/`, for environments of the user's. Default: it is not known. */
   readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
@@ -199,6 +201,8 @@ export interface Host {
   ranUserCode?(): void;
   /** Called when the items that follow are left to another process. Present where there can be one. */
   leaveItems?(): void;
+  /** Whether so much memory is used that another process should run the files that follow. Present where there can be one. */
+  isFull?(): boolean;
   /**
    * Set by a runner that sees no error in some that nobody has caught.
    *
@@ -262,11 +266,12 @@ export interface Environments {
    * Makes a DOM the present one, and puts back the globals of the one before.
    *
    * @param dom - null for none.
-   * @param owner - path of the module whose tests have it: that of another module is emptied.
+   * @param owner - the module whose tests have it: that of another module is emptied.
    * @param path - absolute path of the file with its tests, for an environment of the user's.
+   * @param isOwn - whether it is that of the module alone: that of another one is closed. Default: false.
    * @throws {Error} if the package cannot be loaded.
    */
-  enter(dom: DomEnvironment | null, owner: string, path?: string): Promise<void>;
+  enter(dom: DomEnvironment | null, owner: string, path?: string, isOwn?: boolean): Promise<void>;
 }
 
 /** Records what items log. */

@@ -1,9 +1,11 @@
 /** The chunk of `window` and `document`, and of the environments that tests have without asking for them. */
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
+import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
 import { openCustom } from "./custom-environment.ts";
 import { openDom, type OpenDom } from "./open-dom.ts";
 import { populateGlobal } from "./populate-global.ts";
+import { trackWork } from "./track-work.ts";
 
 type Packages = NonNullable<RunnableSuite["environments"]>;
 
@@ -49,7 +51,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     await before?.leave();
   }
 
-  async function open(environment: DomEnvironment, owner: string, path: string): Promise<Present> {
+  async function open(environment: DomEnvironment, owner: string, path: string, isOwn: boolean): Promise<Present> {
     const { problem, custom } = environment;
     if (problem !== undefined) throw new Error(problem);
     const key = JSON.stringify(environment);
@@ -58,21 +60,26 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       const { close } = await openCustom(environment, imported, { root, path: `${root}/${path}` });
       return { key, owner, dom: null, leave: close };
     }
+    undoBeforeEnvironment();
+    const endWork = isOwn ? trackWork() : null;
     const dom = openDom(environment, imported);
     const restore = populateGlobal(dom);
     return {
       ...{ key, owner, dom },
       async leave() {
-        restore();
-        await dom.close();
+        const close = async (): Promise<void> => {
+          restore();
+          await dom.close();
+        };
+        await (endWork === null ? close() : endWork(close));
       },
     };
   }
 
   return {
-    async enter(environment, owner, path = "") {
+    async enter(environment, owner, path = "", isOwn = false) {
       const key = environment === null ? "" : JSON.stringify(environment);
-      if (present?.key === key) {
+      if (present?.key === key && (present.owner === owner || !isOwn)) {
         if (present.owner !== owner) present.dom?.reset();
         present.owner = owner;
         return;
@@ -81,7 +88,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       if (environment === null) return;
       if (failed?.key === key) throw failed.error;
       try {
-        present = await open(environment, owner, path);
+        present = await open(environment, owner, path, isOwn);
       } catch (error) {
         failed = { key, error };
         throw error;

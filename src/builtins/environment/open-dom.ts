@@ -21,16 +21,25 @@ export function openDom({ name, options = {} }: Pick<DomEnvironment, "name" | "o
   const window = name === "jsdom" ? openJsdom(imported, all) : openHappyDom(imported, all);
   return {
     window,
-    // One that runs scripts does not list the names of its classes (Node 20 to 24).
-    named: name === "jsdom" ? [window, construct(imported, "JSDOM", []).window] : [window],
+    named: name === "jsdom" ? [window, plainWindow(imported)] : [window],
     reset() {
       empty(window, String(all.url));
     },
     async close() {
-      await window.happyDOM?.abort();
+      // Its `close` does nothing for a window that nobody has opened.
+      await window.happyDOM?.close();
       window.close();
     },
   };
+}
+
+const plainWindows = new WeakMap<object, object>();
+
+/** A window that runs no scripts, the same for all: one that does does not list the names of its classes (Node 20 to 24). */
+function plainWindow(imported: object): object {
+  let window = plainWindows.get(imported);
+  if (window === undefined) plainWindows.set(imported, (window = Object(construct(imported, "JSDOM", []).window)));
+  return window ?? {};
 }
 
 function openHappyDom(imported: object, { html, settings, ...options }: EnvironmentOptions): DomWindow {

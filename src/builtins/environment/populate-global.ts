@@ -52,6 +52,8 @@ export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "windo
     before.set(name, Reflect.getOwnPropertyDescriptor(target, name));
     Object.defineProperty(target, name, descriptor);
   };
+  // Engines load some of their own when they are first asked for: then these must not find a window's.
+  for (const name of [...OF_DOM, ...OF_FETCH]) if (/^[A-Z]/.test(name)) Reflect.get(target, name);
   const taken = new Set([...OF_DOM, ...("fetch" in window ? OF_FETCH : [])]);
   for (const name of new Set(named.flatMap((one) => [...namesOf(one)]))) {
     if (name.startsWith("_") || (name in target && !taken.has(name))) continue;

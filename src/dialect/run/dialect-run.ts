@@ -71,8 +71,9 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     return tests.map((test) => define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS));
   };
 
-  const begun = new Set<TestTask>();
-  const told = new Set<FileTask>();
+  // Files that are over are freed, with their modules.
+  const begun = new WeakSet<TestTask>();
+  const told = new WeakSet<FileTask>();
   const unlistedAfter: DialectParts["unlistedAfter"] = ({ definition }, listed) => {
     if (!(definition instanceof TestDefinition)) return null;
     const { plan, task, moduleNode, closure, session } = definition;

@@ -1,11 +1,11 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
+import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { unstubAllEnvs, unstubAllGlobals } from "./stubs.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
-
-type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 interface Left {
   readonly globals: Members;
@@ -33,6 +33,13 @@ observeTests({
   },
 });
 
+beforeEnvironmentChanges(() => {
+  if (before !== null) leave(before);
+  // Other globals are there then.
+  before = null;
+  beforeTests = null;
+});
+
 /** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
 export function startFile(undo: () => void): void {
   undoLast = undo;
@@ -56,24 +63,6 @@ function present(): Left {
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
   };
-}
-
-/** Without those of listeners, which change by themselves. */
-function membersOf(target: object): Members {
-  const all = Object.entries(Object.getOwnPropertyDescriptors(target));
-  return new Map(all.filter(([name]) => !/^_(?:events|eventsCount|maxListeners)$/.test(name)));
-}
-
-function putBackMembers(target: object, members: Members): void {
-  for (const [name, now] of membersOf(target)) {
-    const then = members.get(name);
-    if (now.configurable !== true && now.writable !== true) continue;
-    if (then === undefined) Reflect.deleteProperty(target, name);
-    else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(target, name, then);
-  }
-  for (const [name, then] of members) {
-    if (!(name in target)) Object.defineProperty(target, name, then);
-  }
 }
 
 function putBack({ globals, members, env, cwd }: Left): void {

@@ -62,7 +62,7 @@ export interface BundleEntry {
 }
 
 /** What of a suite is opened. */
-export type SuiteOpening = Pick<StartCommand, "oneFile" | "plan">;
+export type SuiteOpening = Pick<StartCommand, "cacheDir" | "oneFile" | "plan">;
 
 /** The libraries of a child process. */
 export interface ChildMainOptions {

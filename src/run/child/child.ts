@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -59,17 +60,42 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
   return createJiti(importer, { fsCache: false, interopDefault: true }).import(specifier);
 }
 
+/**
+ * The paths of files that may have a window each, in one process: their tests have one environment, which is none of the user's, who may do
+ * anything; and they have no functions of ours, nor conftests, which would have to outlive the file.
+ */
+function filesWithWindows({ definitions, modules }: Plan): Set<string> {
+  const keys = new Map<number, string>();
+  for (const { environment, module, suite } of definitions) {
+    const isOwn = suite !== true || environment === undefined || environment.custom !== undefined;
+    const key = isOwn ? "" : JSON.stringify(environment);
+    keys.set(module, (keys.get(module) ?? key) === key ? key : "");
+  }
+  const paths = modules.flatMap(({ path, requires }, index) =>
+    requires.length === 0 && (keys.get(index) ?? "") !== "" ? path : [],
+  );
+  return new Set(paths);
+}
+
+/** What links the modules of a suite. */
+type Linked = Pick<RunnableSuite, "hasWindow" | "modules"> & Pick<BundleEntry, "sourceKind" | "waitFor">;
+
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL, { oneFile, plan }: SuiteOpening): Promise<BundleEntry> {
+async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const { modules, ...linked } =
+  const plan: Plan = JSON.parse(readFileSync(new URL(planFile ?? LINKED_PLAN, folder), "utf8"));
+  const { modules, hasWindow, ...linked }: Linked =
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
-      : (await import("./realm/realm-modules.ts")).linkRealms(folder);
+      : (await import("./realm/realm-modules.ts")).linkRealms(folder, {
+          withWindows: filesWithWindows(plan),
+          cacheDir,
+        });
   const suite: RunnableSuite = {
-    plan: JSON.parse(readFileSync(new URL(plan ?? LINKED_PLAN, folder), "utf8")),
+    plan,
     modules,
+    ...(hasWindow !== undefined && { hasWindow }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     live: () => import("../../runtime/expand/live.ts"),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),

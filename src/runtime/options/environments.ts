@@ -1,4 +1,4 @@
-/** Gives items their DOM before their modules are imported, and leaves those with another one to another process. */
+/** Gives items their DOM before their modules are imported: a window for each file, or a process where that is not enough. */
 import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { missingInBundle } from "../values/errors.ts";
@@ -14,21 +14,24 @@ import type { RunSession } from "../nodes/session.ts";
  * first item is there by then.
  */
 export async function useEnvironments(
-  { plan, builtins, root, environments: packages = {} }: RunnableSuite,
+  suite: RunnableSuite,
   options: RunOptions,
   host: Host,
   session: RunSession,
 ): Promise<void> {
+  const { plan, builtins, root, environments: packages = {} } = suite;
   const load = builtins?.["window"] ?? missingInBundle("the code of environments");
   let environments: Environments | null = null;
   const enter = async (definition: PlanDefinition | null): Promise<void> => {
     const dom = definition?.environment ?? null;
     if (dom === null && environments === null) return;
     environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
-    await environments?.enter(dom, String(definition?.module), plan.modules[definition?.module ?? -1]?.path);
+    const { module = -1 } = definition ?? {};
+    const path = plan.modules[module]?.path ?? "";
+    await environments?.enter(dom, String(module), path, suite.hasWindow?.(path));
   };
   session.enter = (item) => enter(item?.definition.plan ?? null);
-  if (host.leaveItems === undefined) separateEnvironments(session, plan);
+  if (host.leaveItems === undefined) separateEnvironments(session, suite);
   if (!hasHooks(plan)) return;
   const first = await firstDefinition(plan, options, host);
   // What is wrong with it is the error of its items.
@@ -36,16 +39,28 @@ export async function useEnvironments(
 }
 
 /** The items up to the first that needs another process; all of them where there is none. */
-export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: RunOptions, host: Host): ItemSource {
+export function untilOtherEnvironment(
+  source: ItemSource,
+  suite: RunnableSuite,
+  options: RunOptions,
+  host: Host,
+): ItemSource {
   if (host.leaveItems === undefined) return source;
+  const { plan } = suite;
+  const groupOf = groupsOf(suite);
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
-  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plan, plannedFirst(plan, options)) : null;
+  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plannedFirst(plan, options)) : null;
+  let module = -1;
   const check = (item: RunFunction | null | undefined): RunFunction | null | undefined => {
     if (item == null) return item;
-    const own = groupOf(plan, item.definition.plan);
+    const { plan: definition } = item.definition;
+    const own = groupOf(definition);
     group ??= own;
-    if (own === group) return item;
+    const isOther = module !== -1 && module !== definition.module;
+    ({ module } = definition);
+    const isFull = isOther && definition.environment !== undefined && host.isFull?.() === true;
+    if (own === group && !isFull) return item;
     isLeft = true;
     host.leaveItems?.();
     return null;
@@ -62,14 +77,20 @@ export function untilOtherEnvironment(source: ItemSource, plan: Plan, options: R
 }
 
 /**
- * Items of equal groups may run in one process: all without a DOM, and those of one module with the same; those of all modules of a
- * project of another runner which has no isolation.
+ * Items of equal groups may run in one process: all without a DOM, and those of modules with windows of their own; those of one module with
+ * the same DOM; those of all modules of a project of another runner which has no isolation.
  */
-function groupOf({ modules, options: { projects } }: Plan, definition: PlanDefinition | null): string {
-  const dom = definition?.environment;
-  if (definition === null || dom === undefined) return "";
-  const project = projects?.[modules[definition.module]?.project ?? -1];
-  return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
+function groupsOf({
+  plan: { modules, options },
+  hasWindow,
+}: RunnableSuite): (definition: PlanDefinition | null) => string {
+  return (definition) => {
+    const dom = definition?.environment;
+    const { path = "", project: number = -1 } = modules[definition?.module ?? -1] ?? {};
+    if (definition === null || dom === undefined || hasWindow?.(path) === true) return "";
+    const project = options.projects?.[number];
+    return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
+  };
 }
 
 /** The definition of the item that this process is likely to run first; null if that is not known. */
@@ -102,7 +123,8 @@ function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition |
 }
 
 /** Where all items share a process, tears down what those of one module with different environments share. */
-function separateEnvironments(session: RunSession, whole: Plan): void {
+function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
+  const groupOf = groupsOf(suite);
   const { setupState } = session;
   const { hasFinalizers, teardownExact } = setupState;
   type Next = Parameters<typeof teardownExact>[0];
@@ -113,8 +135,7 @@ function separateEnvironments(session: RunSession, whole: Plan): void {
     if (top instanceof RunFunction) last = top;
     if (last === null || !(next instanceof RunFunction)) return next;
     const { plan } = last.definition;
-    const isOther =
-      plan.module === next.definition.plan.module && groupOf(whole, plan) !== groupOf(whole, next.definition.plan);
+    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

@@ -1,4 +1,4 @@
-/** What environments of Jest are told of the run, by those that run its tests. */
+/** What environments are told of the run, and what those that run tests are told of environments. */
 
 /** Gets an event of jest-circus, and the state of its run. */
 export type TestEventListener = (event: CircusEvent, state: object) => unknown;
@@ -18,4 +18,16 @@ export function setTestEventListener(listener: TestEventListener | null): void {
 /** Who listens; null for nobody. */
 export function testEventListener(): TestEventListener | null {
   return current;
+}
+
+const undos: (() => void)[] = [];
+
+/** Adds what is undone before a file gets an environment, and before it loses it, while its globals are there. */
+export function beforeEnvironmentChanges(undo: () => void): void {
+  undos.push(undo);
+}
+
+/** Undoes it. */
+export function undoBeforeEnvironment(): void {
+  for (const undo of undos) undo();
 }

@@ -2,7 +2,7 @@
  * What modules of a suite ask Node's own loader for: by `createRequire`, `module._load`, `new Module().require` and `process.getBuiltinModule`.
  * It gives what `require` gives them. Otherwise a test that is registered by Node's own `node:test` would be lost.
  */
-import nodeModule, { createRequire, syncBuiltinESMExports } from "node:module";
+import nodeModule, { createRequire, isBuiltin, syncBuiltinESMExports } from "node:module";
 import type { LinkTable } from "../../../core/data/run/link-table.ts";
 import type { Realm } from "./realm.ts";
 
@@ -14,23 +14,27 @@ export interface CurrentFile {
 
 interface LoaderHost {
   readonly runner: LinkTable["runner"];
+  /** Whether `createRequire` gives modules of the project as Node has them, as in Vitest. */
+  readonly isNodes: boolean;
   /** The module of the table that a file is; undefined for none. */
   indexOf(file: string): number | undefined;
   current(): CurrentFile | null;
 }
 
 /** Must be called before the suite has asked for anything. */
-export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
-  const { extensions } = createRequire(import.meta.url);
+export function answerRequires({ runner, isNodes, indexOf, current }: LoaderHost): void {
+  const { cache, extensions } = createRequire(import.meta.url);
   const loadScript = extensions[".js"];
   const isRunner = (specifier: unknown): specifier is string =>
     typeof specifier === "string" && runner?.specifiers.includes(specifier) === true;
 
-  const answer = (specifier: unknown, file: string | null): { readonly value: unknown } | null => {
+  const answer = (specifier: unknown, file: string | null, isNative = false): { readonly value: unknown } | null => {
     const now = current();
     if (now === null || typeof specifier !== "string") return null;
-    const index = file === null ? undefined : indexOf(file);
+    const index = file === null || isNodes ? undefined : indexOf(file);
     if (index !== undefined) return now.realm.ownRequire(index, specifier);
+    const packages = isNative || isBuiltin(specifier) ? null : now.realm.packages;
+    if (file !== null && packages !== null) return packages.requireFrom(file, specifier);
     // Packages have the runner of Node.
     const isPackage = file?.includes("node_modules") === true;
     return isRunner(specifier) && !isPackage ? now.realm.ownRequire(now.index, specifier) : null;
@@ -42,7 +46,12 @@ export function answerRequires({ runner, indexOf, current }: LoaderHost): void {
       const file: unknown = typeof parent === "object" && parent !== null ? Reflect.get(parent, "filename") : null;
       // A package that has replaced how files are loaded, as proxyquire does, is after a new instance.
       const isPassedOn = extensions[".js"] !== loadScript && !isRunner(specifier);
-      const own = isPassedOn ? null : answer(specifier, typeof file === "string" ? file : null);
+      // What Node itself has loaded asks for Node's modules; what `createRequire` has made is not among it.
+      const own = isPassedOn
+        ? null
+        : typeof file === "string"
+          ? answer(specifier, file, cache[file] === parent)
+          : answer(specifier, null);
       return own === null ? Reflect.apply(native, this, args) : own.value;
     };
   });

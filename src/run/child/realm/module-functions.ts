@@ -7,6 +7,7 @@ import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../.
 import { provideRunner } from "../link/commonjs-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
+import { createPackageFunctions, type PackageFunctions } from "./package-functions.ts";
 import { createPackageEffects } from "./package-effects.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { constantModule, loadVm, type Vm } from "../link/vm.ts";
@@ -48,18 +49,27 @@ export interface ModuleFunctions {
   metaOf(index: number, file: string): object;
   /** `import()` in a text that a module of the table evaluates, as in `new Function`. */
   importEvaluated(index: number, specifier: string): Promise<Module>;
+  /** For realms that have instances of packages. */
+  readonly packages: PackageFunctions;
   /** Gives what was loaded. */
   loaded(url: string): object | undefined;
   /** Loads it now, as `require` does. @param own - the function of the module that asks. @throws what that throws. */
   require(url: string, own?: NodeJS.Require): unknown;
 }
 
-/** @param importFrom - `import()` of a module, in the file that was imported last: compiled functions are of all files. */
+/** `import()` of a module of the table, or of a file of a package. */
+type ImportFrom = (importer: number | string, specifier: string) => Promise<object>;
+
+/**
+ * @param cacheDir - absolute path of the folder for what outlives the process; null for none.
+ * @param importFrom - in the file that was imported last: compiled functions are of all files.
+ */
 export function createModuleFunctions(
   folder: URL,
   table: LinkTable,
   functions: FunctionTable,
-  importFrom: (index: number, specifier: string) => Promise<object>,
+  cacheDir: string | null,
+  importFrom: ImportFrom,
 ): ModuleFunctions {
   const vm = loadVm();
   const sources = createScriptSources(folder, table);
@@ -82,10 +92,17 @@ export function createModuleFunctions(
   provideRunner(table.runner);
   let files: ReadonlyMap<string, number> | null = null;
 
+  const indexOf = (file: string): number | undefined => {
+    files ??= new Map(
+      table.modules.flatMap((module, index) => (module.kind === "error" ? [] : [[path.normalize(module.file), index]])),
+    );
+    return files.get(path.normalize(file));
+  };
+
   /** Modules with the exports of those that are functions, which the engine does not take. */
   const evaluated = new WeakMap<object, Promise<SyntheticModule>>();
-  const importEvaluated = async (index: number, specifier: string): Promise<SyntheticModule> => {
-    const exports = await importFrom(index, specifier);
+  const importEvaluated = async (importer: number | string, specifier: string): Promise<SyntheticModule> => {
+    const exports = await importFrom(importer, specifier);
     let module = evaluated.get(exports);
     if (module === undefined) evaluated.set(exports, (module = evaluatedModule(vm, specifier, exports)));
     return module;
@@ -128,14 +145,7 @@ export function createModuleFunctions(
       if (part.kind === "error") throw errorOf(part.error);
       return part;
     },
-    indexOf(file) {
-      files ??= new Map(
-        table.modules.flatMap((module, index) =>
-          module.kind === "error" ? [] : [[path.normalize(module.file), index]],
-        ),
-      );
-      return files.get(path.normalize(file));
-    },
+    indexOf,
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;
@@ -154,6 +164,7 @@ export function createModuleFunctions(
       return meta;
     },
     importEvaluated,
+    packages: createPackageFunctions({ vm, cacheDir, indexOf, importFrom: importEvaluated }),
     loaded: (url) => loaded.get(url),
     restoreEffectsOf: packageEffects.restore,
     require(url, own = native) {

@@ -33,6 +33,8 @@ export interface RealmMocks {
   imported(importer: number, specifier: string, target: TableTarget): object | Promise<object> | null;
   /** The same for `require`, but of Vitest. */
   required(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;
+  /** The same for a package that asks for a file of another: Jest replaces that, too. */
+  requiredByPackage(file: string): { readonly value: unknown } | null;
   /** What a mock has in place of the exports of a module that has been imported; null for nothing. */
   replaced(target: TableTarget): object | null;
   /** Waits for what factories of mocks are still making. */
@@ -173,6 +175,10 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       if (mock.request.required !== undefined) return { value: mock.request.required() };
       // Vitest replaces what is imported, and nothing that is required.
       return host.isSync || host.isLive ? { value: valueOf(mock) } : null;
+    },
+    requiredByPackage(file) {
+      const mock = host.isSync ? mocks.get(file) : undefined;
+      return mock === undefined || mock.isMaking ? null : { value: valueOf(mock) };
     },
     replaced(target) {
       const mock = mocks.get(urlOf(target));

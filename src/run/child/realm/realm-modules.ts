@@ -15,12 +15,15 @@ import {
 import { answerRequires, type CurrentFile } from "./engine-loader.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { OWN_FOLDER } from "./package-effects.ts";
+import { packagesOfProcess } from "./packages.ts";
 import { createRealm, type Realm } from "./realm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
 export interface LinkedRealms {
+  /** Whether a file has a window, and instances of packages, for itself. @param name - its path in the plan. */
+  readonly hasWindow: (name: string) => boolean;
   readonly modules: SuiteModules;
   readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
 }
@@ -28,47 +31,69 @@ export interface LinkedRealms {
 /** What a runner does before a file is imported. */
 const START = "__xtest_start";
 
+/** What is known of a run beside its table. */
+interface RealmOptions {
+  /** Paths in the plan of files that may have a window each. */
+  readonly withWindows: ReadonlySet<string>;
+  /** Absolute path of the folder for what outlives the process; null for none. */
+  readonly cacheDir: string | null;
+}
+
 /**
  * Prepares the modules of a table. Nothing of them is evaluated yet.
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL): LinkedRealms {
+export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
     throw new Error(`${folder.href} is of another version of unplugin-xtest`);
   }
   let current: CurrentFile | null = null;
-  const shared = createModuleFunctions(folder, table, functions, (index, specifier) =>
-    (current?.realm ?? common).importFrom(index, specifier),
-  );
+  const shared = createModuleFunctions(folder, table, functions, cacheDir, (importer, specifier) => {
+    const realm = current?.realm ?? common;
+    if (typeof importer === "number") return realm.importFrom(importer, specifier);
+    // One that is over may import what it likes.
+    return (realm.packages ?? packagesOfProcess(shared)).importFrom(importer, specifier);
+  });
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
+  /** Roots with a DOM, which have instances of packages: these bind to the window when they are evaluated. */
+  const windows = new Set(
+    roots.flatMap(([name, index]) => (withWindows.has(name) && isolated.has(index) ? index : [])),
+  );
   const common = createRealm(shared, null, new Set());
   const inCommon = sharedModules(table, functions.shared);
   const required = ownRequires(table);
   let ready: Promise<unknown> | null = null;
   // In Vitest, `createRequire` gives Node's own modules.
-  if (functions.form === "sync" || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true) {
-    answerRequires({ runner: table.runner, indexOf: shared.indexOf, current: () => current });
+  const isAnswered = functions.form === "sync" || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true;
+  if (isAnswered || windows.size > 0) {
+    const { indexOf } = shared;
+    answerRequires({ runner: table.runner, isNodes: !isAnswered, indexOf, current: () => current });
   }
   const load = async (index: number): Promise<object> => {
     await (ready ??= Promise.all([
       ...required.map(shared.load),
       // What cannot be loaded is the error of what imports it.
-      ...beforeRequires(table).map((url) => shared.load(url).catch(() => undefined)),
+      ...(windows.size === roots.length ? [] : beforeRequires(table)).map((url) =>
+        shared.load(url).catch(() => undefined),
+      ),
     ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
-    const realm = isolated.has(index) ? createRealm(shared, common, inCommon) : common;
+    const hasPackages = windows.has(index);
+    const realm = isolated.has(index) ? createRealm(shared, common, inCommon, hasPackages) : common;
     current = { realm, index };
     const namespace = await evaluate(realm, index, functions);
+    if (hasPackages) shared.packages.save();
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
   return {
+    hasWindow: (name) => windows.has(table.roots[name] ?? -1),
     modules: Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const)),
     sourceKind(file) {
       const index = shared.indexOf(file);

@@ -15,19 +15,10 @@ import {
   viewOfCommonjs,
   viewOfPackage,
 } from "./imported-view.ts";
+import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
+import { type Packages, packagesOfProcess, packagesOfRealm } from "./packages.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
-
-/** An instance of a module. */
-interface Instance {
-  readonly exports: object;
-  state: "evaluating" | "done" | "failed";
-  error: unknown;
-  /** While it is evaluated and that takes turns. */
-  promise: Promise<object> | null;
-  /** What it waits for. */
-  readonly waits: Set<Instance>;
-}
 
 export interface Realm {
   /** Evaluates a module, and gives its exports. */
@@ -38,6 +29,8 @@ export interface Realm {
   importFrom(index: number, specifier: string): Promise<object>;
   /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
   ownRequire(index: number, specifier: string): { readonly value: unknown } | null;
+  /** Its own instances of packages; null if it has those of the process. */
+  readonly packages: Packages | null;
 }
 
 /** What may follow the path of a file in a specifier. */
@@ -51,20 +44,24 @@ const META = "__xtest_meta";
 /**
  * @param common - the realm of what all files share; null if it is this one.
  * @param inCommon - modules that are shared.
+ * @param hasPackages - whether it has instances of packages. Default: those of the process.
  */
-export function createRealm(shared: ModuleFunctions, common: Realm | null, inCommon: ReadonlySet<number>): Realm {
+export function createRealm(
+  shared: ModuleFunctions,
+  common: Realm | null,
+  inCommon: ReadonlySet<number>,
+  hasPackages = false,
+): Realm {
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
   const defineExport = isSync ? exportReplaceably : Object.defineProperty;
   /** By the number of the module, with the query that it was imported with. */
-  let instances = new Map<number | string, Instance>();
+  let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
   /** What modules of dialects give to each module. */
   const bound = new Map<string, object>();
-  /** Packages that something here has imported. */
-  const used = new Set<string>();
 
   const mocks: RealmMocks = createRealmMocks({
     isSync,
@@ -82,14 +79,24 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       const before = { instances, commonjs };
       instances = new Map();
       commonjs = createCommonjs();
+      // In Vitest, packages stay.
+      const back = isSync ? packages.reset() : () => undefined;
       return () => {
         ({ instances, commonjs } = before);
+        back();
       };
     },
   });
+  const packages = hasPackages
+    ? packagesOfRealm(shared, {
+        exportsOf: (index) => exportsOf(index, undefined),
+        required: requiredNow,
+        intercept: mocks.requiredByPackage,
+      })
+    : packagesOfProcess(shared);
 
   function isLoaded(target: TableTarget): boolean {
-    if (typeof target === "string") return shared.loaded(target) !== undefined;
+    if (typeof target === "string") return packages.loaded(target) !== undefined;
     const part = partOf(target);
     return part.kind === "commonjs" ? commonjs.isLoaded(target) : instances.has(target);
   }
@@ -108,7 +115,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       source: (index) => shared.sourceOf(index, codeOf(index)),
       required: (index) => requiredNow(index),
       external(url, importer) {
-        const namespace = loaded(url);
+        const namespace = packages.loaded(url);
         return namespace === undefined ? undefined : bindTo(importer, url, namespace);
       },
       runner: shared.runner,
@@ -121,10 +128,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
         fileOf,
-        requirePackage: (file, own) => {
-          use(file);
-          return shared.require(file, own);
-        },
+        requirePackage: (file, own) => packages.require(file, own),
         intercept: (importer, specifier, target) => mocks.required(importer, specifier, target),
       },
     });
@@ -214,57 +218,28 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     return part.kind === "esm" ? { target, part, query } : null;
   }
 
-  /** Whether one instance waits for another, through others. */
-  function isWaiting(instance: Instance, other: Instance): boolean {
-    if (instance === other) return true;
-    for (const next of instance.waits) if (isWaiting(next, other)) return true;
-    return false;
-  }
-
-  /** The exports of an instance that may have to be waited for. */
-  function exportsFor(importer: Instance | undefined, instance: Instance): object | Promise<object> {
-    const { promise } = instance;
-    if (instance.state !== "evaluating" || promise === null) importer?.waits.delete(instance);
-    if (instance.state === "done") return instance.exports;
-    if (instance.state === "failed") throw instance.error;
-    if (promise === null) return instance.exports;
-    if (importer === undefined) return promise;
-    if (isWaiting(instance, importer)) return instance.exports;
-    importer.waits.add(instance);
-    return promise.finally(() => importer.waits.delete(instance));
-  }
-
   /**
    * The instance of an ES module, whose evaluation has begun.
    *
    * @param importer - what waits for it, if it is evaluated now.
    * @param query - with its `?`: one for each.
    */
-  function instanceOf(index: number, part: CodeModule, importer?: Instance, query = ""): Instance {
+  function instanceOf(index: number, part: CodeModule, importer?: ModuleInstance, query = ""): ModuleInstance {
     const key = query === "" ? index : `${index}${query}`;
     const known = instances.get(key);
     if (known !== undefined) return known;
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
-    const instance: Instance = { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
+    const instance = newInstance(exports);
     instances.set(key, instance);
     importer?.waits.add(instance);
-    const fail = (error: unknown): never => {
-      instance.state = "failed";
-      instance.error = error;
-      throw error;
-    };
-    const done = (): object => {
-      instance.state = "done";
-      return exports;
-    };
-    try {
+    evaluateInstance(instance, () => {
       const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
       if (query !== "") meta.url += query;
       addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
-      const called: unknown = Reflect.apply(run, undefined, [
+      return Reflect.apply(run, undefined, [
         exports,
         importsOf(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
         importDynamically(index, instance),
@@ -280,14 +255,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         module?.path,
         ...dialectArguments(index),
       ]);
-      const result = isModuleGenerator(called) ? advance(called) : called;
-      if (result instanceof Promise) {
-        instance.promise = result.then(done, fail);
-        instance.promise.catch(() => undefined);
-      } else done();
-    } catch (error) {
-      fail(error);
-    }
+    });
     return instance;
   }
 
@@ -302,7 +270,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** The exports of a module of the table, for the importer. */
-  function exportsOf(index: number, from: Instance | undefined): object | Promise<object> {
+  function exportsOf(index: number, from: ModuleInstance | undefined): object | Promise<object> {
     if (inCommon.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
@@ -313,7 +281,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** Evaluates what a CommonJS module imports by statements that were compiled to `require`, which cannot wait. */
-  function importedFirst(part: CodeModule, from: Instance | undefined, seen: Set<number>): Promise<object>[] {
+  function importedFirst(part: CodeModule, from: ModuleInstance | undefined, seen: Set<number>): Promise<object>[] {
     if (isSync) return [];
     return part.imports.flatMap(([, target]): Promise<object>[] => {
       if (typeof target !== "number" || seen.has(target) || shared.isError(target)) return [];
@@ -326,31 +294,14 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** The exports of what is imported, and not of what stands in for it. */
-  function actual(target: TableTarget, from: Instance | undefined): object | Promise<object> {
+  function actual(target: TableTarget, from: ModuleInstance | undefined): object | Promise<object> {
     if (typeof target === "number") return exportsOf(target, from);
-    return loaded(target) ?? shared.load(target);
-  }
-
-  /** A package that is there already. What it has done is done again, once in this realm. */
-  function loaded(url: string): object | undefined {
-    use(url);
-    return shared.loaded(url);
-  }
-
-  function use(url: string): void {
-    if (used.has(url)) return;
-    used.add(url);
-    shared.restoreEffectsOf(url);
-  }
-
-  function required(url: string): unknown {
-    use(url);
-    return shared.require(url);
+    return packages.import(target);
   }
 
   /** As `require`. */
   function actualNow(target: TableTarget): unknown {
-    return typeof target === "number" ? requiredNow(target) : required(target);
+    return typeof target === "number" ? requiredNow(target) : packages.require(target);
   }
 
   function requiredNow(index: number): unknown {
@@ -365,7 +316,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
   }
 
   /** `import` statements of a module. */
-  function importsOf(index: number, instance: Instance, isAsync: boolean) {
+  function importsOf(index: number, instance: ModuleInstance, isAsync: boolean) {
     const { imports } = codeOf(index);
     const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
     return (specifier: string): unknown => {
@@ -381,19 +332,20 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
         }
         return found;
       }
-      const known = loaded(target);
+      const known = packages.loaded(target);
       if (known !== undefined) return imported(target, viewOfPackage(bindTo(index, target, known), names));
       if (isSync) {
-        const found = required(target);
+        const found = packages.require(target);
         return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
       }
       const view = (namespace: object): object => viewOfPackage(bindTo(index, target, namespace), names);
-      return imported(target, shared.load(target).then(view));
+      const found = packages.import(target);
+      return imported(target, found instanceof Promise ? found.then(view) : view(found));
     };
   }
 
   /** `import()` of a module. */
-  function importDynamically(index: number, instance?: Instance) {
+  function importDynamically(index: number, instance?: ModuleInstance) {
     return async (given: unknown): Promise<object> => {
       const specifier = String(given);
       const fresh = withQuery(index, specifier);
@@ -407,7 +359,7 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
       const { file } = codeOf(index);
       // It throws what Node says of it.
       const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
-      const namespace = loaded(url) ?? (await shared.load(url));
+      const namespace = await packages.import(url);
       return imported(url, bindTo(index, target ?? specifier, namespace));
     };
   }
@@ -420,31 +372,10 @@ export function createRealm(shared: ModuleFunctions, common: Realm | null, inCom
     },
     exportsOf: (index) => exportsOf(index, undefined),
     importFrom: (index, specifier) => importDynamically(index)(specifier),
-    ownRequire: (index, specifier) => commonjs.ownRequire(index, codeOf(index), specifier),
+    ownRequire: (index, specifier) =>
+      commonjs.ownRequire(index, codeOf(index), specifier) ?? packages.requireFrom(codeOf(index).file, specifier),
+    packages: hasPackages ? packages : null,
   };
-}
-
-/** A module that waits for its imports. */
-type ModuleGenerator = Generator<unknown, void, unknown>;
-
-function isModuleGenerator(called: unknown): called is ModuleGenerator {
-  return Object.prototype.toString.call(called) === "[object Generator]";
-}
-
-/** Runs a module to its end. @returns a promise if it has to wait for an import; undefined if it has ended. */
-function advance(module: ModuleGenerator, resume = () => module.next()): Promise<void> | undefined {
-  let step = resume();
-  while (step.done !== true) {
-    const { value } = step;
-    if (value instanceof Promise) {
-      return value.then(
-        (found) => advance(module, () => module.next(found)),
-        (error) => advance(module, () => module.throw(error)),
-      );
-    }
-    step = module.next(value);
-  }
-  return undefined;
 }
 
 /** The URL that a specifier means to Node; undefined for none. */

@@ -1,0 +1,131 @@
+/**
+ * `node bench/dom.mjs FOLDER`: a suite of React components in Vitest's dialect, with a window for each file, beside Vitest without isolation and with
+ * `vmThreads`. Repetitions are interleaved; what counts is the processor time.
+ *
+ * FOLDER has these packages installed: vitest, vite, @vitejs/plugin-react, jsdom, react, react-dom, and of @testing-library react, dom,
+ * user-event and jest-dom.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { median } from "./report.mjs";
+
+const PROJECT = resolve(import.meta.dirname, "..");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: "string", default: "60" }, repeat: { type: "string", default: "3" } },
+});
+const [installed] = positionals;
+if (installed === undefined) throw new Error("node bench/dom.mjs FOLDER: the folder that has the packages installed");
+const files = Number(values.files);
+const modules = join(resolve(installed), "node_modules");
+const folder = join(tmpdir(), "xtest-bench", `dom-${files}`);
+const write = (name, text) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+};
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+symlinkSync(modules, join(folder, "node_modules"), "junction");
+write("package.json", '{ "type": "module", "devDependencies": { "vitest": "*" } }\n');
+write(
+  "tsconfig.json",
+  '{ "compilerOptions": { "jsx": "react-jsx", "module": "ESNext", "moduleResolution": "bundler" } }\n',
+);
+write(
+  "vite.config.ts",
+  'import react from "@vitejs/plugin-react";\nexport default { plugins: [react()], test: { environment: "jsdom", globals: true, setupFiles: ["./setup.ts"] } };\n',
+);
+write(
+  "setup.ts",
+  'import "@testing-library/jest-dom/vitest";\nimport { cleanup } from "@testing-library/react";\nimport { afterEach } from "vitest";\nafterEach(() => cleanup());\n',
+);
+write(
+  "src/List.tsx",
+  `import { useState } from "react";
+export function List({ title }: { title: string }) {
+  const [items, setItems] = useState<string[]>([]);
+  const [text, setText] = useState("");
+  return (
+    <form aria-label={title} onSubmit={(event) => { event.preventDefault(); setItems([...items, text]); setText(""); }}>
+      <h2>{title}</h2>
+      <label>New<input value={text} onChange={(event) => setText(event.target.value)} /></label>
+      <button>Add</button>
+      <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>
+      <p role="status">{items.length} items</p>
+    </form>
+  );
+}
+`,
+);
+for (let at = 0; at < files; at += 1) {
+  write(
+    `src/f${at}.test.tsx`,
+    `import { render, screen } from "@testing-library/react";
+import user from "@testing-library/user-event";
+import { List } from "./List";
+describe("list ${at}", () => {
+  it("shows its title", () => {
+    render(<List title="List ${at}" />);
+    expect(screen.getByRole("heading", { name: "List ${at}" })).toBeInTheDocument();
+  });
+  it("adds an item", async () => {
+    render(<List title="t" />);
+    await user.type(screen.getByLabelText("New"), "milk");
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(screen.getByText("milk")).toBeInTheDocument();
+  });
+  it("counts", async () => {
+    render(<List title="t" />);
+    await user.click(screen.getByRole("button"));
+    expect(screen.getByRole("status")).toHaveTextContent("1 items");
+  });
+  it("is empty", () => {
+    const { container } = render(<List title="t" />);
+    expect(container.querySelectorAll("li")).toHaveLength(0);
+  });
+  it("starts with an empty page", () => {
+    expect(document.body.innerHTML).toBe("");
+  });
+});
+`,
+  );
+}
+
+/** Runs a command in the suite. `time` of the shell includes the processor time of all child processes that have ended. */
+function run(program, args) {
+  const command = [process.execPath, program, ...args].map((one) => `'${one}'`).join(" ");
+  const text = `TIMEFORMAT='%R %U %S'; time ${command} >/dev/null 2>&1`;
+  const { stderr } = spawnSync("bash", ["-c", text], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, CI: "true" },
+  });
+  const [elapsed = 0, user = 0, system = 0] = stderr.trim().split(/\s+/).map(Number);
+  return { processor: user + system, elapsed };
+}
+
+const VITEST = join(modules, "vitest/vitest.mjs");
+const rows = [
+  ["xtest, its default: isolated", join(PROJECT, "dist/cli/bin.js"), ["-q"]],
+  ["vitest --no-isolate", VITEST, ["run", "--no-isolate"]],
+  ["vitest --pool=vmThreads", VITEST, ["run", "--pool=vmThreads"]],
+].map(([name, program, args]) => ({ name, program, args, runs: [] }));
+
+process.stdout.write(
+  `${files} files × 5 tests; Node ${process.version}; ${availableParallelism()} cores, load ${loadavg()[0].toFixed(2)}\n`,
+);
+for (let round = -1; round < Number(values.repeat); round += 1) {
+  for (const { program, args, runs } of rows) {
+    const used = run(program, args);
+    // The first round fills caches.
+    if (round >= 0) runs.push(used);
+  }
+}
+for (const { name, runs } of rows) {
+  const of = (kind) => median(runs.map((one) => one[kind])).toFixed(2);
+  process.stdout.write(`${name.padEnd(30)} ${of("processor")} s of processor time, ${of("elapsed")} s elapsed\n`);
+}
