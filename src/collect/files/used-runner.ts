@@ -21,12 +21,15 @@ export function usedRunner({ linker, reader }: Pick<SuiteSources, "linker" | "re
   if (called.length > 0) return [...new Set(called.map(asFunction))];
   const files = [path];
   for (const file of files) {
+    const facts = linker.facts(file);
+    // A file that cannot be read has an error already.
+    if (facts === null || facts.unreadable !== undefined) continue;
     const text = reader.source(file);
     const [, name, other] = MODULE.exec(text) ?? [];
     const [, member, taken] = GLOBAL.exec(text) ?? [];
     const found = name ?? other ?? asFunction(member ?? taken);
     if (found !== "") return [found];
-    for (const { specifier, typeOnly } of linker.facts(file)?.imports ?? []) {
+    for (const { specifier, typeOnly } of facts.imports) {
       const next = typeOnly ? null : linker.sourceFile(file, { specifier });
       if (next === null || next.includes("/node_modules/") || files.length >= MAX_FILES) continue;
       if (!files.includes(next)) files.push(next);
