@@ -94,9 +94,9 @@ describeOn(findEdge(), (node: Command) => {
   /** What a worker has of its own does not depend on its flags, but for the environment of Node's `process`. */
   const always = (...environment: readonly unknown[]): unknown[] => [
     expect.stringMatching(
-      /^error tests\/test_builtins\.ts::test_tmp_path: .*"tmp_path_factory" needs Node.* Available here: cache, monkeypatch/,
+      /^error tests\/test_builtins\.ts::test_tmp_path: .*"tmp_path_factory" needs a program on Node.* Available here: cache, monkeypatch/,
     ),
-    expect.stringMatching(/^error tests\/test_builtins\.ts::test_capsys: .*"capsys" needs Node/),
+    expect.stringMatching(/^error tests\/test_builtins\.ts::test_capsys: .*"capsys" needs a program on Node/),
     ...environment,
     "passed tests/test_builtins.ts::test_cache",
     "passed tests/test_builtins.ts::test_attribute",

@@ -234,7 +234,7 @@ describeOn(findChromium(), ([chromium]) => {
       });
 
       test("what needs Node says so", () => {
-        expect(resultOf(report(), "test_tmp_path").message).toContain('"tmp_path_factory" needs Node');
+        expect(resultOf(report(), "test_tmp_path").message).toContain('"tmp_path_factory" needs a program on Node');
         expect(resultOf(report(), "test_env").message).toContain("monkeypatch.setEnv needs Node");
         expect(resultOf(report(), "test_read").longrepr).toContain("node:fs");
       });
