@@ -69,7 +69,7 @@ beforeAll(async () => {
     plain = await run(false);
     hidden = await run(true);
   });
-});
+}, 600_000);
 
 describe(`seed ${SEED}`, () => {
   test("the plain suites have tests that pass, fail and log", () => {
