@@ -104,7 +104,6 @@ export interface XunitCall {
   readonly isUnknown?: true;
   /** What is called instead, in that case. Absent for nothing. */
   readonly or?: XunitCall;
-  readonly takesArgument: boolean;
 }
 
 /** Where a fixture's function is found in its imported module. */
