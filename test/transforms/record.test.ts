@@ -80,8 +80,14 @@ describe("hidden fixtures", () => {
   const both = { setup: { name: "up" }, teardown: { name: "down" } };
   const module = "_xunit_setup_module_fixture_tests/test_a.ts";
   test.each([
-    [{ name: module, kind: "module", ...both }, "__xtest.xunit(request, () => up(request.module), () => down(request.module))"],
-    [{ name: module, kind: "module", ...both, setup: null }, "__xtest.xunit(request, null, () => down(request.module))"],
+    [
+      { name: module, kind: "module", ...both },
+      "__xtest.xunit(request, () => up(request.module), () => down(request.module))",
+    ],
+    [
+      { name: module, kind: "module", ...both, setup: null },
+      "__xtest.xunit(request, null, () => down(request.module))",
+    ],
     [
       { name: module, kind: "module", ...both, teardown: null },
       "__xtest.xunit(request, () => up(request.module), null)",

@@ -7,7 +7,6 @@ import type { SuiteSources } from "./suite-sources.ts";
 
 const PATHS = "collect_ignore";
 const GLOBS = "collect_ignore_glob";
-export const IGNORE_LISTS = [PATHS, GLOBS];
 
 /** The files of a suite without those that conftests leave out. */
 export interface KeptFiles {

@@ -4,7 +4,6 @@ import type { PlanModule } from "../../core/data/plan.ts";
 import type { DialectCollector, TreeContext } from "../tree/tree-context.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
 import type { CollectedModule } from "../collect-tree.ts";
-import { IGNORE_LISTS } from "../files/ignored-by-conftests.ts";
 import { findUnknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
@@ -60,7 +59,7 @@ export function planModules(
 }
 
 function ignoredPart(sources: TreeContext["sources"], path: string): Pick<PlanModule, "ignored"> {
-  const lists = IGNORE_LISTS.flatMap((name) => {
+  const lists = ["collect_ignore", "collect_ignore_glob"].flatMap((name) => {
     const list = sources.mentions(path, name) ? sources.evaluator.exported(path, name) : null;
     return Array.isArray(list) && findUnknown(list) === null ? [[name, list] as const] : [];
   });

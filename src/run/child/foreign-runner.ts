@@ -17,5 +17,7 @@ export function foreignRunnerError(event: string | symbol, listener: { readonly 
   Error.stackTraceLimit = stackTraceLimit;
   const { stack = "" } = error;
   // Its function `run` starts other processes.
-  return /\(node:internal\/test_runner\//.test(stack) && !stack.includes("node:internal/test_runner/runner:") ? error : null;
+  return /\(node:internal\/test_runner\//.test(stack) && !stack.includes("node:internal/test_runner/runner:")
+    ? error
+    : null;
 }
