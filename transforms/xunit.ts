@@ -44,15 +44,14 @@ function bodyOf(edit: Edit, { kind, classes = [], setup, teardown }: HiddenFixtu
 
 function ofInstance(xunit: XunitCall): string {
   if (xunit.isUnknown === true) return called(xunit, (one) => member("self", one), "request.function");
-  return `${member("self", xunit)}?.(${xunit.takesArgument ? "request.function" : ""})`;
+  return `${member("self", xunit)}?.(request.function)`;
 }
 
 /** @param self - what it is called on. Default: nothing, or the object of which it is a member. */
 function called(xunit: XunitCall, nameOf: (xunit: XunitCall) => string, argument: string, self?: string): string {
-  const { takesArgument, isUnknown, or } = xunit;
+  const { isUnknown, or } = xunit;
   const name = nameOf(xunit);
-  const given = takesArgument ? [argument] : [];
-  const call = self === undefined ? `${name}(${given.join("")})` : `${name}.call(${[self, ...given].join(", ")})`;
+  const call = self === undefined ? `${name}(${argument})` : `${name}.call(${self}, ${argument})`;
   if (isUnknown !== true) return call;
   return `typeof ${name} === "function" ? ${call} : ${or === undefined ? "undefined" : called(or, nameOf, argument, self)}`;
 }

@@ -24,6 +24,7 @@ import { changeFacts } from "./mentions/changes.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
 import { innerClasses } from "./syntax/inner-classes.ts";
+import { replacedGlobals } from "./syntax/registrations/registering-names.ts";
 import { hasRootHooks, registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
@@ -157,6 +158,7 @@ function readStatements(
   const assertions = assertionProblems(reading, sourceFile, known.imports);
   const environment = environmentComment(reading.text);
   const registrations = registrationFacts(reading, sourceFile, known.imports);
+  const replaced = replacedGlobals(sourceFile);
   return {
     version: FACTS_VERSION,
     syntax,
@@ -173,6 +175,7 @@ function readStatements(
     ...(assertions.length === 0 ? {} : { assertions }),
     ...(environment === null ? {} : { environment }),
     ...(registrations === null ? {} : { registrations }),
+    ...(replaced.length === 0 ? {} : { replacedGlobals: replaced }),
     topLevelAwait: awaits,
   };
 }

@@ -97,7 +97,7 @@ describe.each(["node:test", "jest"] as const)(`%s, seed ${SEED}`, (runner) => {
         }),
       );
     });
-  });
+  }, 600_000);
 
   test("there are tests of every outcome", () => {
     const outcomes = Object.values(theirs)

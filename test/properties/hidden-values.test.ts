@@ -27,8 +27,8 @@ interface Test {
 }
 
 interface Ran {
-  readonly tests: ReadonlyMap<string, readonly Test[]>;
-  readonly events: ReadonlyMap<string, readonly string[]>;
+  readonly tests: Map<string, readonly Test[]>;
+  readonly events: Map<string, readonly string[]>;
 }
 
 function grouped<T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -38,38 +38,43 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMap<
 }
 
 const server = serveCommands();
-const NOTHING: Ran = { tests: new Map(), events: new Map() };
-let plain = NOTHING;
-let hidden = NOTHING;
+const plain: Ran = { tests: new Map(), events: new Map() };
+const hidden: Ran = { tests: new Map(), events: new Map() };
+/** Cases in one folder: a command may take a minute. */
+const CASES_OF_RUN = 250;
+
+/** Runs suites in one variant. */
+async function runAll(folder: string, some: readonly string[], isHidden: boolean): Promise<void> {
+  const root = path.join(folder, isHidden ? "hidden" : "plain");
+  mkdirSync(root);
+  writeFileSync(path.join(root, "package.json"), '{ "type": "module", "xtest": { "markers": ["slow"] } }\n');
+  writeFileSync(path.join(root, "lib.ts"), LIBRARY);
+  for (const name of some) {
+    for (const [file, text] of Object.entries(suiteOf(name, isHidden))) {
+      const to = path.join(root, name, file);
+      mkdirSync(path.dirname(to), { recursive: true });
+      writeFileSync(to, text);
+    }
+  }
+  const report = path.join(folder, `${isHidden}.json`);
+  const args = ["run", "-q", "-s", "--tb", "no", "--continue-on-collection-errors", "--report-json", report];
+  const { stdout } = await server.run(root, args);
+  const tests: readonly Test[] = JSON.parse(readFileSync(report, "utf8")).tests;
+  const events = stdout.split("\n").flatMap((line) => /\bEV c\d{4} .*/.exec(line) ?? []);
+  const all = isHidden ? hidden : plain;
+  for (const [name, own] of grouped(tests, ({ id }) => id.slice(0, 5))) all.tests.set(name, own);
+  for (const [name, own] of grouped(events, (line) => line.slice(3, 8))) all.events.set(name, own);
+}
 
 beforeAll(async () => {
-  await inFolder(async (folder) => {
-    const run = async (isHidden: boolean): Promise<Ran> => {
-      const root = path.join(folder, isHidden ? "hidden" : "plain");
-      mkdirSync(root);
-      writeFileSync(path.join(root, "package.json"), '{ "type": "module", "xtest": { "markers": ["slow"] } }\n');
-      writeFileSync(path.join(root, "lib.ts"), LIBRARY);
-      for (const name of names) {
-        for (const [file, text] of Object.entries(suiteOf(name, isHidden))) {
-          const to = path.join(root, name, file);
-          mkdirSync(path.dirname(to), { recursive: true });
-          writeFileSync(to, text);
-        }
-      }
-      const report = path.join(folder, `${isHidden}.json`);
-      const args = ["run", "-q", "-s", "--tb", "no", "--continue-on-collection-errors", "--report-json", report];
-      const { stdout } = await server.run(root, args);
-      const tests: readonly Test[] = JSON.parse(readFileSync(report, "utf8")).tests;
-      const events = stdout.split("\n").flatMap((line) => /\bEV c\d{4} .*/.exec(line) ?? []);
-      return {
-        tests: grouped(tests, ({ id }) => id.slice(0, 5)),
-        events: grouped(events, (line) => line.slice(3, 8)),
-      };
-    };
-    plain = await run(false);
-    hidden = await run(true);
-  });
-});
+  for (let from = 0; from < CASES; from += CASES_OF_RUN) {
+    const some = names.slice(from, from + CASES_OF_RUN);
+    await inFolder(async (folder) => {
+      await runAll(folder, some, false);
+      await runAll(folder, some, true);
+    });
+  }
+}, 1_200_000);
 
 describe(`seed ${SEED}`, () => {
   test("the plain suites have tests that pass, fail and log", () => {

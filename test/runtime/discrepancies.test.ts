@@ -210,6 +210,19 @@ describe("what the plan has otherwise is an error", () => {
     expect(errors).toEqual(said === null ? [] : [expect.stringContaining(message)]);
   });
 
+  test("collect_ignore of a conftest", async () => {
+    const ignored = { collect_ignore: ["test_b.ts"] };
+    const withIgnored = (plan: Plan): Plan => ({
+      ...plan,
+      modules: plan.modules.map((one) => (one.path === CONFTEST ? { ...one, ignored } : one)),
+    });
+    const { errors } = await outcomeOf(planted(CONFTEST, { collect_ignore: ["test_c.ts"] }, SPEC, withIgnored));
+    expect(errors).toEqual([
+      expect.stringContaining("\n  collect_ignore: other files than the build has read, [test_b.ts]"),
+    ]);
+    expect(await outcomeOf(planted(CONFTEST, { ...ignored }, SPEC, withIgnored))).toEqual({ errors: [], passed: 1 });
+  });
+
   test("indirect of a table", async () => {
     const live = mark.parametrize("db", [1], { indirect: true })(() => undefined);
     const seen = mark.parametrize("db", [1])(() => undefined);

@@ -81,8 +81,8 @@ describe("broken modules", () => {
 
 describe("packages", () => {
   const xunit = {
-    setup: { name: "setUpModule", takesArgument: true },
-    teardown: { name: "tearDownModule", takesArgument: false },
+    setup: { name: "setUpModule" },
+    teardown: { name: "tearDownModule" },
   };
   const auto: FixtureSpec = { scope: "session", autouse: true, fn: says("+session") };
 

@@ -68,7 +68,7 @@ test.each([
   ["let __xtest$1;", "__xtest$2"],
 ])("names that the text has are not taken: %s", (code, prefix) => {
   const xunit: HiddenFixture[] = [
-    { name: "_xunit_x", kind: "module", setup: { name: "setup_module", takesArgument: false }, teardown: null },
+    { name: "_xunit_x", kind: "module", setup: { name: "setup_module" }, teardown: null },
   ];
   const result = transformed(code, { xunit, bindings: ["b"] });
   expect(result).toContain(`import * as ${prefix} from "unplugin-xtest/runtime";`);
@@ -77,22 +77,28 @@ test.each([
 });
 
 describe("hidden fixtures", () => {
-  const both = { setup: { name: "up", takesArgument: true }, teardown: { name: "down", takesArgument: false } };
+  const both = { setup: { name: "up" }, teardown: { name: "down" } };
   const module = "_xunit_setup_module_fixture_tests/test_a.ts";
   test.each([
-    [{ name: module, kind: "module", ...both }, "__xtest.xunit(request, () => up(request.module), () => down())"],
-    [{ name: module, kind: "module", ...both, setup: null }, "__xtest.xunit(request, null, () => down())"],
+    [
+      { name: module, kind: "module", ...both },
+      "__xtest.xunit(request, () => up(request.module), () => down(request.module))",
+    ],
+    [
+      { name: module, kind: "module", ...both, setup: null },
+      "__xtest.xunit(request, null, () => down(request.module))",
+    ],
     [
       { name: module, kind: "module", ...both, teardown: null },
       "__xtest.xunit(request, () => up(request.module), null)",
     ],
     [
       { name: "_xunit_setup_function_fixture_tests/test_a.ts", kind: "function", ...both },
-      "request.cls != null ? undefined : __xtest.xunit(request, () => up(request.function), () => down())",
+      "request.cls != null ? undefined : __xtest.xunit(request, () => up(request.function), () => down(request.function))",
     ],
     [
       { name: "_xunit_setup_class_fixture_tests/test_a.ts::TestA", kind: "class", classes: ["TestA"], ...both },
-      "__xtest.xunit(request, () => TestA.up.call(request.cls, request.cls), () => TestA.down.call(request.cls))",
+      "__xtest.xunit(request, () => TestA.up.call(request.cls, request.cls), () => TestA.down.call(request.cls, request.cls))",
     ],
     [
       {
@@ -101,7 +107,7 @@ describe("hidden fixtures", () => {
         classes: ["TestA", "TestB"],
         ...both,
       },
-      '__xtest.xunit(request, () => TestA["TestB"].up.call(request.cls, request.cls), () => TestA["TestB"].down.call(request.cls))',
+      '__xtest.xunit(request, () => TestA["TestB"].up.call(request.cls, request.cls), () => TestA["TestB"].down.call(request.cls, request.cls))',
     ],
     [
       {
@@ -110,11 +116,11 @@ describe("hidden fixtures", () => {
         classes: ["TestElsewhere"],
         ...both,
       },
-      "__xtest.xunit(request, () => request.cls.up.call(request.cls, request.cls), () => request.cls.down.call(request.cls))",
+      "__xtest.xunit(request, () => request.cls.up.call(request.cls, request.cls), () => request.cls.down.call(request.cls, request.cls))",
     ],
     [
       { name: "_xunit_setup_method_fixture_tests/test_a.ts::TestA", kind: "method", ...both },
-      "{ const self = request.instance; return __xtest.xunit(request, () => self.up?.(request.function), () => self.down?.()); }",
+      "{ const self = request.instance; return __xtest.xunit(request, () => self.up?.(request.function), () => self.down?.(request.function)); }",
     ],
   ] satisfies [HiddenFixture, string][])("%j", (fixture, body) => {
     const scope = fixture.kind === "method" ? "function" : fixture.kind;

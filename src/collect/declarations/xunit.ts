@@ -52,15 +52,14 @@ function pair(kind: keyof typeof XUNIT_NAMES, valueOf: (name: string) => unknown
 
 /**
  * The first name of a function that is not a fixture, which would run twice (pytest: `_get_first_non_fixture_func`). If it may be something
- * else, the next one is called instead.
+ * else, the next one is called instead. It always gets its argument: a JavaScript function without parameters ignores that.
  */
 function getFirstNonFixtureFunc(names: readonly string[], valueOf: (name: string) => unknown): XunitCall | null {
   const [name, ...others] = names;
   if (name === undefined) return null;
   const value = valueOf(name);
-  if (value instanceof FunctionValue) return { name, takesArgument: value.fn.params.length > 0 };
+  if (value instanceof FunctionValue) return { name };
   const or = getFirstNonFixtureFunc(others, valueOf);
   if (!(value instanceof Unknown) || !value.mayBeCallable) return or;
-  // An unknown function gets the argument: a JavaScript function without parameters ignores it.
-  return { name, takesArgument: true, isUnknown: true, ...(or === null ? {} : { or }) };
+  return { name, isUnknown: true, ...(or === null ? {} : { or }) };
 }

@@ -252,6 +252,12 @@ function readCall(place: Place, call: RegisteringCall): void {
       dynamic(place, `what "${call.root}" registers needs execution`, call.at);
     return;
   }
+  if (!isGiven && linker.lookUpBinding(path, call.root) === null) {
+    const replacing = [path, ...project.setupFiles].find((file) =>
+      linker.facts(file)?.replacedGlobals?.includes(call.root),
+    );
+    if (replacing !== undefined) return dynamic(place, `another function replaces the global "${call.root}"`, call.at);
+  }
   // `test.beforeEach()`, which is no test.
   if (/^(?:before|after|around)(?:All|Each)$/.test(steps[found.used] ?? "")) return;
   const { name, used } = found;

@@ -4,6 +4,7 @@ import type { PlanModule } from "../../core/data/plan.ts";
 import type { DialectCollector, TreeContext } from "../tree/tree-context.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
 import type { CollectedModule } from "../collect-tree.ts";
+import { findUnknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
 /** Modules of the plan, with their indices. */
@@ -40,6 +41,7 @@ export function planModules(
       requires: required,
       ...(hooks.length === 0 ? {} : { hooks }),
       ...unseenOf(fixtures, path),
+      ...(kind === "conftest" ? ignoredPart(sources, path) : {}),
       xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
       ...(kind === "test" && dialect !== null ? projectPart(dialect, sources, path) : {}),
     });
@@ -54,6 +56,14 @@ export function planModules(
     for (const file of project.setupFiles) if (dialect?.projectOf(file) === project) add(file, "test", []);
   }
   return modules;
+}
+
+function ignoredPart(sources: TreeContext["sources"], path: string): Pick<PlanModule, "ignored"> {
+  const lists = ["collect_ignore", "collect_ignore_glob"].flatMap((name) => {
+    const list = sources.mentions(path, name) ? sources.evaluator.exported(path, name) : null;
+    return Array.isArray(list) && findUnknown(list) === null ? [[name, list] as const] : [];
+  });
+  return lists.length === 0 ? {} : { ignored: Object.fromEntries(lists) };
 }
 
 function unseenOf({ unseen }: TreeContext["fixtures"], path: string): Pick<PlanModule, "unseen"> {

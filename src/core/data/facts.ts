@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 21;
+export const FACTS_VERSION = 22;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -50,6 +50,8 @@ export interface ModuleFacts {
   readonly environment?: EnvironmentComment;
   /** What it registers by calls such as `describe` and `it`. Absent in a module without such names. */
   readonly registrations?: RegisteringBody;
+  /** Global functions that register tests and that it may replace: `globalThis.it = …`. Absent for none. */
+  readonly replacedGlobals?: readonly string[];
   /** Whether it registers hooks outside of suites. Absent if it does not. */
   readonly hasRootHooks?: true;
   /** Whether `await` occurs outside of functions. */

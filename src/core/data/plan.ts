@@ -80,6 +80,8 @@ export interface PlanModule {
   readonly unseen?: readonly UnseenFixture[];
   /** For a `package`: its own set-up and tear-down, which run around everything in its folder. */
   readonly xunit: { readonly setup: XunitCall | null; readonly teardown: XunitCall | null } | null;
+  /** `collect_ignore` and `collect_ignore_glob` of a conftest, as they were read. Absent without them. */
+  readonly ignored?: Readonly<Record<string, readonly unknown[]>>;
   /** For a test file of another runner: the index of its project. */
   readonly project?: number;
   /** Whether it has hooks of all files of its project, which is imported before the first test of any. Absent if it has none. */
@@ -104,7 +106,6 @@ export interface XunitCall {
   readonly isUnknown?: true;
   /** What is called instead, in that case. Absent for nothing. */
   readonly or?: XunitCall;
-  readonly takesArgument: boolean;
 }
 
 /** Where a fixture's function is found in its imported module. */

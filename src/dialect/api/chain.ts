@@ -84,7 +84,9 @@ function tableFunction(callee: Callee, passesContext: boolean) {
 
 /** What Jest does for a table without rows. */
 function failEmptyTable(): never {
-  throw new Error("each() was called with a table without rows, or with a row that lacks values");
+  throw new Error(
+    "each() was called with a table without rows, with a row that lacks values, or with headings in its first line",
+  );
 }
 
 function rowsOf(table: unknown, values: readonly unknown[]): readonly unknown[] {

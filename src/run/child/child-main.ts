@@ -33,6 +33,7 @@ import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
 import { watchExit } from "./exit-watch.ts";
+import { foreignRunnerError } from "./foreign-runner.ts";
 import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createOpenHandles } from "./open-handles.ts";
@@ -242,6 +243,10 @@ export async function runChildMain(
   });
   listeners.on("unhandledRejection", (reason: unknown) => {
     onUncaught(reason, true);
+  });
+  listeners.on("newListener", (...added: Parameters<typeof foreignRunnerError>) => {
+    const error = foreignRunnerError(...added);
+    if (error !== null) onUncaught(error);
   });
 
   const live: OutputSink = {

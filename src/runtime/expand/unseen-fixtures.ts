@@ -17,8 +17,8 @@ export class UnseenFixtures {
   readonly #seen = new Set<number>();
   readonly #completed = new WeakSet<RunFunctionDefinition>();
   readonly #found: PlanFixture[] = [];
-  /** Found fixtures of which another one in the same place has the name. */
-  readonly #twins = new Set<PlanFixture>();
+  /** Places and names that more than one fixture has. */
+  readonly #twins = new Set<string>();
 
   constructor(modules: readonly PlanModule[], session: RunSession) {
     this.#modules = modules;
@@ -40,7 +40,7 @@ export class UnseenFixtures {
     const direct = parametrize.flatMap((call) => call.argNames.filter((name) => !call.indirect.includes(name)));
     const names = [...definition.usefixtures, ...closure.names];
     const problems: Record<string, string> = {};
-    for (const one of asked) if (this.#twins.has(one)) problems[one.name] = twoOfName(one, this.#modules);
+    for (const one of asked) if (this.#twins.has(placeOf(one))) problems[one.name] = twoOfName(one, this.#modules);
     // Its params would make other ids: only tests that are expanded in the run have those.
     if (!dynamic)
       for (const { name, params, source } of asked)
@@ -84,10 +84,14 @@ export class UnseenFixtures {
       source,
       params: params == null ? null : -1,
     };
-    if (there.some((one) => one.name === name)) this.#twins.add(found);
+    if (there.some((one) => one.name === name)) this.#twins.add(placeOf(found));
     fixtures.plans.push(found);
     this.#found.push(found);
   }
+}
+
+function placeOf({ baseId, name }: PlanFixture): string {
+  return `${baseId} ${name}`;
 }
 
 function twoOfName({ name, source }: PlanFixture, modules: readonly PlanModule[]): string {

@@ -100,7 +100,9 @@ export async function discrepancyError(
     const planned = known.get(name);
     const declare = `Declare it as function ${name}() { … } at the top of the module`;
     if (value instanceof FixtureDefinition) checkFixture(name, value);
-    else if (!isCallable(value)) continue;
+    else if (module?.ignored?.[name] !== undefined) {
+      add(name, `other files than the build has read, [${String(module.ignored[name])}]. Write the list in place`);
+    } else if (!isCallable(value)) continue;
     else if (planned != null && planned.source === undefined) {
       const other = otherParameters(planned, value);
       if (other !== null) add(name, `a test with ${other}. Write its function in place`, planned.line);

@@ -67,6 +67,8 @@ export function createModuleCheck(
       if (planned === null || name === RECORD || name.startsWith("_xunit_")) return false;
       if (planned?.isTaken) return true;
       const value = loaded.binding(name);
+      const ignored = module.ignored?.[name];
+      if (ignored !== undefined) return String(value) !== String(ignored);
       if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;

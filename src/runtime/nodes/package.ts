@@ -49,5 +49,5 @@ function callXunit(loaded: ImportedModule, call: XunitCall | null): unknown {
   const fn = loaded.binding(call.name);
   if (call.isUnknown && !isCallable(fn)) return callXunit(loaded, call.or ?? null);
   if (!isCallable(fn)) throw new TypeError(`"${call.name}" of ${loaded.path} is no function.`);
-  return call.takesArgument ? fn(loaded.view) : fn();
+  return fn(loaded.view);
 }

@@ -466,6 +466,21 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "alias-in-map": { code: "const all = new Map([['unit', IT]]);\nall.get('unit')('fails', ARGS);" },
   "alias-in-class": { code: "class Holder { static unit = IT; }\nHolder.unit('fails', ARGS);" },
   wrapper: { code: "const named = (title, fn) => IT(title, fn);\nnamed('fails', ARGS);" },
+  "alias-assigned": {
+    code: "let alias = IT;\nalias = (title, fn) => IT(title + 'ils', fn);\nalias('fa', ARGS);",
+  },
+  "wrapper-assigned": {
+    code: "let named = (title, fn) => IT('other', fn);\nnamed = (title, fn) => IT(title, fn);\nnamed('fails', ARGS);",
+  },
+  "wrapper-assigned-later": {
+    code: "function named(title, fn) { IT('other', fn); }\nif (process.pid) named = (title, fn) => IT(title, fn);\nnamed('fails', ARGS);",
+  },
+  "wrapper-assigned-in-pattern": {
+    code: "let named = (title, fn) => IT('other', fn);\n[named] = [(title, fn) => IT(title, fn)];\nnamed('fails', ARGS);",
+  },
+  "in-suite-assigned": {
+    code: "DESCRIBE('s', () => { let named = (title, fn) => IT('other', fn); named = (title, fn) => IT(title, fn); named('fails', ARGS); });",
+  },
   "wrapper-of-rest": { code: "const any = (...args) => IT(...args);\nany('fails', ARGS);" },
   curried: { code: "const titled = (title) => (fn) => IT(title, fn);\ntitled('fails')(ARGS);" },
   proxy: { code: "const proxy = new Proxy(IT, {});\nproxy('fails', ARGS);" },

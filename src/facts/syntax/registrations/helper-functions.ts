@@ -30,7 +30,7 @@ export function helperFunction(
 }
 
 /** Whether something below a node assigns to one of the names. One that is declared again counts: then a run has to say. */
-function assignsTo(reading: ParseContext, node: TS.Node, names: ReadonlySet<string>): boolean {
+export function assignsTo(reading: ParseContext, node: TS.Node, names: ReadonlySet<string>): boolean {
   const { ts } = reading;
   const mentions = (target: TS.Node): boolean =>
     (ts.isIdentifier(target) && names.has(target.text)) || ts.forEachChild(target, mentions) === true;

@@ -1,5 +1,8 @@
 /** The names of runners, as their documentation has them. */
 
+import type { ts as TS } from "ts-morph";
+import { mayHaveName } from "../seen-names.ts";
+
 /** The modules that runners are imported from. */
 export const RUNNER_MODULES: ReadonlySet<string> = new Set([
   "vitest",
@@ -40,4 +43,18 @@ export function registersNothing(member: string): boolean {
 /** Whether a function registers suites. */
 export function isSuiteName(name: string): boolean {
   return SUITES.includes(name);
+}
+
+const NAME = [...REGISTERING_NAMES].join("|");
+const REPLACES = new RegExp(
+  `\\.\\s*(${NAME})\\s*=(?![=>])|\\[\\s*["'](${NAME})["']\\s*\\]\\s*=(?![=>])|` +
+    `\\b(?:Object|Reflect)\\.\\w+\\([^,;]+,\\s*(?:\\{\\s*|["'])(${NAME})\\b`,
+  "g",
+);
+
+/** The global functions that a module may replace. */
+export function replacedGlobals(sourceFile: TS.SourceFile): string[] {
+  if (!["globalThis", "global", "window", "self"].some((name) => mayHaveName(sourceFile, name))) return [];
+  const found = [...sourceFile.text.matchAll(REPLACES)].flatMap(([, ...names]) => names.filter(Boolean));
+  return [...new Set(found)];
 }

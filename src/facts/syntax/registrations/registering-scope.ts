@@ -2,7 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import { bare } from "../property-names.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { helperFunction, type HelperFunction } from "./helper-functions.ts";
+import { assignsTo, helperFunction, type HelperFunction } from "./helper-functions.ts";
 import { namesOfBinding } from "./locals.ts";
 import { mentionedNames } from "./mentioned-names.ts";
 import { REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registering-names.ts";
@@ -36,16 +36,21 @@ export function withDeclared(
   const functions = new Map(outer.functions);
   const imports = new Map(outer.imports);
   const declared: { readonly name: string; readonly node: TS.Node; readonly isFunction: boolean }[] = [];
+  const variables = new Set<string>();
   for (const statement of statements) {
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
-      if (statement.name !== undefined) declared.push({ name: statement.name.text, node: statement, isFunction: true });
+      if (statement.name === undefined) continue;
+      declared.push({ name: statement.name.text, node: statement, isFunction: true });
+      variables.add(statement.name.text);
     } else if (ts.isVariableStatement(statement)) {
+      const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
       for (const { name, initializer } of statement.declarationList.declarations) {
         if (initializer === undefined) continue;
         const value = bare(reading, initializer);
         const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value);
         for (const each of namesOfBinding(reading, name)) {
           if (imported?.has(each) !== true) declared.push({ name: each, node: value, isFunction });
+          if (!isConstant) variables.add(each);
         }
       }
     }
@@ -54,6 +59,9 @@ export function withDeclared(
   for (const { name, node } of declared) {
     if (isModule && requiredBy(reading, node) !== undefined) imports.set(name, new Set([name]));
   }
+  const areAssigned = (names: ReadonlySet<string>): boolean =>
+    statements.some((statement) => assignsTo(reading, statement, names));
+  const assigned = areAssigned(variables) ? [...variables].filter((name) => areAssigned(new Set([name]))) : [];
   // A helper may call one that is declared after it.
   for (let before = -1; before !== roots.size + helpers.size;) {
     before = roots.size + helpers.size;
@@ -65,9 +73,11 @@ export function withDeclared(
         !isOtherMember(reading, node, name) && [...mentioned].some((each) => roots.has(each) || helpers.has(each));
       const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
       if (!registers && !isRunner) continue;
-      if (isFunction || !isModule) {
+      // What is assigned to it says what a call registers.
+      const isAssigned = assigned.includes(name);
+      if (isFunction || !isModule || isAssigned) {
         helpers.add(name);
-        const fn = helperFunction(reading, node, roots);
+        const fn = isAssigned ? null : helperFunction(reading, node, roots);
         if (fn !== null) functions.set(name, fn);
       } else if (isRunner) roots.add(name);
       else {
