@@ -30,9 +30,9 @@ export const ORDER = [
   "transforms",
   "src/collect",
   "src/config",
+  "src/typegen",
   "src/suite",
   "src/typecheck",
-  "src/typegen",
   "src/plugin",
   "src/build",
   "src/affected",
@@ -217,7 +217,7 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot",
+    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot typegen",
     "",
     NODE,
   ),
