@@ -349,6 +349,8 @@ export interface Member {
   readonly at: number;
   readonly form: "constructor" | "method" | "field" | "getter" | "setter" | "accessor" | "staticBlock";
   readonly static: boolean;
+  /** Whether it is `private` or `protected`. Absent if it is not. */
+  readonly isPrivate?: true;
   /** Start of the member, including its decorators and modifiers. */
   readonly start: number;
   readonly end: number;
