@@ -79,6 +79,11 @@ test.each([
   expect(textOf(info?.documentation)).toBe(doc);
 });
 
+test("what is generated has no errors", () => {
+  const found = service.getSemanticDiagnostics(path.join(root, "xtest-env.d.ts"));
+  expect(found.map(({ messageText }) => messageText)).toEqual([]);
+});
+
 test.each([
   ["user", "conftest.ts"],
   ["seeded", "test_class.ts"],
