@@ -60,7 +60,7 @@ export const MENDING = {
   XT702: "Write `===`. If the assignment is wanted, make it a statement of its own before the assertion.",
   XT703: "Write `await` in front of the call, in an `async` test, or return the promise.",
   XT704:
-    "Await the promise: `assert(await load())`, `assert((await request.getFixtureValue(\"port\")) !== 80)`. Have `approx` compare: `approx(0.3).assertEquals(sum)`.",
+    'Await the promise: `assert(await load())`, `assert((await request.getFixtureValue("port")) !== 80)`. Have `approx` compare: `approx(0.3).assertEquals(sum)`.',
   XT801:
     "Change the annotation or the fixture. Without an annotation, `{ db }: Fixtures` takes the type of the fixture: see [types of fixtures](../../types.md).",
   XT802:

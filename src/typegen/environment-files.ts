@@ -37,7 +37,10 @@ export type GeneratedTypes = readonly (readonly [path: string, key: string])[];
 /** The files that should be there; null if somebody else has written one of them. */
 export function generatedTypes(collection: Collection, config: ResolvedConfig): GeneratedTypes | null {
   try {
-    return environmentOf(collection, config).files.map(({ path, text }) => [path, keyOf(text.replaceAll("\r\n", "\n"))]);
+    return environmentOf(collection, config).files.map(({ path, text }) => [
+      path,
+      keyOf(text.replaceAll("\r\n", "\n")),
+    ]);
   } catch (error) {
     if (error instanceof UsageError) return null;
     throw error;

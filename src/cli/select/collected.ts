@@ -7,7 +7,14 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Need, openSuite, type SourceReader, type Suite, type SuiteRequest, type WriteQueue } from "../../suite/open-suite.ts";
+import {
+  type Need,
+  openSuite,
+  type SourceReader,
+  type Suite,
+  type SuiteRequest,
+  type WriteQueue,
+} from "../../suite/open-suite.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/table/flag-row.ts";

@@ -121,7 +121,16 @@ export class Class extends ObjCollector {
       const { value, name, doc, origin, static: isStatic } = member;
       if (!(value instanceof StaticFixture)) continue;
       const isPrivate = member.facts?.isPrivate === true;
-      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, isPrivate, doc, at: origin.at };
+      const fixture = {
+        value,
+        name,
+        baseId: this.nodeId,
+        classes: this.objPath,
+        isStatic,
+        isPrivate,
+        doc,
+        at: origin.at,
+      };
       registerMethodFixture(this.context, fixture, this.modulePath);
     }
   }

@@ -594,11 +594,7 @@ export const MARKS: readonly TypeCase[] = [
     `mark.xfail({ ‹raises: "TypeError" })(() => 1);`,
     [2769, "Type 'string' is not assignable to type"],
   ],
-  [
-    "a function in place of a class",
-    `mark.xfail({ ‹raises: () => 1 })(() => 1);`,
-    [2769, "is not assignable to type"],
-  ],
+  ["a function in place of a class", `mark.xfail({ ‹raises: () => 1 })(() => 1);`, [2769, "is not assignable to type"]],
   [
     "a list of what are no classes",
     `mark.xfail({ raises: [‹5] })(() => 1);`,
