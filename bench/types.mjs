@@ -22,6 +22,8 @@ const { values } = parseArgs({
     forms: { type: "boolean", default: false },
     // A suite of one form.
     only: { type: "string" },
+    // "tables": a suite of nothing but tables, half of them annotated.
+    kind: { type: "string" },
     json: { type: "string" },
   },
 });
@@ -114,6 +116,10 @@ function write(runner, name, texts) {
 /** The ten tests of a file. */
 function tests(runner, file) {
   let n = file * 10;
+  if (values.kind === "tables") {
+    const tables = FORMS.filter(({ name }) => name.endsWith("table"));
+    return Array.from({ length: 10 }, (_, index) => tables[index % 2][runner]((n += 1))).join("\n");
+  }
   const forms =
     values.only === undefined
       ? FORMS.flatMap((form) => Array.from({ length: form.times }, () => form))

@@ -30,9 +30,9 @@ export const ORDER = [
   "transforms",
   "src/collect",
   "src/config",
+  "src/typegen",
   "src/suite",
   "src/typecheck",
-  "src/typegen",
   "src/plugin",
   "src/build",
   "src/affected",
@@ -192,7 +192,7 @@ export const IMPORT_TABLE = {
   "src/collect/conftests": row("core/* evaluate"),
   "src/collect/fixtures": row("collect collect/conftests collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/patches collect/tree core/* evaluate evaluate/calls transforms/assertions",
+    "collect collect/declarations collect/parametrize collect/patches collect/tree collect/types core/* evaluate evaluate/calls transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),
@@ -217,7 +217,7 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot",
+    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot typegen",
     "",
     NODE,
   ),
@@ -353,7 +353,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands/run": row(
-    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store typegen",
+    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store suite",
     "",
     NODE,
   ),

@@ -56,9 +56,11 @@ export const MENDING = {
   XT601: 'Write `"node"`, `"happy-dom"` or `"jsdom"` as a literal, and options as plain data.',
   XT602:
     'Install one: `npm install --save-dev happy-dom`. If two are installed, say which one is meant by [`environment`](../configuration.md#environment). A test with `mark.environment("node")` has no `window` and no `document`.',
-  XT701: "Compare the value: `assert(list.length > 0)`, `assert(await load())`, `assert(isValid(user))`.",
+  XT701: "Compare the value: `assert(list.length > 0)`, `assert(isValid(user))`.",
   XT702: "Write `===`. If the assignment is wanted, make it a statement of its own before the assertion.",
   XT703: "Write `await` in front of the call, in an `async` test, or return the promise.",
+  XT704:
+    'Await the promise: `assert(await load())`, `assert((await request.getFixtureValue("port")) !== 80)`. Have `approx` compare: `approx(0.3).assertEquals(sum)`.',
   XT801:
     "Change the annotation or the fixture. Without an annotation, `{ db }: Fixtures` takes the type of the fixture: see [types of fixtures](../../types.md).",
   XT802:

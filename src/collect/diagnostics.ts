@@ -70,6 +70,7 @@ export const diagnostic = {
     if (kind === "unawaited") {
       return {
         ...base,
+        severity: "error",
         code: "XT703",
         message: `nobody awaits ${method === "raises" ? "" : "assert."}${method}: write "await" in front of it`,
       };
@@ -77,7 +78,13 @@ export const diagnostic = {
     if (kind === "assignment") {
       return { ...base, code: "XT702", message: "the assertion assigns a value: write === to compare" };
     }
-    return { ...base, code: "XT701", message: `the assertion cannot fail: ${ALWAYS_TRUE[kind]}` };
+    if (kind === "compared") {
+      const message = "the assertion compares a promise, which no literal is: await it";
+      return { ...base, severity: "error", code: "XT704", message };
+    }
+    const message = `the assertion cannot fail: ${ALWAYS_TRUE[kind]}`;
+    if (kind === "promise" || kind === "matcher") return { ...base, severity: "error", code: "XT704", message };
+    return { ...base, code: "XT701", message };
   },
 
   cannotBeTest: (name: string, what: string): UnplacedDiagnostic => ({

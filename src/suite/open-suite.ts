@@ -12,7 +12,8 @@ import type { Tracker } from "../store/inputs.ts";
 import type { Recipe } from "../store/remember.ts";
 import type { Snapshot } from "./snapshot/renew.ts";
 import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
-import { readText } from "../store/read-file.ts";
+import { isFileAt, readText } from "../store/read-file.ts";
+import type { GeneratedTypes } from "../typegen/environment-files.ts";
 
 export type { Need } from "./snapshot/sections.ts";
 
@@ -69,6 +70,8 @@ export interface Suite {
   /** The collection itself: the suite is collected on first use if the view is from the cache. */
   readonly live: () => Promise<Collection>;
   readonly reader: SourceReader;
+  /** The files of `xtest typegen` that belong to it; null if there are none. */
+  readonly types: () => Promise<GeneratedTypes | null>;
 }
 
 /**
@@ -80,6 +83,17 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
+  const typesOf = async ({ collection }: Collected) => {
+    if (!hasGeneratedTypes(config)) return null;
+    const { generatedTypes } = await import("../typegen/environment-files.ts");
+    return generatedTypes(collection, config);
+  };
+  const liveSuite = (collected: Collected): Suite => ({
+    view: collected.collection,
+    live: () => Promise.resolve(collected.collection),
+    reader: collected.reader,
+    types: () => typesOf(collected),
+  });
   // The inputs of a bundler's rules are not known, and an unusual order is not worth an entry.
   if (!isCached || request.memory !== undefined || request.rules !== undefined || request.arrange !== undefined)
     return liveSuite(await collect());
@@ -98,7 +112,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   const cachedSuite = ({ head, texts }: Pick<Snapshot, "head" | "texts">): Suite => {
     let collected: Promise<Collected> | null = null;
     const live = async () => (await (collected ??= collect())).collection;
-    return { view: new SnapshotView(head, texts), live, reader: { source: readText } };
+    return { view: new SnapshotView(head, texts), live, reader: { source: readText }, types: async () => head.types };
   };
 
   const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;
@@ -131,10 +145,11 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
       const { collection } = collected;
       // Includes the sections of the old entry, so that commands with different needs do not replace each other's
       // entry.
-      const head = snapshot.headOf(collection, [...new Set([...had, ...needs])]);
+      const types = paths === config.testPaths ? await typesOf(collected) : null;
+      const head = snapshot.headOf(collection, [...new Set([...had, ...needs])], types);
       const text = (name: SectionName) => snapshot.sectionText(collection, name);
       return {
-        value: liveSuite(collected),
+        value: { ...liveSuite(collected), types: async () => types },
         sections: snapshot.hasPlainIds(collection)
           ? () => snapshot.entrySections(head, collection.renewal, text)
           : null,
@@ -144,8 +159,9 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   return remember(place, recipe, request.writes?.add);
 }
 
-function liveSuite({ collection, reader }: Collected): Suite {
-  return { view: collection, live: () => Promise.resolve(collection), reader };
+/** Whether `xtest typegen` has written types for a project: that of the root is always among them. */
+export function hasGeneratedTypes({ root }: Pick<ResolvedConfig, "root">): boolean {
+  return isFileAt(`${root.replace(/\/$/, "")}/xtest-env.d.ts`);
 }
 
 interface Collected {

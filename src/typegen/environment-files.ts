@@ -5,6 +5,7 @@ import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { nearestOptions } from "../link/tsconfig.ts";
 import { isFileAt, readText } from "../store/read-file.ts";
+import { keyOf } from "../store/text-hash.ts";
 import { writeWhole } from "../store/write-file.ts";
 import { environmentText, FIRST_LINE } from "./environment-text.ts";
 import { runnerTypes } from "./runner-types.ts";
@@ -28,6 +29,22 @@ export interface Environment {
   readonly files: readonly EnvironmentFile[];
   /** Fixtures that are not exported, so that their types are unknown. */
   readonly hidden: readonly { readonly name: string; readonly path: string; readonly line: number }[];
+}
+
+/** The files that should be there, each with the key of its text with plain ends of lines. */
+export type GeneratedTypes = readonly (readonly [path: string, key: string])[];
+
+/** The files that should be there; null if somebody else has written one of them. */
+export function generatedTypes(collection: Collection, config: ResolvedConfig): GeneratedTypes | null {
+  try {
+    return environmentOf(collection, config).files.map(({ path, text }) => [
+      path,
+      keyOf(text.replaceAll("\r\n", "\n")),
+    ]);
+  } catch (error) {
+    if (error instanceof UsageError) return null;
+    throw error;
+  }
 }
 
 /** @throws {UsageError} if one of the files is there and was not written by `xtest typegen`. */

@@ -94,20 +94,21 @@ function extending(bases: readonly string[], indent: string): string {
 }
 
 /**
- * Fixtures that modules export by their names, as types of these modules; and the others. As properties of a module they keep their
- * documentation and their place for editors.
+ * Fixtures that modules export by their names, or classes have by them, as types of these modules and classes; and the others. As properties of
+ * these they keep their documentation and their place for editors, which a property with another name loses.
  */
 function asExports(fixtures: readonly TypedFixture[]): [bases: string[], others: TypedFixture[]] {
-  const modules = new Map<string, string[]>();
-  const others = fixtures.filter(({ name, types, overrides, hidden }) => {
+  const owners = new Map<string, string[]>();
+  const others = fixtures.filter(({ name, types, overrides, hidden, isPrivate }) => {
     const [type = ""] = types;
-    const [, module, exported] = /^\((typeof import\(".*"\))\)\[(".*")\]$/.exec(type) ?? [];
-    const isSimple = types.length === 1 && overrides.length === 0 && hidden.length === 0;
-    if (!isSimple || module === undefined || exported !== JSON.stringify(name)) return true;
-    modules.set(module, [...(modules.get(module) ?? []), exported]);
+    const own = `[${JSON.stringify(name)}]`;
+    const isSimple = types.length === 1 && overrides.length === 0 && hidden.length === 0 && !isPrivate;
+    if (!isSimple || !type.endsWith(own)) return true;
+    const owner = type.slice(0, -own.length).replace(/^\((typeof import\("[^"]*"\))\)$/, "$1");
+    owners.set(owner, [...(owners.get(owner) ?? []), JSON.stringify(name)]);
     return false;
   });
-  return [[...modules].map(([module, names]) => `FixtureValuesOf<Pick<${module}, ${names.join(" | ")}>>`), others];
+  return [[...owners].map(([owner, names]) => `FixtureValuesOf<Pick<${owner}, ${names.join(" | ")}>>`), others];
 }
 
 function markLines({ name, doc }: MarkFacts): string[] {

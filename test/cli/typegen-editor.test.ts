@@ -8,8 +8,8 @@ import { PROJECT, xtest } from "../samples/sample.ts";
 import { compilerErrors, projectOf } from "./typed-project.ts";
 
 const TEST = `import { mark, type Fixtures } from "unplugin-xtest";
-export function test_user({ user, renamed, seeded }: Fixtures) {
-  return [user.name, renamed, seeded];
+export function test_user({ user, renamed, seeded, wide, inside }: Fixtures) {
+  return [user.name, renamed, seeded, wide, inside];
 }
 export const test_uses = mark.usefixtures("user")(() => undefined);
 `;
@@ -26,6 +26,10 @@ export const inner = fixture({ name: "renamed" }, () => 1);
 export class TestClass {
   /** Of a class. */
   @fixture seeded() { return 1; }
+  /** Of the class itself. */
+  @fixture({ scope: "class" }) static wide() { return "w"; }
+  /** No key of the class. */
+  @fixture protected inside() { return true; }
   test_a() {}
 }
 `,
@@ -67,17 +71,28 @@ test.each([
   ["user", "user: {\n    name: string;\n}", "Somebody who is signed in."],
   ["renamed", "renamed: number", "Has another name outside."],
   ["seeded", "seeded: number", "Of a class."],
+  ["wide", "wide: string", "Of the class itself."],
+  ["inside", "inside: boolean", "No key of the class."],
 ])("hover of a parameter shows the type and the text of its fixture: %s", (name, type, doc) => {
   const info = service.getQuickInfoAtPosition(file(), TEST.indexOf(name, TEST.indexOf("{ user")));
   expect(textOf(info?.displayParts)).toContain(type);
   expect(textOf(info?.documentation)).toBe(doc);
 });
 
-test("go to definition ends in the source of the fixture", () => {
-  const found = service.getDefinitionAtPosition(file(), TEST.indexOf("user,")) ?? [];
-  expect(found.map(({ fileName, name }) => [path.relative(root, fileName), name])).toContainEqual([
-    path.join("tests", "conftest.ts"),
-    "user",
+test("what is generated has no errors", () => {
+  const found = service.getSemanticDiagnostics(path.join(root, "xtest-env.d.ts"));
+  expect(found.map(({ messageText }) => messageText)).toEqual([]);
+});
+
+test.each([
+  ["user", "conftest.ts"],
+  ["seeded", "test_class.ts"],
+  ["wide", "test_class.ts"],
+])("go to definition ends in the source of the fixture: %s", (name, module) => {
+  const found = service.getDefinitionAtPosition(file(), TEST.indexOf(name, TEST.indexOf("{ user"))) ?? [];
+  expect(found.map((one) => [path.relative(root, one.fileName), one.name])).toContainEqual([
+    path.join("tests", module),
+    name,
   ]);
 });
 

@@ -114,7 +114,7 @@ test("leaves a file alone that is right already, and one that is not its own", (
   writeFileSync(file, text);
 });
 
-test("check, and a run that collects the suite, tell of files that are out of date", () => {
+test("check and a run tell of files that are out of date", () => {
   const project = projectOf({
     "package.json": '{ "type": "module" }',
     "conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const user = fixture(() => 1);\n',
@@ -130,9 +130,32 @@ test("check, and a run that collects the suite, tell of files that are out of da
     `${readFileSync(conftest, "utf8")}export const other = fixture({ autouse: true }, () => 2);\n`,
   );
   expect(xtest(project, ["check"])).toMatchObject({ code: 0, stderr: told });
-  expect(xtest(project, ["run", "-q", "--no-cache"])).toMatchObject({ code: 0, stderr: told });
+  // From the cache too, and whatever ends of lines Git has written.
+  for (const flags of [["--no-cache"], [], []]) {
+    expect(xtest(project, ["run", "-q", ...flags])).toMatchObject({ code: 0, stderr: told });
+  }
   expect(xtest(project, ["typegen"]).code).toBe(0);
   expect(xtest(project, ["check"]).stderr).toBe("");
+  const file = path.join(project, "xtest-env.d.ts");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replaceAll("\n", "\r\n"));
+  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  // By hand.
+  writeFileSync(file, text.replace("FixtureValue", "Other"));
+  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: told });
+  writeFileSync(file, text);
+  // A test module, whose part of the cached collection is renewed alone.
+  const test = path.join(project, "test_a.ts");
+  const plain = readFileSync(test, "utf8");
+  writeFileSync(test, `${plain}export function test_b() {}\n`);
+  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  writeFileSync(
+    test,
+    `import { fixture } from "unplugin-xtest";\n${plain}export class TestB { @fixture own() { return 1; } test_c() {} }\n`,
+  );
+  for (const turn of [1, 2]) {
+    expect([turn, xtest(project, ["run", "-q"])]).toMatchObject([turn, { code: 0, stderr: told }]);
+  }
   rmSync(project, { recursive: true, force: true });
 });
 

@@ -35,7 +35,7 @@ describe.each(["collect", "run", "errors", "transform"])("%s", (kind) => {
     } catch {
       return;
     }
-    const head = JSON.stringify(headOf(collection, ALL_NEEDS));
+    const head = JSON.stringify(headOf(collection, ALL_NEEDS, null));
     const sections = entrySections(JSON.parse(head), collection.renewal, (name) => sectionText(collection, name));
     const section = (index: number): string => sections[index] ?? "";
     const texts = readTexts(section, ALL_NEEDS);

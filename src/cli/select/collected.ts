@@ -7,7 +7,14 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Need, openSuite, type SourceReader, type SuiteRequest, type WriteQueue } from "../../suite/open-suite.ts";
+import {
+  type Need,
+  openSuite,
+  type SourceReader,
+  type Suite,
+  type SuiteRequest,
+  type WriteQueue,
+} from "../../suite/open-suite.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/table/flag-row.ts";
@@ -25,6 +32,8 @@ export interface SelectedSuite extends SelectedItems<SuiteItem> {
   /** Collects, if that was not done yet: for what is not in the cache. */
   readonly live: () => Promise<Collection>;
   readonly reader: SourceReader;
+  /** The files of `xtest typegen` that belong to it; null if there are none. */
+  readonly types: Suite["types"];
   readonly targets: readonly NamedTarget[];
   /** What `--changed` selects; null without it. */
   readonly changed: ChangedSelection | null;
@@ -81,11 +90,11 @@ export async function collectSelection(
     await writes?.flush();
     suite = await openSuite(config, { ...request, arrange });
   }
-  const { view: collection, live, reader } = suite;
+  const { view: collection, live, reader, types } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
   const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
   const changed = changes === null ? null : await changes.select(collection);
-  const parts = { collection, live, reader, targets, changed, errors, isWhole };
+  const parts = { collection, live, reader, types, targets, changed, errors, isWhole };
   if (targets.length === 0 && filterRequest === null && !selectsAnything(args)) {
     const all = {
       selectsAll: true,

@@ -120,7 +120,17 @@ export class Class extends ObjCollector {
     for (const member of this.layout.members.values()) {
       const { value, name, doc, origin, static: isStatic } = member;
       if (!(value instanceof StaticFixture)) continue;
-      const fixture = { value, name, baseId: this.nodeId, classes: this.objPath, isStatic, doc, at: origin.at };
+      const isPrivate = member.facts?.isPrivate === true;
+      const fixture = {
+        value,
+        name,
+        baseId: this.nodeId,
+        classes: this.objPath,
+        isStatic,
+        isPrivate,
+        doc,
+        at: origin.at,
+      };
       registerMethodFixture(this.context, fixture, this.modulePath);
     }
   }

@@ -13,6 +13,8 @@ export interface TypedFixture {
   readonly overrides: readonly string[];
   /** The text of its documentation, of the first definition that has one; null without one. */
   readonly doc: string | null;
+  /** Whether one of them is a private or protected member. */
+  readonly isPrivate: boolean;
   /** The places of the definitions that no export of their modules leads to. */
   readonly hidden: readonly FixtureSite[];
 }
@@ -65,7 +67,8 @@ export function typedFixture(
     return type === null && place !== null ? [sources.place(place.origin)] : [];
   });
   const doc = groups.flat().find((def) => def.doc !== null)?.doc ?? null;
-  return { name, types: [...types], overrides: [], doc, hidden };
+  const isPrivate = groups.flat().some(({ place }) => place?.isPrivate === true);
+  return { name, types: [...types], overrides: [], doc, isPrivate, hidden };
 }
 
 /** All definitions by name, built-in ones too, in the order of names. */

@@ -199,7 +199,7 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     code: "XT701",
     severity: "warning",
     name: "an assertion that cannot fail",
-    help: "Lists, objects, functions and promises are truthy, whatever is in them, and of expressions with a comma only the last counts. Compare the value, or await it.",
+    help: "Lists, objects and functions are truthy, whatever is in them, and of expressions with a comma only the last counts. Compare the value.",
   },
   {
     code: "XT702",
@@ -209,9 +209,15 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   },
   {
     code: "XT703",
-    severity: "warning",
+    severity: "error",
     name: "an assertion that nobody awaits",
     help: "The test may end before it, and passes. Write await in front of it, or return its promise.",
+  },
+  {
+    code: "XT704",
+    severity: "error",
+    name: "a promise or approx(…) in the place of its value",
+    help: "Both are truthy, whatever they stand for: the assertion passes without a look at the value. Await the promise; have approx(…) compare.",
   },
   {
     code: "XT801",

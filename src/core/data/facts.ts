@@ -61,10 +61,10 @@ export interface ModuleFacts {
 /** An assertion that does not do what it seems to. */
 export interface AssertionProblem {
   /**
-   * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, a `matcher`, or another one; it is the last of several after
+   * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, a `matcher`, or another one; a promise is `compared` with a literal; it is the last of several after
    * a `comma`; it is the value of an `assignment`. `unawaited`: its own promise is dropped.
    */
-  readonly kind: "assignment" | "comma" | "list" | "matcher" | "promise" | "truthy" | "unawaited";
+  readonly kind: "assignment" | "comma" | "compared" | "list" | "matcher" | "promise" | "truthy" | "unawaited";
   /** The method, `ok` for the assertion itself. */
   readonly method: string;
   readonly at: number;
@@ -351,6 +351,8 @@ export interface Member {
   readonly at: number;
   readonly form: "constructor" | "method" | "field" | "getter" | "setter" | "accessor" | "staticBlock";
   readonly static: boolean;
+  /** Whether it is `private` or `protected`. Absent if it is not. */
+  readonly isPrivate?: true;
   /** Start of the member, including its decorators and modifiers. */
   readonly start: number;
   readonly end: number;

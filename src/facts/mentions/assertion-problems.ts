@@ -173,9 +173,37 @@ function kindOf(
     return "truthy";
   if (ts.isBinaryExpression(value)) {
     if (value.operatorToken.kind === ts.SyntaxKind.CommaToken) return "comma";
-    return value.operatorToken.kind === ts.SyntaxKind.EqualsToken && isAssignment(reading, value) ? "assignment" : null;
+    if (value.operatorToken.kind === ts.SyntaxKind.EqualsToken && isAssignment(reading, value)) return "assignment";
+    return isPromiseWithLiteral(reading, value, isAsync) ? "compared" : null;
   }
   return isPromise(reading, value, isAsync) ? "promise" : null;
+}
+
+/** Whether a promise is compared with a literal, which it never is. Two promises may be the same. */
+function isPromiseWithLiteral(
+  reading: ParseContext,
+  { left, operatorToken, right }: TS.BinaryExpression,
+  isAsync: (callee: string) => boolean,
+): boolean {
+  const { ts } = reading;
+  const { EqualsEqualsEqualsToken, EqualsEqualsToken, ExclamationEqualsEqualsToken, ExclamationEqualsToken } =
+    ts.SyntaxKind;
+  const isComparison = [
+    EqualsEqualsEqualsToken,
+    EqualsEqualsToken,
+    ExclamationEqualsEqualsToken,
+    ExclamationEqualsToken,
+  ].includes(operatorToken.kind);
+  if (!isComparison) return false;
+  const { FalseKeyword, NullKeyword, TrueKeyword } = ts.SyntaxKind;
+  const isLiteral = (one: TS.Expression): boolean =>
+    ts.isLiteralExpression(one) ||
+    [FalseKeyword, NullKeyword, TrueKeyword].includes(one.kind) ||
+    (ts.isIdentifier(one) && one.text === "undefined");
+  const [one, other] = [bare(reading, left), bare(reading, right)];
+  return (
+    (isPromise(reading, one, isAsync) && isLiteral(other)) || (isPromise(reading, other, isAsync) && isLiteral(one))
+  );
 }
 
 /** Whether an expression is a promise, as far as the text says it. */

@@ -71,6 +71,9 @@ function memberFacts(reading: ParseContext, node: TS.ClassElement, where: Positi
     at: nameAt,
     form: form.form,
     static: hasModifier(member, ts.SyntaxKind.StaticKeyword),
+    ...(hasModifier(member, ts.SyntaxKind.PrivateKeyword) || hasModifier(member, ts.SyntaxKind.ProtectedKeyword)
+      ? { isPrivate: true }
+      : {}),
     start,
     end,
     doc: docBefore(text, node.pos) ?? docAfterDecorators(text, decorators),

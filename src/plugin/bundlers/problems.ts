@@ -40,7 +40,7 @@ export function suiteProblems(
     const { code, severity, costs, message, path, line, column } = diagnostic;
     const lines = linesOf(path);
     return {
-      fatal: severity === "error" && (isStrict || costs !== "item"),
+      fatal: severity === "error" && (isStrict || (costs !== "item" && costs !== "nothing")),
       title: `${severity} ${code}: ${message}`,
       text: formatDiagnostic(diagnostic, lines),
       path,

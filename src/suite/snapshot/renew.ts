@@ -50,7 +50,8 @@ export async function renewSnapshot(
     if (old === undefined || old.file !== own?.file) return false;
     // Hooks of a conftest only apply if there are tests below it.
     const hasTests = (old.count === 0) === (own.count === 0);
-    return hasTests && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
+    const hasTypes = head.types === null || renewal.fixtures[position] === ownRenewal.fixtures[index];
+    return hasTests && hasTypes && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
   });
   if (!isSame || ownListed.length !== positions.length) return null;
 
@@ -115,7 +116,7 @@ function renewedHead(
   ownListed: readonly ListedPart[],
   collection: Collection,
 ): SnapshotHead {
-  const now = headOf(collection, before.has);
+  const now = headOf(collection, before.has, before.types);
   const own = new Map(ownListed.map((part) => [part.path, part]));
   const empty = new Map(before.emptyModules.map((module) => [module.path, module]));
   for (const path of own.keys()) empty.delete(path);

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
 import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
+import type { GeneratedTypes } from "../../typegen/environment-files.ts";
 
 /** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */
 export const NEEDS = {
@@ -30,6 +31,8 @@ export interface SnapshotHead {
   readonly markNames: readonly string[];
   /** As in `SuiteParts`. */
   readonly order: readonly number[] | null;
+  /** The files that `xtest typegen` would write, each with the key of its text; null if the project had none. */
+  readonly types: GeneratedTypes | null;
 }
 
 /** The files of the plan's modules, and all modules that were read. */
@@ -92,7 +95,7 @@ export const LINES_BEFORE = {
 
 export type LineSection = keyof typeof LINES_BEFORE;
 
-export function headOf(collection: Collection, has: readonly Need[]): SnapshotHead {
+export function headOf(collection: Collection, has: readonly Need[], types: GeneratedTypes | null): SnapshotHead {
   const { items, diagnostics, emptiedBy, hasModules, emptyModules, unusedConfigs, packages, parts } = collection;
   return {
     has,
@@ -105,6 +108,7 @@ export function headOf(collection: Collection, has: readonly Need[]): SnapshotHe
     packages: [...packages],
     markNames: [...new Set(items.flatMap(({ marks }) => marks.map(({ name }) => name)))],
     order: parts.order,
+    types,
   };
 }
 

@@ -242,6 +242,9 @@ test("raises gives the error, or a promise of it", async () => {
   const [either, matching] = [raises([Hidden, TypeError], make), raises(Hidden, { match: "hidden" })(make)];
   typed<Hidden | TypeError>()(either, true);
   typed<Hidden>()(matching, true);
+  for (const expected of [Hidden, [Hidden, TypeError], raises(Hidden)]) {
+    typed<MarkDecorator>()(mark.xfail({ raises: expected, strict: true }), true);
+  }
   const types: readonly (typeof TypeError | typeof RangeError)[] = [TypeError];
   const rejected = raises(types, () => Promise.reject(new TypeError("no")));
   typed<Promise<TypeError | RangeError>>()(rejected, true);

@@ -594,10 +594,11 @@ export const MARKS: readonly TypeCase[] = [
     `mark.xfail({ ‹raises: "TypeError" })(() => 1);`,
     [2769, "Type 'string' is not assignable to type"],
   ],
+  ["a function in place of a class", `mark.xfail({ ‹raises: () => 1 })(() => 1);`, [2769, "is not assignable to type"]],
   [
     "a list of what are no classes",
     `mark.xfail({ raises: [‹5] })(() => 1);`,
-    [2769, "Type 'number' is not assignable to type 'ErrorType"],
+    [2769, "Type 'number' is not assignable to type 'AnyErrorClass'"],
   ],
   ["a condition without a reason", `mark.skipif(() => true)(‹() => 1);`, [2554, "Expected 0 arguments"]],
   ["options in place of a condition", `mark.skipif({ ‹reason: "x" })(() => 1);`, [2769, "No overload"]],

@@ -6,6 +6,7 @@ import { useColor } from "../../program/color.ts";
 import type { CommandContext } from "../../program/command-context.ts";
 import { currentEngine } from "../../../run/engine.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
+import { staleTypesMessage } from "./stale-types.ts";
 
 /** Prints diagnostics, and what of a configuration is not used. A diagnostic of a single test is that test's error. */
 export async function printNotices(context: CommandContext, suite: SelectedSuite): Promise<void> {
@@ -15,11 +16,7 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   const color = useColor(args.color, env, err.isTTY);
   for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
   err.write(unusedConfigsMessage(collection, context));
-  // Only of what was collected for this run: nothing is collected for a warning.
-  if ("fixtureTypes" in collection) {
-    const { staleTypesMessage } = await import("./stale-types.ts");
-    err.write(await staleTypesMessage(suite, config));
-  }
+  err.write(await staleTypesMessage(suite, config));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));
   if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));

@@ -1,24 +1,25 @@
-/** What is said of generated types that are out of date. */
+/** The warning of generated types that are out of date. */
+import { posix } from "node:path";
 import type { ResolvedConfig } from "../../../config/types.ts";
-import { isFileAt } from "../../../store/read-file.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
+import { isFileAt, readText } from "../../../store/read-file.ts";
+import { keyOf } from "../../../store/text-hash.ts";
+import { hasGeneratedTypes } from "../../../suite/open-suite.ts";
+import type { GeneratedTypes } from "../../../typegen/environment-files.ts";
 
 /**
  * A warning of files of `xtest typegen` that another run of it would change; empty if there are none, or the suite is only a part or has
  * errors, without which its fixtures are not known.
  */
 export async function staleTypesMessage(
-  { isWhole, errors, live }: Pick<SelectedSuite, "errors" | "isWhole" | "live">,
-  config: ResolvedConfig,
+  { isWhole, errors, types }: Pick<SelectedSuite, "errors" | "isWhole" | "types">,
+  { root }: Pick<ResolvedConfig, "root">,
 ): Promise<string> {
-  if (!isWhole || errors.length > 0 || !isFileAt(`${config.root.replace(/\/$/, "")}/xtest-env.d.ts`)) return "";
-  const { environmentOf } = await import("../../../typegen/environment-files.ts");
-  let stale: string[];
-  try {
-    stale = environmentOf(await live(), config).files.flatMap(({ path, isCurrent }) => (isCurrent ? [] : [path]));
-  } catch {
-    // A file of somebody else has the name.
-    return "";
-  }
+  if (!isWhole || errors.length > 0 || !hasGeneratedTypes({ root })) return "";
+  const isCurrent = ([path, key]: GeneratedTypes[number]): boolean => {
+    const file = posix.join(root, path);
+    return isFileAt(file) && keyOf(readText(file).replaceAll("\r\n", "\n")) === key;
+  };
+  const stale = ((await types()) ?? []).filter((one) => !isCurrent(one)).map(([path]) => path);
   return stale.length === 0 ? "" : `xtest: warning: ${stale.join(", ")}: out of date: run xtest typegen\n`;
 }

@@ -1,5 +1,5 @@
 /** Options of `mark.xfail`. Types only. */
-import type { ErrorType } from "../raises/error-type.ts";
+import type { AnyErrorClass } from "../raises/error-type.ts";
 
 /** The options of `mark.xfail`. */
 export interface XfailOptions {
@@ -8,7 +8,7 @@ export interface XfailOptions {
   /** Shown in reports. Required beside a condition. Default: `""`. */
   readonly reason?: string | undefined;
   /** The expected error: a class, several, or `raises(type, options)`. Any other error fails the test. Default: any error. */
-  readonly raises?: ErrorType | readonly ErrorType[] | { matches(error: unknown): boolean } | undefined;
+  readonly raises?: AnyErrorClass | readonly AnyErrorClass[] | { matches(error: unknown): boolean } | undefined;
   /** Whether the test runs at all; if not, it is `xfailed` without being called. Default: true. */
   readonly run?: boolean | undefined;
   /** Whether the test fails if it passes. Default: `xfailStrict` of the configuration, which is false. */

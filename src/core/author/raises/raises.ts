@@ -1,7 +1,7 @@
 /** `raises`: asserts that code throws. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
-import type { AnyErrorClass, Classes, ErrorOf, ErrorType } from "./error-type.ts";
+import type { AnyErrorClass, ErrorOf, ErrorType } from "./error-type.ts";
 import { isInstance } from "../../errors/instanceof.ts";
 import { Failed, OutcomeException } from "../outcomes.ts";
 import { complaintOf, errorTypes, expectationOf, type Expectation, type RaisesOptions } from "./raises-expectation.ts";
@@ -35,12 +35,12 @@ export interface Raises<E> {
  */
 // The `readonly []` makes the compiler take a list for a tuple, in which classes of the same shape stay apart.
 export function raises<Type extends AnyErrorClass | readonly [] | readonly AnyErrorClass[], R>(
-  type: Type & Classes<Type>,
+  type: Type,
   fn: () => R,
   options?: RaisesOptions<ErrorOf<Type>>,
 ): Raised<ErrorOf<Type>, R>;
 export function raises<Type extends AnyErrorClass | readonly [] | readonly AnyErrorClass[]>(
-  type: Type & Classes<Type>,
+  type: Type,
   options?: RaisesOptions<ErrorOf<Type>>,
 ): Raises<ErrorOf<Type>>;
 export function raises(type: unknown, ...rest: readonly unknown[]): unknown {

@@ -15,6 +15,8 @@ export interface Renewal {
   readonly needed: readonly string[];
   /** For each part, absolute paths of the other modules that it causes to be rewritten. */
   readonly elsewhere: readonly (readonly string[])[];
+  /** For each part, what types of fixtures are made of that it defines; empty if it defines none. */
+  readonly fixtures: readonly string[];
 }
 
 /** The items of one test module, for listings. */
