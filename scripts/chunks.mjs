@@ -108,6 +108,8 @@ const GROUPS = [
   // Modules that commands share with others, and then their own. The tests' process needs these, too, and does without the rest of the
   // configuration.
   { name: "core", from: CHILD, within: ["src/config/load.ts"] },
+  // The plugin needs them in an application's build, and none of what is beside them.
+  { name: "core", from: ["src/config/paths.ts", "src/core/data/config-files.ts"] },
   {
     name: "config",
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
@@ -138,6 +140,11 @@ const GROUPS = [
   { name: "cli-run", from: ["src/cli/commands/run.ts"] },
   // A run without changes loads it, and nothing of the plugin.
   { name: "plugin-package-files", from: ["src/plugin/builtins/builtin-chunks.ts"] },
+  // What the plugin asks about every module of an application's build, which loads nothing more.
+  {
+    name: "plugin-package-files",
+    from: ["src/plugin/filters.ts", "src/plugin/symlinks.ts", "src/plugin/aliases.ts"],
+  },
   { name: "plugin-package-files", from: RUN, within: PUBLIC },
   { name: "cli-run", from: RUN },
   { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },

@@ -7,52 +7,12 @@ import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
-import { RUNNER_PATTERN, runnerSpecifier } from "./builtins/runner-modules.ts";
+import { runnerSpecifier } from "./builtins/runner-modules.ts";
 import { type BundledSuite, entrySource, type EntryOptions, programText } from "./entry.ts";
+import { ENTRY_SPECIFIER, mayBeDecorated, normalizeId, PROGRAM_SPECIFIER } from "./filters.ts";
 import { withRealPaths } from "./symlinks.ts";
-import { isOwnFile, OWN_PATTERN, ownModule } from "./package-files.ts";
+import { isOwnFile, ownModule } from "./package-files.ts";
 import { PROVIDED_ID, providedModules } from "./virtual-modules.ts";
-
-/** The specifier that users import. */
-export const ENTRY_SPECIFIER = "unplugin-xtest/entry";
-
-/** The specifier of a program that runs the entry, with the flags of its command line. */
-export const PROGRAM_SPECIFIER = "unplugin-xtest/program";
-
-/** Matches the possible start of a decorator; an `@` in a JSDoc comment or inside of a word is not one. */
-export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
-
-/** Matches the possible start of an `accessor` field. */
-export const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
-export const MAYBE_NAMESPACE = /\b(?:namespace|module)\b[^{};=()]*\{/;
-
-/** The same for a text; most have no `@` at all, which is found faster. */
-export function mayBeDecorated(text: string): boolean {
-  return text.includes("@") && MAYBE_DECORATED.test(text);
-}
-
-/** Matches every id that `load` handles. */
-export const LOAD_FILTER = /__xtest_(?:entry|program|self)__\.mjs$|\.__xtest__\.[jt]sx?$/;
-
-/** Matches every specifier that `resolveId` handles. */
-export const RESOLVE_FILTER = new RegExp(
-  `^${OWN_PATTERN}|^${RUNNER_PATTERN}|unplugin-xtest/(?:entry|program)$|${LOAD_FILTER.source}`,
-);
-
-/** The same of `xtest` itself, where this package's modules are aliases. */
-export const SUITE_FILTER = new RegExp(`^${RUNNER_PATTERN}|${LOAD_FILTER.source}`);
-
-/** A JavaScript module of a package: only rewritten if tests replace its exports. */
-export const PACKAGE_SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?jsx?(?:\?|$)/;
-
-/** Modules that may be rewritten, packages too: TypeScript in them may be part of the same workspace. */
-export const TEST_BUILD_FILTER = { include: [/\.[cm]?[jt]sx?(?:\?|$)/], exclude: [/__xtest_(?:entry|program|self)__/] };
-
-/** The same in builds that may be those of an application, for which no package is looked at. */
-export const TRANSFORM_FILTER = {
-  include: TEST_BUILD_FILTER.include,
-  exclude: [...TEST_BUILD_FILTER.exclude, PACKAGE_SCRIPT],
-};
 
 /** The name of a virtual file, without colon and NUL: the only form that every bundler accepts. */
 const ENTRY_FILE = "__xtest_entry__.mjs";
@@ -152,22 +112,6 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
   };
 }
 
-const NO_CHECK = "// @ts-nocheck\n";
-
-/**
- * A rewritten module that compilers do not check: code written by the build need not satisfy the options of a project, and errors in it
- * would have no place in the source. The source itself is for `tsc`.
- */
-export function withoutTypeCheck(
-  changed: Transformed | null,
-): { code: string; map: Omit<Transformed["map"], "toString" | "toUrl"> } | null {
-  if (changed === null) return null;
-  const { code, map } = changed;
-  const at = code.startsWith("#!") ? code.indexOf("\n") + 1 : 0;
-  const mappings = at === 0 ? `;${map.mappings}` : map.mappings.replace(";", ";;");
-  return { code: code.slice(0, at) + NO_CHECK + code.slice(at), map: { ...map, mappings } };
-}
-
 function wholeObjectText({ object, name }: OwnPatches["wholes"][number]): string {
   return (
     `A bundle cannot replace "${name}": it is the whole object that the CommonJS module ${object} exports, which bundlers copy into each importer. ` +
@@ -204,12 +148,4 @@ export function resolveSuiteId(
   const program = programId(root);
   if (is(program, PROGRAM_SPECIFIER)) return program;
   return PROVIDED_ID.test(name) ? name : ownModule(runnerSpecifier(runner, specifier));
-}
-
-/** A module id as a path: `/` on every system, without a query. */
-export function normalizeId(id: string): string {
-  const path = id.includes("\\") ? id.replaceAll("\\", "/") : id;
-  if (!path.includes("?") && !path.includes("#")) return path;
-  // Names of files and folders may contain such a character: a query is only removed after an extension.
-  return path.replace(/(\.\w+)[?#][^/]*$/, "$1");
 }

@@ -1,5 +1,5 @@
 /** Whether the inputs of a build include the entry of the tests. */
-import { ENTRY_SPECIFIER, PROGRAM_SPECIFIER } from "./hooks.ts";
+import { ENTRY_SPECIFIER, PROGRAM_SPECIFIER } from "./filters.ts";
 
 /** @param input - the input or entry of a bundler: a name, or names in arrays and objects. */
 export function namesEntry(input: unknown): boolean {

@@ -3,7 +3,7 @@
  * namespaces, of which compilers copy the exported variables, so that assignments are lost.
  */
 import { TsconfigCache, Visitor } from "rolldown/utils";
-import { MAYBE_ACCESSOR, MAYBE_NAMESPACE, mayBeDecorated } from "./hooks.ts";
+import { MAYBE_ACCESSOR, MAYBE_NAMESPACE, mayBeDecorated } from "./filters.ts";
 import { parseModule } from "./parse.ts";
 
 /**

@@ -1,6 +1,5 @@
 /** The options of the plugin, and the configuration of a build. */
 import path from "node:path";
-import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 
@@ -33,6 +32,7 @@ export async function pluginConfig(
   { root, typegen: _, strict: __, ...given }: XtestOptions,
   folder: string,
 ): Promise<ResolvedConfig> {
+  const { loadConfig } = await import("../config/load.ts");
   const cwd = root === undefined ? folder : path.resolve(folder, root);
   const config = await loadConfig({ cwd, rootdir: root === undefined ? null : cwd, given, keepUnknown: true });
   const here = withSlashes(cwd);

@@ -7,12 +7,12 @@ import { existsSync } from "node:fs";
 import type { Transformed } from "../../transforms/index.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { isCI } from "../core/data/is-ci.ts";
-import { resolveConfig } from "../config/resolve.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
 import { packageFolder } from "../store/packages/package-folder.ts";
-import { type LoadedModule, normalizeId } from "./hooks.ts";
-import { type NativeSuite, startNativeSuite, failedSuite } from "./bundlers/native-suite.ts";
+import { normalizeId } from "./filters.ts";
+import { type LoadedModule } from "./hooks.ts";
+import type { NativeSuite } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
 import { ownModule } from "./package-files.ts";
 import { realIds } from "./symlinks.ts";
@@ -62,8 +62,8 @@ export interface PluginBuilds {
    */
   transform(code: string, id: string, self?: string): Promise<Transformed | null>;
   /**
-   * Whether a module may be compiled without `transform`: no build has requested the entry, and it does not mention this package. It is
-   * recorded, for the error about an entry that is requested later.
+   * Whether a module may be compiled without `transform`: it is no module but a text or an address, or no build has requested the entry
+   * and it does not mention this package. That one is recorded, for the error about an entry that is requested later.
    */
   passes(code: string, id: string): boolean;
   /**
@@ -91,12 +91,15 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
   const nameIn = (suite: NativeSuite, id: string) => (suite.keyOf(id) === "" ? realId(normalizeId(id)) : id);
 
   async function collect(): Promise<NativeSuite> {
+    // The build of an application needs none of it.
+    const { failedSuite, startNativeSuite } = await import("./bundlers/native-suite.ts");
     try {
       const config = await pluginConfig(options, builds.folder);
       config.alias = { ...config.alias, ...plainAliases(builds.alias) };
       builds.adjust(config);
       return await startNativeSuite(config, aliasRules(builds.alias), options.strict ?? isCI(process.env));
     } catch (error) {
+      const { resolveConfig } = await import("../config/resolve.ts");
       const nothing = resolveConfig({}, builds.folder);
       // The configuration may be corrected while the bundler watches.
       const file = CONFIG_FILES.map((name) => `${nothing.root}/${name}`).find((candidate) => existsSync(candidate));
@@ -170,7 +173,6 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     },
 
     async transform(code, id, self) {
-      if (NO_MODULE.test(id)) return null;
       if (builds.passes(code, id)) return null;
       const suite = await builds.suite();
       const name = nameIn(suite, id);
@@ -183,6 +185,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
     },
 
     passes(code, id) {
+      if (NO_MODULE.test(id)) return true;
       if (isRequested || asked !== null || MENTIONS.test(code)) return false;
       passed.add(id);
       return true;
@@ -220,4 +223,20 @@ function tooLate(modules: readonly string[]): string {
     `${modules.map(normalizeId).join(", ")}: read before the build asked for "unplugin-xtest/entry", which has to be known ` +
     'by then. Make "unplugin-xtest/entry" an input of the build, or import it before these modules.'
   );
+}
+
+const NO_CHECK = "// @ts-nocheck\n";
+
+/**
+ * A rewritten module that compilers do not check: code written by the build need not satisfy the options of a project, and errors in it
+ * would have no place in the source. The source itself is for `tsc`.
+ */
+export function withoutTypeCheck(
+  changed: Transformed | null,
+): { code: string; map: Omit<Transformed["map"], "toString" | "toUrl"> } | null {
+  if (changed === null) return null;
+  const { code, map } = changed;
+  const at = code.startsWith("#!") ? code.indexOf("\n") + 1 : 0;
+  const mappings = at === 0 ? `;${map.mappings}` : map.mappings.replace(";", ";;");
+  return { code: code.slice(0, at) + NO_CHECK + code.slice(at), map: { ...map, mappings } };
 }

@@ -1,7 +1,7 @@
-/** Reports the problems of a suite to Rollup, Rolldown and Vite. */
+/** Reports the problems of a suite. */
 import type { Problem } from "./bundlers/problems.ts";
 
-/** A warning or error of these bundlers. */
+/** A warning or error of Rollup, Rolldown and Vite. */
 interface Message {
   readonly message: string;
   readonly pluginCode?: string;
@@ -18,7 +18,7 @@ export interface Channel {
 }
 
 /**
- * Reports each note, each warning and each problem of a single test as a warning, and then all errors as one, each with
+ * Reports to Rollup, Rolldown and Vite each note, each warning and each problem of a single test as a warning, and then all errors as one, each with
  * its code frame.
  *
  * @param putsPlaces - whether the bundler prints a message's position itself.
@@ -39,11 +39,17 @@ export function reportProblems(
   }
   const [first] = errors;
   if (first === undefined) return;
-  const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
-  const message = `${count} in the test suite\n\n${errors.map(({ text }) => text).join("\n\n")}\n`;
+  const message = `${countOfErrors(errors) ?? ""}\n\n${errors.map(({ text }) => text).join("\n\n")}\n`;
   context.error({ message, ...placeOf(first) });
 }
 
 function placeOf({ file, line, column }: Problem): Pick<Message, "id" | "loc"> {
   return { id: file, loc: { file, line, column: column - 1 } };
+}
+
+/** `3 errors in the test suite`; null if no problem fails the build. */
+export function countOfErrors(problems: readonly Problem[]): string | null {
+  const count = problems.filter(({ fatal }) => fatal).length;
+  if (count === 0) return null;
+  return count === 1 ? "1 error in the test suite" : `${String(count)} errors in the test suite`;
 }

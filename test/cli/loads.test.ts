@@ -43,25 +43,40 @@ const project = new Project(
     "configured/xtest.config.ts":
       'import { defineConfig } from "unplugin-xtest/config";\nconst timeout: number = 500;\nexport default defineConfig({ timeout });\n',
     "configured/test_a.ts": "export function test_one() {}\n",
+    "application/package.json": '{ "type": "module" }',
+    "application/main.js": 'export { one } from "./one.js";\n',
+    "application/one.js": "export const one = 1;\n",
+    "application/rollup.mjs":
+      'import { rollup } from "rollup";\nimport xtest from "unplugin-xtest/rollup";\nconst built = await rollup({ input: "main.js", plugins: [xtest()] });\nawait built.write({ dir: "dist" });\n',
+    "application/rolldown.mjs":
+      'import { build } from "rolldown";\nimport xtest from "unplugin-xtest/rolldown";\nawait build({ input: "main.js", plugins: [xtest()] });\n',
+    "application/esbuild.mjs":
+      'import { build } from "esbuild";\nimport xtest from "unplugin-xtest/esbuild";\nawait build({ entryPoints: ["main.js"], bundle: true, outdir: "dist", plugins: [xtest()] });\n',
+    "application/webpack.mjs":
+      'import webpack from "webpack";\nimport xtest from "unplugin-xtest/webpack";\nwebpack({ entry: "./main.js", mode: "none", plugins: [xtest()] }, (error, stats) => process.exit(error || stats.hasErrors() ? 1 : 0));\n',
     "measured/package.json": '{ "type": "module" }',
     "measured/cart.ts": "export const total = () => 1;\n",
     "measured/test_a.ts": 'import { total } from "./cart";\nexport function test_one() { total(); }\n',
   },
   undefined,
-  {},
+  { esbuild: "esbuild", rolldown: "rolldown", rollup: "rollup", webpack: "webpack" },
 );
 afterAll(() => project.remove());
 
 /** The packages whose files were loaded, and the loaded files of this package, from `dist`. */
-function loadedBy(folder: string, args: readonly string[]): { packages: string[]; own: string[] } {
+function loadedBy(
+  folder: string,
+  args: readonly string[],
+  program = path.join(PROJECT, "dist/cli/bin.js"),
+): { packages: string[]; own: string[] } {
   const log = path.join(project.root, "loads-");
   const { NODE_OPTIONS: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
   const preload = path.join(project.root, "preload.cjs");
-  const { pid, status, stderr } = spawnSync(
-    process.execPath,
-    ["--require", preload, path.join(PROJECT, "dist/cli/bin.js"), ...args],
-    { cwd: path.join(project.root, folder), env: { ...env, LOADS: log }, encoding: "utf8" },
-  );
+  const { pid, status, stderr } = spawnSync(process.execPath, ["--require", preload, program, ...args], {
+    cwd: path.join(project.root, folder),
+    env: { ...env, LOADS: log },
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(stderr);
   const files = readFileSync(`${log}${pid}`, "utf8").replaceAll("\\", "/").split("\n");
   const found = (pattern: RegExp) => [...new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))].sort();
@@ -197,7 +212,7 @@ describe("in the build", () => {
   test("the process of the tests has nothing of the command line and of the configuration, and no cryptography", () => {
     const closure = new Set(["run/child.js", "chunks/run-child.js", "runtime.js"]);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
-    expect(closure.size).toBeGreaterThan(5);
+    expect(closure.size).toBeGreaterThan(3);
     expect([...closure].filter((file) => /^chunks\/(?:cli-(?!version)|config)|^cli\//.test(file))).toEqual([]);
     const crypto = /["']node:crypto["']/;
     expect([...closure].filter((file) => crypto.test(readFileSync(path.join(dist, file), "utf8")))).toEqual([]);
@@ -217,8 +232,18 @@ describe("in the build", () => {
     (entry) => {
       const closure = new Set([entry]);
       for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
-      expect(closure.size).toBeGreaterThan(5);
+      expect(closure.size).toBeGreaterThan(3);
       expect([...closure].filter((file) => /^chunks\/cli-(?!version)|^cli\//.test(file))).toEqual([]);
     },
   );
 });
+
+test.each(["rollup", "rolldown", "esbuild", "webpack"])(
+  "the plugin in an application's build with %s loads no configuration and no collection",
+  (bundler) => {
+    const { own } = loadedBy("application", [], path.join(project.root, "application", `${bundler}.mjs`));
+    const shared = ["cli-version", "core", "core-plain", "plugin-package-files", "plugin-bundlers-wrong-bundler"];
+    const chunks = own.filter((name) => !shared.some((one) => name === `chunks/${one}.js`));
+    expect(new Set(chunks)).toEqual(new Set([`${bundler}.js`, "unplugin.js"]));
+  },
+);

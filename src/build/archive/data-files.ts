@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { type ESTree, Visitor } from "rolldown/utils";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
 import { filesIn, isWithin, someOf } from "./installed-packages.ts";
 import { isOwnFile } from "../../plugin/package-files.ts";

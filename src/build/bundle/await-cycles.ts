@@ -1,6 +1,6 @@
 /** Finds top-level `await` inside an import cycle, which never settles in a single-file bundle. */
 import type { PluginContext } from "rolldown";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { parseModule, visitWithDepth } from "../../plugin/parse.ts";
 
 /** Whether a module of an import cycle, or one that such a module imports, has a top-level `await`. */

@@ -9,7 +9,7 @@ import type { MissingName } from "./errors/missing-builtins.ts";
 import { BrokenFolders } from "./errors/broken-folders.ts";
 import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./errors/build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
 import { isStub, sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";

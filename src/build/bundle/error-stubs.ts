@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { kindOf } from "./specifiers.ts";
 
 /** The stub for one broken module. */

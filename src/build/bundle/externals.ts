@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { usesAuthorApi } from "../../link/package-files.ts";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { readText } from "../../store/read-file.ts";
 import type { BrokenModules } from "./error-modules.ts";
 import type { PatchedOutside } from "./modules/patched-files.ts";

@@ -3,7 +3,8 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "rolldown";
 import type { BrokenModules } from "./error-modules.ts";
-import { LOAD_FILTER, SUITE_FILTER, type SuiteHooks } from "../../plugin/hooks.ts";
+import { LOAD_FILTER, SUITE_FILTER } from "../../plugin/filters.ts";
+import { type SuiteHooks } from "../../plugin/hooks.ts";
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
 

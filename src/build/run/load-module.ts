@@ -8,7 +8,7 @@ import type { ModuleError, ModuleForm } from "../../core/data/run/link-table.ts"
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { assertionMatcher, mayAssert } from "../../../transforms/assertions/assertion-modules.ts";
-import { mayBeDecorated } from "../../plugin/hooks.ts";
+import { mayBeDecorated } from "../../plugin/filters.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf } from "../../store/stamp.ts";

@@ -11,7 +11,7 @@ import { placeModule, type Replacement } from "../../../transforms/place.ts";
 import type { Target } from "../../core/data/target.ts";
 import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { isOwnFile, ownFile } from "../../plugin/package-files.ts";
 import { readText } from "../../store/read-file.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";

@@ -13,7 +13,7 @@ import { isStatic, type BrokenModules } from "../bundle/error-modules.ts";
 import type { PatchedOutside } from "../bundle/modules/patched-files.ts";
 import { BARE, kindOf, RUNNABLE, type ImportKind } from "../bundle/specifiers.ts";
 import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 
 interface Resolution {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The modules of a suite, each built by the user's Vite, as input of a standalone bundle. */
 import path from "node:path";
 import type { Plugin, SourceMapInput } from "rolldown";
-import { normalizeId } from "../../plugin/hooks.ts";
+import { normalizeId } from "../../plugin/filters.ts";
 import { isStub } from "../bundle/error-stubs.ts";
 import type { WrittenChunk } from "./project.ts";
 

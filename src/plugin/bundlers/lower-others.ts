@@ -1,6 +1,6 @@
 /** Lowers, in builds and servers of the entry, the decorators that Rolldown and Vite and their other plugins have left as they are. */
 import type { UnpluginOptions } from "unplugin";
-import { MAYBE_ACCESSOR, MAYBE_DECORATED, normalizeId, TEST_BUILD_FILTER } from "../hooks.ts";
+import { MAYBE_ACCESSOR, MAYBE_DECORATED, normalizeId, TEST_BUILD_FILTER } from "../filters.ts";
 import type { LowerModule } from "../lowering.ts";
 import { isOwnFile } from "../package-files.ts";
 import type { PluginBuilds } from "../plugin-build.ts";

@@ -3,7 +3,7 @@
  * have handled them.
  */
 import { realpath } from "node:fs/promises";
-import { normalizeId } from "../hooks.ts";
+import { normalizeId } from "../filters.ts";
 import type { NativeSuite } from "./native-suite.ts";
 
 /**

@@ -51,10 +51,3 @@ export function suiteProblems(
     };
   });
 }
-
-/** `3 errors in the test suite`; null if no problem fails the build. */
-export function countOfErrors(problems: readonly Problem[]): string | null {
-  const count = problems.filter(({ fatal }) => fatal).length;
-  if (count === 0) return null;
-  return count === 1 ? "1 error in the test suite" : `${String(count)} errors in the test suite`;
-}

@@ -3,14 +3,8 @@ import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds } from "../plugin-build.ts";
-import {
-  LOAD_FILTER,
-  normalizeId,
-  RESOLVE_FILTER,
-  TEST_BUILD_FILTER,
-  TRANSFORM_FILTER,
-  withoutTypeCheck,
-} from "../hooks.ts";
+import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TEST_BUILD_FILTER, TRANSFORM_FILTER } from "../filters.ts";
+import { withoutTypeCheck } from "../plugin-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
@@ -58,6 +52,11 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   function closeWatcher(): void {
     trigger?.close();
     trigger = null;
+  }
+
+  async function changed(code: string, id: string, isRolldown: boolean): Promise<ReturnType<typeof withoutTypeCheck>> {
+    // Rollup that preserves modules leaves out imports of a module by itself.
+    return withoutTypeCheck(await builds.transform(code, id, isRolldown ? undefined : `${id}.__xtest_self__.mjs`));
   }
 
   /** Drops the warning about the circle of a module whose exports tests replace, and its own namespace. */
@@ -117,10 +116,9 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     transform: {
       filter,
-      async handler(code, id) {
-        // Rollup that preserves modules leaves out imports of a module by itself.
-        const self = Reflect.has(metaOf(this), "rolldownVersion") ? undefined : `${id}.__xtest_self__.mjs`;
-        return withoutTypeCheck(await builds.transform(code, id, self));
+      // Without a promise where nothing is to do: an application has many modules.
+      handler(code, id) {
+        return builds.passes(code, id) ? null : changed(code, id, Reflect.has(metaOf(this), "rolldownVersion"));
       },
     },
 

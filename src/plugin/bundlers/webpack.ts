@@ -11,8 +11,8 @@ import {
   PACKAGE_SCRIPT,
   RESOLVE_FILTER,
   TEST_BUILD_FILTER,
-  withoutTypeCheck,
-} from "../hooks.ts";
+} from "../filters.ts";
+import { withoutTypeCheck } from "../plugin-build.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
@@ -48,6 +48,9 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
   /** Connects the plugin to a compiler. Only a build of the entry reports, emits and watches anything. */
   function connect<Source>(compiler: AnyCompiler<Source>, replace: (names: Record<string, string>) => void): void {
+    const { rules } = compiler.options.module;
+    // The two that unplugin has just put in front, `pre` wherever they stand: positions of the user's are part of the ids of modules.
+    rules.push(...rules.splice(0, 2));
     let passed: Promise<void> | null = null;
     const asksForEntry = namesEntry(compiler.options.entry);
     const begin = async (): Promise<void> => {
@@ -154,8 +157,13 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       },
     },
 
-    // A function, since the suite is not known when the filter is made.
-    transformInclude: (id) => !PACKAGE_SCRIPT.test(id) || builds.current?.concerns(id) === true,
+    // A function, since the suite is not known when the filter is made. Rspack's ids of modules depend on their loaders, so those of an
+    // application get none.
+    transformInclude(id) {
+      if (PACKAGE_SCRIPT.test(id)) return builds.current?.concerns(id) === true;
+      const text = builds.isRequested ? null : textOf(normalizeId(id));
+      return text === null || !builds.passes(text, id);
+    },
 
     transform: {
       filter: { id: TEST_BUILD_FILTER },
@@ -178,12 +186,10 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
           return suite !== null && suite.keyOf(idOf(resource)) !== (before ?? "");
         });
         const { beforeLoaders } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
-        beforeLoaders.tap(NAME, (loaders, { resource }) => {
+        beforeLoaders.tap(NAME, (loaders) => {
           const threads = loaders.filter(({ loader }) => THREADS.test(loader));
-          if (threads.length === 0 || !loaders.some(isOurs)) return;
+          if (!loaders.some(isOurs)) return;
           // What is rewritten is compiled here, where the suite is; an application's modules stay where they are.
-          const text = textOf(normalizeId(resource));
-          if (text !== null && builds.passes(text, idOf(resource))) return;
           for (const one of threads) loaders.splice(loaders.indexOf(one), 1);
         });
       });
@@ -297,6 +303,7 @@ interface AnyCompiler<Source> {
   getInfrastructureLogger(name: string): { warn(text: string): void };
   readonly options: PassedOptions & {
     readonly entry?: unknown;
+    readonly module: { readonly rules: unknown[] };
     readonly output: OutputOptions;
   };
   readonly hooks: {

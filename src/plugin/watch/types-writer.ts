@@ -1,7 +1,5 @@
 /** The option `typegen`: the files of `xtest typegen`, brought up to date while a bundler serves or watches. */
 import type { ResolvedConfig } from "../../config/types.ts";
-import { loadOptions } from "../../suite/conftests/load-options.ts";
-import { openSuite } from "../../suite/open-suite.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 
 /** A file that may have fixtures once it is there. */
@@ -46,6 +44,8 @@ export class TypesWriter {
   async #write(warn: (text: string) => void): Promise<void> {
     this.#read = null;
     try {
+      const { loadOptions } = await import("../../suite/conftests/load-options.ts");
+      const { openSuite } = await import("../../suite/open-suite.ts");
       const config = await loadOptions(await this.#config());
       const { live } = await openSuite(config, { cache: true });
       const collection = await live();

@@ -1,4 +1,5 @@
 /** webpack and Rspack with options and loaders by which modules would pass the plugin by. */
+import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 import { buildAndRun, type Program, type Ran } from "./programs.ts";
@@ -31,6 +32,7 @@ exports.pitch = function () {
 const FILES = {
   "tests/test_a.ts": 'import { n } from "../src/n.ts";\nfunction test_a(): void { if (n !== 1) throw new Error(); }\n',
   "src/n.ts": "export const n: number = 1;\n",
+  "src/both.ts": 'import { n } from "./n.ts";\nexport const both = [n, () => import("./n.ts")];\n',
   "src/main.ts": 'export { run } from "unplugin-xtest/entry";\n',
   "loaders/thread-loader/index.cjs": THREAD,
   "loaders/another.cjs": THREAD,
@@ -102,6 +104,29 @@ test.each(["webpack", "rspack"] as const)(
     });
   },
 );
+
+test.each(["webpack", "rspack"] as const)(
+  "%s: modules of an application have the ids that they have without the plugin",
+  (name) => {
+    const [given, without] = ["", "plugins: [],"].map((plugins) => {
+      const more = `mode: "production", optimization: { concatenateModules: false }, ${plugins}`;
+      const { error, project } = ran(name, { input: '{ main: "./src/both.ts" }', more }, null);
+      expect(error).toBeNull();
+      return project.read("dist/main.mjs");
+    });
+    expect(given).toContain(".exports");
+    expect(given).toBe(without);
+  },
+);
+
+test("a program runs where loaders compile it, too, for engines without generators", () => {
+  const rule = `{ test: /\\.[jt]s$/, type: "javascript/auto", loader: "builtin:swc-loader", options: { jsc: { target: "es5", parser: { syntax: "typescript" } } } }`;
+  const more = `module: { rules: [${rule}] },`;
+  const { error, project } = ran("rspack", { input: '{ xtest: "unplugin-xtest/program" }', more }, null);
+  expect(error).toBeNull();
+  const { stdout } = spawnSync(process.execPath, ["dist/xtest.mjs"], { cwd: project.root, encoding: "utf8" });
+  expect(stdout).toContain("1 passed");
+});
 
 describe.each(["webpack", "rspack"] as const)("%s: externals that leave out the entry are an error", (name) => {
   test.each([

@@ -1,6 +1,6 @@
 /** Ids of modules, as bundlers have them, and the files that they stand for. */
 import { expect, test } from "@jest/globals";
-import { normalizeId } from "../../../src/plugin/hooks.ts";
+import { normalizeId } from "../../../src/plugin/filters.ts";
 
 test.each([
   ["/p/test_a.ts", "/p/test_a.ts"],

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { normalizeId } from "../../../plugin/hooks.ts";
+import { normalizeId } from "../../../plugin/filters.ts";
 
 /** A position in a file: the line from 1, the column from 0. */
 export interface SourcePosition {

@@ -2,7 +2,7 @@
 import { builtinModules, createRequire } from "node:module";
 import type { OutputChunk } from "rolldown";
 import type { ESTree } from "rolldown/utils";
-import { normalizeId } from "../../../plugin/hooks.ts";
+import { normalizeId } from "../../../plugin/filters.ts";
 import { parseModule } from "../../../plugin/parse.ts";
 import { sourceTextOf } from "../error-stubs.ts";
 

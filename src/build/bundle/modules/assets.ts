@@ -9,7 +9,7 @@ import type { Plugin } from "rolldown";
 import { ASSET_QUERY, isAsset, STYLE } from "./asset-kinds.ts";
 import type { BrokenModules } from "../error-modules.ts";
 import { kindOf } from "../specifiers.ts";
-import { normalizeId } from "../../../plugin/hooks.ts";
+import { normalizeId } from "../../../plugin/filters.ts";
 import { HERE, type Placement } from "./import-meta-text.ts";
 import { sourceTextOf } from "../error-stubs.ts";
 

@@ -5,7 +5,7 @@
 import type { Plugin } from "rolldown";
 import { Visitor, type ESTree } from "rolldown/utils";
 import { placeModule, type Replacement } from "../../../../transforms/place.ts";
-import { normalizeId } from "../../../plugin/hooks.ts";
+import { normalizeId } from "../../../plugin/filters.ts";
 import { ambientDeclarations, moduleBindings } from "./module-bindings.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
 import { parseModule } from "../../../plugin/parse.ts";

@@ -4,7 +4,7 @@
  * so that assignments are lost. The compiler lowers everything else for the target engine.
  */
 import type { Plugin } from "rolldown";
-import { MAYBE_ACCESSOR, MAYBE_DECORATED, MAYBE_NAMESPACE, normalizeId } from "../../../plugin/hooks.ts";
+import { MAYBE_ACCESSOR, MAYBE_DECORATED, MAYBE_NAMESPACE, normalizeId } from "../../../plugin/filters.ts";
 import { createLowering } from "../../../plugin/lowering.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
 import { createPackageType } from "../../../store/packages/package-type.ts";

@@ -1,7 +1,7 @@
 /** The modules of packages whose exports tests replace. */
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
-import { normalizeId, PACKAGE_SCRIPT } from "../../../plugin/hooks.ts";
+import { normalizeId, PACKAGE_SCRIPT } from "../../../plugin/filters.ts";
 import { withRealPaths } from "../../../plugin/symlinks.ts";
 
 /** Their rewrites, by real path. */

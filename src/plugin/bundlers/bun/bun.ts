@@ -4,7 +4,7 @@ import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
 import { createPluginBuilds } from "../../plugin-build.ts";
 import { mendMaps } from "./bun-maps.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../hooks.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../filters.ts";
 import { chained } from "../inline-map.ts";
 import { missedModules } from "../missed-modules.ts";
 import { MANIFEST_FILE } from "../../../core/data/manifest.ts";
@@ -12,7 +12,7 @@ import type { NativeSuite } from "../native-suite.ts";
 import { unusedOption, bundlerOptionsIn } from "../../unused-options.ts";
 import { namesEntry } from "../../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../../options.ts";
-import { countOfErrors } from "../problems.ts";
+import { countOfErrors } from "../../report.ts";
 
 /** The used part of Bun's API. */
 interface BunBuild {
