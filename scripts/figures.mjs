@@ -79,7 +79,14 @@ const rows = [
 for (const [name, value] of rows) console.log(`${name}: ${value}`);
 
 console.log("\nby folder: files, lines");
-for (const top of new Set(modules.map(({ file }) => file.split("/").slice(0, file.startsWith("src/") ? 2 : 1).join("/")))) {
+for (const top of new Set(
+  modules.map(({ file }) =>
+    file
+      .split("/")
+      .slice(0, file.startsWith("src/") ? 2 : 1)
+      .join("/"),
+  ),
+)) {
   const own = modules.filter(({ file }) => file === top || file.startsWith(`${top}/`));
   console.log(`  ${top}: ${own.length}, ${count(own.map(({ file }) => linesOf(file)))}`);
 }

@@ -52,7 +52,9 @@ function rewritten(sample: Sample): [string, BuiltModule & { readonly once: stri
     if (!NO_CHECK.test(module.once)) throw new Error(`${name} has no line for compilers`);
     const map = module.map && { ...module.map, mappings: module.map.mappings.replace(";", "") };
     // The virtual module with its own namespace has the file's absolute path.
-    const once = module.once.replace(NO_CHECK, "$1").replace(/(?<=from ")[^"]*\/(?=[^/"]+\.__xtest_self__\.mjs")/g, "<folder>/");
+    const once = module.once
+      .replace(NO_CHECK, "$1")
+      .replace(/(?<=from ")[^"]*\/(?=[^/"]+\.__xtest_self__\.mjs")/g, "<folder>/");
     return [[name.replaceAll("\\", "/"), { ...module, map, once }]];
   });
 }

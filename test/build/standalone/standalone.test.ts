@@ -280,7 +280,10 @@ test.each([
   const project = new Project({ "tests/test_a.ts": "export function test_a() {}\n" }, undefined, {});
   const { code, stderr } = await server.run(project.root, ["build", flag, folder]);
   project.remove();
-  expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringMatching(/the folder cannot be created|cannot be written/) });
+  expect({ code, stderr }).toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/the folder cannot be created|cannot be written/),
+  });
 });
 
 test("a folder without a name is refused", async () => {

@@ -62,7 +62,14 @@ describe("vitest", () => {
     [
       "scripts of another folder, while what is read is cached",
       {
-        "package.json": { ...VITEST, scripts: { test: "vitest run --retry 3", start: "cd site && yarn start", "test:site": "cd site && yarn test" } },
+        "package.json": {
+          ...VITEST,
+          scripts: {
+            test: "vitest run --retry 3",
+            start: "cd site && yarn start",
+            "test:site": "cd site && yarn test",
+          },
+        },
         "site/package.json": { scripts: { test: "vitest run" } },
       },
       (one) => one.retry,
