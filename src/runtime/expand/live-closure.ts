@@ -52,12 +52,13 @@ export function extendClosure(
   });
   const known = Object.entries(planned.plan.problems).filter(([name]) => !direct.has(name) && !found.has(name));
   const chains = [...closure.fixtures].map(([name, chain]) => [name, chain.map(({ index }) => index)]);
-  return new RunClosure({
+  const plan = {
     names: closure.names,
     fixtures: Object.fromEntries(chains),
     // Other problems are reported when the fixture is set up.
     problems: { ...Object.fromEntries(known), ...problems },
-  });
+  };
+  return Object.assign(new RunClosure(plan), { unseen: new Set(Object.keys(problems)) });
 }
 
 /** Outer places before inner ones, hidden fixtures before others, then as planned. */

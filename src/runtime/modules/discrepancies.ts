@@ -5,14 +5,15 @@ import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { isCallable, isClass, type Constructor } from "../values/callable.ts";
 import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-members.ts";
+import { UnseenError } from "../values/errors.ts";
 import { differencesOf, type SuspectNames } from "./module-check.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { Plan, PlanFixture } from "../../core/data/plan.ts";
 import type { ImportedModule } from "./imported-module.ts";
 
 /** A module has what is not in the plan (pytest: an error of collection). */
-class CollectError extends Error {
-  override readonly name = "CollectError";
+class CollectError extends UnseenError {
+  override readonly name: string = "CollectError";
 }
 
 /** The error of a module that is not as the plan says; null if all suspects are what they should be. */

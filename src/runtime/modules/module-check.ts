@@ -68,7 +68,7 @@ export function createModuleCheck(
       if (planned?.isTaken) return true;
       const value = loaded.binding(name);
       const ignored = module.ignored?.[name];
-      if (ignored !== undefined) return String(value) !== String(ignored);
+      if (ignored) return String(value) !== String(ignored);
       if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;

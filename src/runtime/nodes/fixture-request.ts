@@ -3,7 +3,7 @@ import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import { checkScope } from "../fixtures/check-scope.ts";
 import { directFixture } from "../fixtures/direct-fixture.ts";
 import { fixtureProblem } from "../fixtures/run-closure.ts";
-import { FixtureLookupError } from "../values/errors.ts";
+import { FixtureLookupError, UnseenError } from "../values/errors.ts";
 import { RunClass } from "./class.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
@@ -198,8 +198,9 @@ export class RunFixtureRequest implements SetupRequest {
 
   #setUp(name: string): MaybePromise<RunFixtureDef> {
     const item = this.#item;
-    const problem = fixtureProblem(item.definition.closure, name);
-    if (problem !== null) throw new FixtureLookupError(problem);
+    const { closure } = item.definition;
+    const problem = fixtureProblem(closure, name);
+    if (problem !== null) throw new (closure.unseen?.has(name) ? UnseenError : FixtureLookupError)(problem);
     return after(item.session.fixtures.chainOf(item, name), (chain) => this.#setUpOf(name, chain));
   }
 

@@ -45,7 +45,7 @@ export function tablesOf(
     if (table.length === entry.rows) return table;
     throw new Error(
       `The table of "${entry.argNames.join(", ")}" of ${nodeId} has ${table.length} rows, but the build counted ` +
-        `${entry.rows}: other code changes it, or the build is older: write the rows in place, or build again.`,
+        `${entry.rows}: other code changes it: write the rows in place, or build again.`,
     );
   });
 }

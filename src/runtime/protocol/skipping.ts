@@ -1,5 +1,6 @@
 /** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
 import { wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
+import { UnseenError } from "../values/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { isCallable, isObject, isThenable } from "../values/callable.ts";
@@ -137,6 +138,7 @@ function isErrorType(raises: unknown): raises is ErrorType {
 
 /** `raises` is a class, a list of classes, or an object with `matches(error)`. */
 function isExpected(error: unknown, raises: unknown): boolean {
+  if (isInstance(error, UnseenError)) return false;
   if (raises == null) return true;
   if (Array.isArray(raises)) return raises.some((one) => isExpected(error, one));
   if (isErrorType(raises)) return isInstance(error, raises);

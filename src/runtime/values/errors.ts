@@ -2,8 +2,11 @@
 
 /** A fixture cannot be looked up: none of that name is visible, or the build found a problem with it. */
 export class FixtureLookupError extends Error {
-  override readonly name = "FixtureLookupError";
+  override readonly name: string = "FixtureLookupError";
 }
+
+/** It says what the build has not seen: no `xfail` expects it. */
+export class UnseenError extends FixtureLookupError {}
 
 /** A fixture function breaks the protocol of fixtures, such as by yielding twice. */
 export class FixtureError extends Error {
