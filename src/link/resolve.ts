@@ -1,15 +1,15 @@
 /** Resolves import specifiers to files, before any bundler runs. */
+
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
-
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
-import { statFile } from "../store/read-file.ts";
+import { statFile, refuseEndless, statFolder } from "../store/read-file.ts";
 import { compatAliases, modulePathsOf } from "./compat-aliases.ts";
 import { conditionsOf } from "./conditions.ts";
-import { createManifestCheck } from "./manifest-check.ts";
 import { isPackageFile } from "./package-files.ts";
 import { type TsconfigResolution, tsconfigResolution, withSuffixes } from "./tsconfig.ts";
+import { foldersAbove } from "../store/folders-above.ts";
 
 /** The resolution of an import specifier. */
 export type Resolution =
@@ -239,4 +239,37 @@ function loadFactory(
 /** The absolute path of an alias target; a relative one starts from the root. */
 function aliasTarget(target: string, root: string): string {
   return target.startsWith(".") ? posix.join(root, target) : target;
+}
+
+/** @throws {UsageError} if the `package.json` of a folder that the specifier may lead to is neither a file nor a folder. */
+type CheckManifests = (specifier: string, importer: string) => void;
+
+/** Each folder is checked once. */
+function createManifestCheck(): CheckManifests {
+  const checked = new Set<string>();
+  const hasPackages = new Map<string, boolean>();
+
+  /** Checks the folder at a path, and those around it. */
+  const check = (path: string): void => {
+    for (const folder of foldersAbove(`${path}/_`)) {
+      if (checked.has(folder)) return;
+      checked.add(folder);
+      refuseEndless(`${folder}/package.json`);
+    }
+  };
+
+  return (specifier, importer) => {
+    const around = posix.dirname(importer);
+    check(around);
+    if (/^\.\.?(?:\/|$)/.test(specifier)) check(posix.join(around, specifier));
+    else if (posix.isAbsolute(specifier)) check(posix.normalize(specifier));
+    else {
+      for (const folder of foldersAbove(importer)) {
+        const packages = `${folder}/node_modules`;
+        let isThere = hasPackages.get(packages);
+        if (isThere === undefined) hasPackages.set(packages, (isThere = statFolder(packages) !== null));
+        if (isThere) check(posix.join(packages, specifier));
+      }
+    }
+  };
 }

@@ -1,4 +1,5 @@
 /** Connects the requests of the protocol with the functions that answer them. */
+
 import {
   type CancellationToken,
   type Connection,
@@ -8,10 +9,12 @@ import {
   LSPErrorCodes,
   type Position,
   ResponseError,
+  CodeActionKind,
+  type InitializeResult,
+  TextDocumentSyncKind,
+  DiagnosticSeverity,
 } from "vscode-languageserver";
 import { UsageError } from "../core/errors/errors.ts";
-import { initializeResult, WATCHED_FILES } from "./capabilities.ts";
-import { Publisher } from "./publisher.ts";
 import { codeActions } from "./requests/code-actions.ts";
 import { completions } from "./requests/completion.ts";
 import { definition, implementation } from "./requests/definition.ts";
@@ -21,10 +24,135 @@ import { references } from "./requests/references.ts";
 import { prepareRename, rename } from "./requests/rename.ts";
 import { documentSymbols, workspaceSymbols } from "./requests/symbols.ts";
 import { type FileView, unique } from "./requests/view.ts";
-import type { SuiteModel } from "./model/suite-model.ts";
+import { SuiteModel } from "./model/suite-model.ts";
 import { changedText, chooseEncoding, type Encoding } from "./text/positions.ts";
 import { pathOfUri } from "./text/uris.ts";
-import { isConfiguration, Workspace } from "./workspace.ts";
+import { isConfiguration, Workspace, problemText } from "./workspace.ts";
+import { diagnostics } from "./requests/diagnostics.ts";
+
+/** Milliseconds after a change. */
+const SOON = 20;
+/** Milliseconds without a change after which the whole suite is collected. */
+const IDLE = 500;
+
+type Problems = ReturnType<typeof diagnostics>;
+
+class Publisher {
+  readonly #connection: Connection;
+  readonly #workspace: Workspace;
+  readonly #pages: string;
+  /** What was published last, by path. */
+  readonly #published = new Map<string, string>();
+  /** Whether something was saved since the whole suite was collected. */
+  #isSaved = true;
+  #soon: NodeJS.Timeout | null = null;
+  #idle: NodeJS.Timeout | null = null;
+
+  /** @param pages - URL of the folder with a page for each code. */
+  constructor(connection: Connection, workspace: Workspace, pages: string) {
+    this.#connection = connection;
+    this.#workspace = workspace;
+    this.#pages = pages;
+  }
+
+  /**
+   * Publishes after a change.
+   *
+   * @param isSaved - whether the whole suite is collected when nothing happens, which finds fixtures that nothing uses. Default: false.
+   */
+  publishLater(isSaved = false): void {
+    this.#isSaved ||= isSaved;
+    this.#soon ??= setTimeout(() => {
+      this.#soon = null;
+      void this.#guarded(() => this.#publishOpen());
+    }, SOON);
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      this.#idle = null;
+      void this.#guarded(() => this.#publishAll());
+    }, IDLE);
+  }
+
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#connection.console.error(problemText(error));
+    }
+  }
+
+  async #publishOpen(): Promise<void> {
+    for (const path of [...this.#workspace.open]) {
+      const view = await this.#workspace.view(path);
+      if (view === null) continue;
+      await view.model.refresh(path);
+      // It may have been closed meanwhile.
+      if (this.#workspace.textOf(path) !== null) this.#publish(path, diagnostics(view));
+    }
+  }
+
+  async #publishAll(): Promise<void> {
+    const workspace = this.#workspace;
+    const isSaved = this.#isSaved;
+    this.#isSaved = false;
+    const places = new Set<string>();
+    const add = (path: string, list: Problems): void => {
+      places.add(path);
+      this.#publish(path, list);
+    };
+    for (const suite of await workspace.suites()) {
+      if (!(suite instanceof SuiteModel)) {
+        const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+        add(suite.file, [{ range, message: suite.message, source: "xtest", severity: DiagnosticSeverity.Error }]);
+        continue;
+      }
+      if (isSaved) await suite.collectAll();
+      // Requests that come meanwhile are answered between these.
+      else while (await suite.refreshSome()) await new Promise(setImmediate);
+      for (const path of suite.withProblems) add(path, diagnostics({ model: suite, path, files: workspace }));
+    }
+    for (const path of this.#published.keys()) if (!places.has(path)) this.#publish(path, []);
+  }
+
+  #publish(path: string, list: Problems): void {
+    const text = JSON.stringify(list);
+    const before = this.#published.get(path) ?? "[]";
+    if (text === before) return;
+    this.#published.set(path, text);
+    const linked = list.map((problem) =>
+      problem.code === undefined
+        ? problem
+        : { ...problem, codeDescription: { href: `${this.#pages}/${problem.code}.md` } },
+    );
+    void this.#connection.sendDiagnostics({ uri: this.#workspace.uri(path), diagnostics: linked });
+  }
+}
+
+/** What the server can do, as it tells the client. */
+function initializeResult(encoding: Encoding, version: string): InitializeResult {
+  return {
+    serverInfo: { name: "xtest", version },
+    capabilities: {
+      positionEncoding: encoding,
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      definitionProvider: true,
+      implementationProvider: true,
+      referencesProvider: true,
+      renameProvider: { prepareProvider: true },
+      completionProvider: { triggerCharacters: ["(", "{", ",", " ", ".", '"', "'"] },
+      hoverProvider: true,
+      documentSymbolProvider: true,
+      workspaceSymbolProvider: true,
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+      inlayHintProvider: true,
+      codeLensProvider: {},
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    },
+  };
+}
+
+/** The files whose changes on disk matter. */
+const WATCHED_FILES = ["**/*.{ts,mts,cts,tsx,js,mjs,cjs,jsx,json}"];
 
 /** Which part of a suite must be up to date before a request is answered. */
 type Extent = "file" | "suite";

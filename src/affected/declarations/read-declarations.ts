@@ -1,9 +1,62 @@
 /** Reads the declarations of a module from its text. */
+
 import { parseForReferences } from "../references/parse-module.ts";
-import { identifierName, nodeAt, nodesAt, type SyntaxNode, textAt } from "../references/syntax.ts";
-import { mentionsIn } from "./mentions.ts";
-import type { ModuleDeclarations } from "./module-declarations.ts";
+import {
+  identifierName,
+  nodeAt,
+  nodesAt,
+  type SyntaxNode,
+  textAt,
+  childNodes,
+  memberName,
+} from "../references/syntax.ts";
+import type { ModuleDeclarations, Mentions } from "./module-declarations.ts";
 import { partsOfModule } from "./statements.ts";
+
+/** Names by which code looks at places in the source. */
+const OBSERVING: ReadonlySet<string> = new Set(["stack", "captureStackTrace", "prepareStackTrace", "getCallSites"]);
+
+/** Properties of nodes and requests that lead to a test's module and what is in it. */
+const REFLECTING: ReadonlySet<string> = new Set(["module", "obj", "cls", "instance"]);
+
+/** The names in some nodes. Those that functions bind themselves are included: they only make the result larger. */
+function mentionsIn(nodes: readonly SyntaxNode[]): Mentions {
+  const names = new Set<string>();
+  const members = new Map<string, readonly [string, string]>();
+  let observes = false;
+  let reflects = false;
+
+  const noteProperty = (name: string | null): void => {
+    observes ||= OBSERVING.has(name ?? "");
+    reflects ||= REFLECTING.has(name ?? "");
+  };
+  const visit = (node: SyntaxNode): void => {
+    const name = textAt(node, "name");
+    if (name !== null) {
+      observes ||= OBSERVING.has(name);
+      if (node.type === "Identifier" || node.type === "JSXIdentifier") names.add(name);
+      return;
+    }
+    if (node.type === "Property") noteProperty(identifierName(nodeAt(node, "key")));
+    if (node.type === "MemberExpression") {
+      const [owner, member] = [identifierName(nodeAt(node, "object")), memberName(node)];
+      noteProperty(member);
+      if (owner !== null && member !== null) {
+        members.set(`${owner}.${member}`, [owner, member]);
+        return;
+      }
+    }
+    const property = node.type === "MemberExpression" && node["computed"] !== true ? nodeAt(node, "property") : null;
+    for (const child of childNodes(node)) if (child !== property) visit(child);
+  };
+  for (const node of nodes) visit(node);
+  return {
+    names: [...names],
+    members: [...members.values()],
+    ...(observes ? { observes: true } : {}),
+    ...(reflects ? { reflects: true } : {}),
+  };
+}
 
 const NOTHING: ModuleDeclarations = {
   declarations: [],

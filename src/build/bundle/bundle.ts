@@ -2,6 +2,7 @@
  * Bundles a run with rolldown: as one file, or as chunks where one file would change the behavior of modules. Modules
  * that cannot be bundled are replaced by ones that throw, so that only tests that need them fail.
  */
+
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { viteImportGlobPlugin } from "rolldown/experimental";
@@ -18,7 +19,6 @@ import { missingNames } from "./errors/missing-builtins.ts";
 import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { createBuilds } from "./builds.ts";
-import { externals } from "./externals.ts";
 import { patchedFiles, PatchedOutside } from "./modules/patched-files.ts";
 import { inputOptions, REPRINTED } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
@@ -27,7 +27,7 @@ import { HERE } from "./modules/import-meta-text.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { PACKAGE_SCRIPT } from "../../plugin/filters.ts";
+import { PACKAGE_SCRIPT, normalizeId } from "../../plugin/filters.ts";
 import { createHooks, entryId, type SuiteHooks } from "../../plugin/hooks.ts";
 import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
 import type { KeptServers } from "../vite/kept-servers.ts";
@@ -35,6 +35,11 @@ import { sourcePlaces } from "./modules/import-meta.ts";
 import { AGAIN, standaloneForm } from "../standalone/standalone.ts";
 import { oddNames, suitePlugin } from "./suite-plugin.ts";
 import { brokenTsconfigs, isAboutTsconfig } from "./errors/tsconfig-errors.ts";
+import { isBuiltin } from "node:module";
+import { pathToFileURL } from "node:url";
+import { usesAuthorApi } from "../../link/package-files.ts";
+import { readText } from "../../store/read-file.ts";
+import { BARE, kindOf, RUNNABLE } from "./specifiers.ts";
 
 export interface BundleOptions {
   readonly config: ResolvedConfig;
@@ -245,4 +250,57 @@ function endMappings(file: string): void {
 
 function isAgain(error: unknown): boolean {
   return error instanceof Error && error.message.includes(AGAIN);
+}
+
+/**
+ * External packages of a run's bundle: they are imported by URL from where the importing module finds them, so that the
+ * bundle can be in any folder. Specifiers that resolve to the project's own files are bundled.
+ */
+interface Resolution {
+  readonly id: string;
+  readonly external: boolean;
+}
+
+/**
+ * Makes the plugin that decides which imports are external.
+ *
+ * @param broken - is notified of packages that do not exist.
+ * @param patched - is notified of external packages.
+ * @param onExternal - called for each external package; may throw to abort the build.
+ */
+function externals(broken: BrokenModules, patched: PatchedOutside, onExternal: () => void): Plugin {
+  const known = new Map<string, Promise<Resolution | null>>();
+  return {
+    name: "xtest:externals",
+    resolveId: {
+      filter: { id: BARE },
+      handler(specifier, importer, { kind, isEntry }) {
+        if (isEntry || importer === undefined || isBuiltin(specifier)) return null;
+        const resolve = async (): Promise<Resolution | null> => {
+          const resolved = await this.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
+          if (resolved === null) return null;
+          const file = resolved.id;
+          const stays = path.isAbsolute(file) && /[\\/]node_modules[\\/]/.test(file) && RUNNABLE.test(file);
+          // What a package defines with the author API must be of the bundle's copy of it.
+          if (!stays || usesAuthorApi(normalizeId(file), readText)) {
+            return { id: file, external: resolved.external !== false };
+          }
+          patched.note(specifier, file);
+          // `require` does not accept URLs.
+          return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
+        };
+        const key = `${kind}\0${path.dirname(importer)}\0${specifier}`;
+        let found = known.get(key);
+        if (found === undefined) known.set(key, (found = resolve()));
+        return found.then((resolution) => {
+          if (resolution?.external === true) onExternal();
+          if (resolution !== null) return resolution;
+          // Only imports by an `import` statement must exist: others fail, if at all, when they are executed.
+          if (kind === "import-statement") broken.missingPackage(importer, specifier);
+          onExternal();
+          return { id: specifier, external: true };
+        });
+      },
+    },
+  };
 }

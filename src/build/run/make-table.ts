@@ -1,10 +1,11 @@
 /** Makes the table of a run: finds and compiles the modules that its roots lead to. */
+
 import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { FunctionTable, LinkTable } from "../../core/data/run/link-table.ts";
+import type { FunctionTable, LinkTable, PatchedModule } from "../../core/data/run/link-table.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
@@ -20,7 +21,6 @@ import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { createGraph, type ModuleGraph } from "./module-graph.ts";
-import { patchedPackages } from "./patched-packages.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
 import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
 import { ownModule } from "../../plugin/package-files.ts";
@@ -28,6 +28,10 @@ import { moduleFormOf } from "./mocks/module-form.ts";
 import { createManualMocks } from "./mocks/manual-mocks.ts";
 import { createTable } from "./table-of-graph.ts";
 import type { TableContents } from "./write-table.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import { transformModule } from "../../../transforms/index.ts";
+import { readText, statFile } from "../../store/read-file.ts";
+import { patchedFiles } from "../bundle/modules/patched-files.ts";
 
 /** Modules of the suite in the first part of a table, with which tests begin, and in each of the others. */
 const PARTS = { first: 100, others: 300 };
@@ -199,4 +203,19 @@ function runnerModule({ compatConfig }: Pick<ResolvedConfig, "compatConfig">): L
 export function resolutionOf(specifier: string, target: ImportTarget): Resolution {
   if (target.kind === "module") return { kind: "file", path: target.id.replace(ASSET_QUERY, "") };
   return target.kind === "missing" ? { kind: "missing", specifier } : { kind: "external", specifier, file: null };
+}
+
+/** @param onRead - called with each file that was read, and its text. */
+function patchedPackages(
+  rewrites: ReadonlyMap<string, ModuleRewrite>,
+  onRead: (file: string, stat: Stats | null, text: string) => void,
+): PatchedModule[] {
+  return [...patchedFiles(rewrites)].map(([file, rewrite]) => {
+    const stat = statFile(file);
+    const text = readText(file);
+    onRead(file, stat, text);
+    const runtime = pathToFileURL(ownModule("unplugin-xtest/runtime") ?? "").href;
+    const code = transformModule(text, rewrite, file, null, runtime)?.code ?? text;
+    return { file, key: rewrite.object ?? null, code };
+  });
 }

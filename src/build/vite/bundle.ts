@@ -1,4 +1,5 @@
 /** Bundles suites with the user's own Vite, so that tests get the same modules as the application. */
+
 import { RUNNER_MODULE, runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
@@ -7,13 +8,13 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { createBuilds } from "../bundle/builds.ts";
-import { BrokenModules } from "../bundle/error-modules.ts";
+import { BrokenModules, isStatic } from "../bundle/error-modules.ts";
 import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { missingNames } from "../bundle/errors/missing-builtins.ts";
 import { awaitInCycle } from "../bundle/await-cycles.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
-import { RESOLVE_FILTER } from "../../plugin/filters.ts";
+import { RESOLVE_FILTER, normalizeId } from "../../plugin/filters.ts";
 import { createHooks, entryId } from "../../plugin/hooks.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
@@ -24,9 +25,19 @@ import { rollupStubs } from "../bundle/error-stubs.ts";
 import { patchedFiles, PatchedOutside } from "../bundle/modules/patched-files.ts";
 import { REPRINTED } from "../bundle/rolldown-input.ts";
 import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
-import { viteExternals } from "./externals.ts";
 import { APART, entriesOfAll, patchedObjects, selfImports, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
+import { isBuiltin } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ResolverFactory } from "rolldown/experimental";
+import { nodeConditionsOf } from "../../link/conditions.ts";
+import { usesAuthorApi } from "../../link/package-files.ts";
+import { createResolver } from "../../link/resolve.ts";
+import { readText } from "../../store/read-file.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { BARE, kindOf, RUNNABLE, type ImportKind } from "../bundle/specifiers.ts";
+import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
 
 /** The first version of Vite on Rolldown, which can keep modules of one file apart. */
 export const ROLLDOWN_VITE = 8;
@@ -204,4 +215,114 @@ function someHaveDom({ definitions, modules: all }: Plan, modules: ReadonlySet<s
   return definitions.some(
     ({ environment, module }) => environment !== undefined && modules?.has(all[module]?.path ?? "") !== false,
   );
+}
+
+/** The externals of a bundle that Vite builds: those of Vite, by URL, so that the bundle can be in any folder. */
+interface Resolution {
+  readonly id: string;
+  readonly external: boolean;
+}
+
+interface ViteExternalsOptions {
+  readonly config: ResolvedConfig;
+  /** Is notified of packages that do not exist. */
+  readonly broken: BrokenModules;
+  /** Is notified of external packages. */
+  readonly patched: PatchedOutside;
+  /** Whether the user's configuration declares a specifier external. */
+  readonly isExternal: (specifier: string, importer: string) => boolean;
+  /**
+   * Called for each external package; may throw to abort the build. Null if a standalone bundle is made of the output:
+   * then packages keep their names, and that bundle reports missing ones.
+   */
+  readonly onExternal: (() => void) | null;
+  /** Whether the target is a browser, for which Vite leaves nothing external. */
+  readonly isBrowser: boolean;
+  /** Whether modules are built as for a page, to run on Node with a DOM: packages stay external unless pages have other files of them. */
+  readonly hasDom: boolean;
+}
+
+/**
+ * Makes the plugin, which must come before Vite's own. It also resolves what only this package's configuration does,
+ * such as `tsconfig.json` paths.
+ */
+function viteExternals({
+  config,
+  broken,
+  patched,
+  isExternal,
+  onExternal,
+  isBrowser,
+  hasDom,
+}: ViteExternalsOptions): Plugin {
+  const known = new Map<string, Promise<Resolution | null>>();
+  const fileOf = nodeResolver(config);
+  const isOfPages = packagesOfPages();
+  const resolveHere = createResolver(config);
+  return {
+    name: "xtest:externals",
+    resolveId: {
+      // Vite would replace Node's modules by empty ones.
+      filter: { id: hasDom ? [BARE, /^node:/] : BARE },
+      async handler(specifier, importer, { kind: given, isEntry }) {
+        if (isEntry || importer === undefined) return null;
+        if (isBuiltin(specifier)) return isBrowser || hasDom ? { id: specifier, external: true } : null;
+        const kind = kindOf(given);
+        // A virtual module resolves from the root.
+        const from = path.isAbsolute(importer) ? normalizeId(importer) : `${config.root}/index.js`;
+        const resolve = async (): Promise<Resolution | null> => {
+          const resolved = await this.resolve(specifier, importer, { kind, skipSelf: true });
+          if (resolved === null) {
+            const here = resolveHere(specifier, from, kind === "require-call" ? "require" : "import");
+            if (here.kind === "file") return { id: here.path, external: false };
+            return isExternal(specifier, importer) ? { id: specifier, external: true } : null;
+          }
+          const { id } = resolved;
+          if (hasDom && resolved.external === false && isOfPackage(id) && !isOfPages(id)) {
+            const file = fileOf(specifier, from, kind);
+            // What Vite knows better is of the project: an alias, for example.
+            if (file === null || !RUNNABLE.test(file)) return { id, external: false };
+            patched.note(specifier, file);
+            if (onExternal === null) return { id: specifier, external: true };
+            return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
+          }
+          if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
+          const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;
+          // What it defines with the author API must be of the bundle's copy of it.
+          if (file !== null && usesAuthorApi(normalizeId(file), readText)) return { id: file, external: false };
+          if (onExternal === null) return { id: specifier, external: true };
+          patched.note(specifier, file);
+          // `require` does not accept URLs.
+          const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;
+          return { id: place, external: true };
+        };
+        const key = `${kind}\0${path.dirname(importer)}\0${specifier}`;
+        let found = known.get(key);
+        if (found === undefined) known.set(key, (found = resolve()));
+        const resolution = await found;
+        if (resolution?.external === true && !isBuiltin(resolution.id)) onExternal?.();
+        if (resolution !== null) return resolution;
+        if (onExternal === null) return { id: specifier, external: true };
+        // Only imports by a statement must exist: others fail, if at all, when they are executed.
+        if (isStatic(normalizeId(importer), specifier)) broken.missingPackage(importer, specifier);
+        onExternal();
+        return { id: specifier, external: true };
+      },
+    },
+  };
+}
+
+/** Resolves a package as Node does: a bundler's export conditions are not those of the process that will load it. */
+function nodeResolver(
+  config: ResolvedConfig,
+): (specifier: string, importer: string, kind: ImportKind) => string | null {
+  const factoryOf = (condition: string) =>
+    new ResolverFactory({
+      conditionNames: [...nodeConditionsOf(config), "node", condition, "default"],
+      mainFields: ["main"],
+      extensions: [".js", ".json", ".node"],
+    });
+  const factories = { import: factoryOf("import"), require: factoryOf("require") };
+  return (specifier, importer, kind) =>
+    factories[kind === "require-call" ? "require" : "import"].sync(path.dirname(importer), specifier).path ?? null;
 }

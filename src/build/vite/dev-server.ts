@@ -2,14 +2,56 @@
  * A server of the user's own Vite that serves nothing: no socket, no watcher, no pages. Its plugin containers resolve, load and transform
  * single modules, as for Vitest.
  */
+
 import { pathToFileURL } from "node:url";
 import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
-import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { CompatProject, CompatStyles } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
-import { stylePlugins } from "./styles.ts";
-import { scopedNameOf } from "../run/compilers/style-sheets.ts";
+import { scopedNameOf, emptyStyles, isStyleSheet } from "../run/compilers/style-sheets.ts";
+
+/** What Vite's client does with a style sheet. */
+const INSERT = `const __vite__updateStyle = (id, text) => {
+  if (typeof document === "undefined") return;
+  const known = document.querySelector(\`[data-vite-dev-id="\${id}"]\`);
+  const style = known ?? document.createElement("style");
+  style.textContent = text;
+  if (known !== null) return;
+  style.setAttribute("type", "text/css");
+  style.setAttribute("data-vite-dev-id", id);
+  document.querySelector("head")?.appendChild(style);
+};`;
+
+const CLIENT_IMPORT = /^import \{ updateStyle as __vite__updateStyle, removeStyle as __vite__removeStyle \} from .*$/m;
+
+/** @param styles - those of Vitest's configuration: then a document has what is not empty. Null: each is what Vite makes of it, without its rules. */
+function stylePlugins(root: string, styles: CompatStyles | null): object[] {
+  const empty = (id: string): string | null => (styles === null ? null : emptyStyles(root, styles, id));
+  return [
+    {
+      name: "xtest:no-styles",
+      enforce: "pre",
+      // Vite's own plugin has nothing to do then.
+      transform: (_: string, id: string) => (isStyleSheet(id) && empty(id) !== null ? { code: "", map: null } : null),
+    },
+    {
+      name: "xtest:styles",
+      enforce: "post",
+      transform(code: string, id: string) {
+        if (!isStyleSheet(id)) return null;
+        const text = empty(id) ?? code.replace(CLIENT_IMPORT, styles === null ? "" : INSERT);
+        return { code: withoutClient(text, styles !== null), map: { mappings: "" } };
+      },
+    },
+  ];
+}
+
+/** Without what replaces a style sheet in a page. */
+function withoutClient(code: string, inserts: boolean): string {
+  const lines = code.split("\n").filter((line) => !line.startsWith("import.meta.hot."));
+  return (inserts ? lines : lines.filter((line) => !line.startsWith("__vite__updateStyle("))).join("\n");
+}
 
 /** The environments of Vite that modules are compiled in: as for a page if tests have a DOM, else as for a server. */
 export type Side = "client" | "ssr";

@@ -1,4 +1,5 @@
 /** The value of `caplog`: records by phase, from any logger. */
+
 import type {
   AttachableLogger,
   Ending,
@@ -10,14 +11,71 @@ import type {
   LogLevelLike,
   LogRecord,
 } from "../../core/author/fixtures/caplog-types.ts";
-import { levelFacts, type LogLevel } from "../../core/data/logs/log-levels.ts";
+import { levelFacts, type LogLevel, LEVEL_NAMES, levelNumber } from "../../core/data/logs/log-levels.ts";
 import type { Phase } from "../../core/data/events.ts";
 import { ValueError } from "../../core/errors/errors.ts";
-import { checkLevel, LogLimits } from "./log-limits.ts";
 import { isObjectLike, type Logged } from "./logged.ts";
 import { setNamespaceLevel } from "./loggers/debug.ts";
 import { findAdapter } from "./loggers/find-adapter.ts";
-import { ending, untilEnd } from "./until-end.ts";
+
+/** What is left out of the records of a test: levels, by logger and for all, and filters. */
+class LogLimits {
+  /** The number below which nothing is recorded. */
+  level: number;
+  readonly #byLogger = new Map<string, number>();
+  readonly #filters: LogFilter[] = [];
+
+  /** @param level - for all loggers. */
+  constructor(level: number) {
+    this.level = level;
+  }
+
+  /** Whether a record is not below the level that the nearest part of its logger's name has, as in `app` for `app.db` and `app:db`. */
+  allowsLevel({ logger, levelNo }: Pick<LogRecord, "logger" | "levelNo">): boolean {
+    if (this.#byLogger.size === 0) return levelNo >= this.level;
+    for (let name = logger; ; name = name.replace(/[.:/]?[^.:/]*$/, "")) {
+      const own = this.#byLogger.get(name);
+      if (own !== undefined) return levelNo >= own;
+      if (name === "") return levelNo >= this.level;
+    }
+  }
+
+  /** Whether all filters keep a record. */
+  keeps(record: LogRecord): boolean {
+    return this.#filters.every((filter) => filter(record));
+  }
+
+  /** @param logger - its name; null for all. @returns a function that puts back what it was. */
+  setLevel(level: number, logger: string | null): () => void {
+    if (logger === null) {
+      const before = this.level;
+      this.level = level;
+      return () => void (this.level = before);
+    }
+    const before = this.#byLogger.get(logger);
+    this.#byLogger.set(logger, level);
+    return () => void (before === undefined ? this.#byLogger.delete(logger) : this.#byLogger.set(logger, before));
+  }
+
+  /** @returns a function that removes it. */
+  addFilter(filter: LogFilter): () => void {
+    this.#filters.push(filter);
+    return () => {
+      const at = this.#filters.lastIndexOf(filter);
+      if (at !== -1) this.#filters.splice(at, 1);
+    };
+  }
+}
+
+/** @throws {ValueError} if there is no such level. */
+function checkLevel(level: LogLevelLike): number {
+  const number = levelNumber(level);
+  if (number !== null) return number;
+  throw new ValueError(
+    `There is no level ${JSON.stringify(level)}: the levels are debug, info, warn, error, fatal, ` +
+      `or ${LEVEL_NAMES.join(", ")}, or a number.`,
+  );
+}
 
 /** Characters of the column of levels in `text`, as in pytest's `log_format`. */
 const LEVEL_WIDTH = 8;
@@ -176,4 +234,34 @@ export class RunLogCapture implements LogCaptureFixture {
       throw new ValueError("caplog.filtering needs a function that is given each record.");
     return untilEnd(this.#limits.addFilter(filter), fn);
   }
+}
+
+/** A function that can also end a block. */
+function ending(end: () => void): Ending {
+  return Object.assign(() => end(), { [Symbol.dispose]: end });
+}
+
+/**
+ * Calls `fn` and ends what it needs when it has returned, or its promise has settled.
+ *
+ * @param fn - undefined for a block, which ends it.
+ * @returns what `fn` returns; for a block, what ends it.
+ */
+function untilEnd(end: () => void, fn: unknown): unknown {
+  if (typeof fn !== "function") return { [Symbol.dispose]: end };
+  let result: unknown;
+  try {
+    result = Reflect.apply(fn, undefined, []);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (!isThenable(result)) end();
+  // The caller sees a failure of the result; this only notices its end.
+  else result.then(end, end);
+  return result;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -1,11 +1,85 @@
 /** The value of `clock`: fake timers of `@sinonjs/fake-timers`, and what they leave out. */
+
 import fakeTimers from "@sinonjs/fake-timers";
 import { ValueError } from "../../core/errors/errors.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
-import type { Clock, ClockOptions } from "../../core/author/fixtures/clock-types.ts";
-import { replaceAbortTimeout } from "./abort-timeout.ts";
-import { checkClockOptions, namesToFake, timeOf } from "./clock-options.ts";
-import { updateTimers } from "./update-timers.ts";
+import type { Clock, ClockOptions, ClockTime, FakeTimer } from "../../core/author/fixtures/clock-types.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
+
+/** The known options. */
+const OPTIONS: Readonly<Record<keyof ClockOptions, true>> = {
+  now: true,
+  toFake: true,
+  toNotFake: true,
+  shouldAdvanceTime: true,
+  advanceTimeDelta: true,
+  loopLimit: true,
+};
+
+/** What can be replaced, and whether it is by default: without `nextTick` and `queueMicrotask` nothing asynchronous works. */
+const BY_DEFAULT: Readonly<Record<FakeTimer, boolean>> = {
+  cancelAnimationFrame: true,
+  cancelIdleCallback: true,
+  clearImmediate: true,
+  clearInterval: true,
+  clearTimeout: true,
+  Date: true,
+  hrtime: true,
+  Intl: true,
+  nextTick: false,
+  performance: true,
+  queueMicrotask: false,
+  requestAnimationFrame: true,
+  requestIdleCallback: true,
+  scheduler: true,
+  setImmediate: true,
+  setInterval: true,
+  setTimeout: true,
+  Temporal: true,
+};
+
+/** @throws {ValueError} if an option, or a name in one, is unknown, or nothing is to be replaced. */
+function checkClockOptions(options: ClockOptions): void {
+  for (const name of Object.keys(options)) checkName(name, Object.keys(OPTIONS), "has no option");
+  for (const name of [...(options.toFake ?? []), ...(options.toNotFake ?? [])]) {
+    checkName(name, Object.keys(BY_DEFAULT), "cannot replace");
+  }
+  if (namesToFake(options, Object.keys(BY_DEFAULT)).length > 0) return;
+  throw new ValueError("clock.install was told to replace nothing: leave toFake out, or name something.");
+}
+
+function checkName(name: string, known: readonly string[], complaint: string): void {
+  if (known.includes(name)) return;
+  const [near] = nearest(name, known, 1);
+  const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
+  throw new ValueError(`clock.install ${complaint} "${name}".${hint} There are ${known.join(", ")}.`);
+}
+
+/**
+ * The names of what is replaced, as far as the engine has it.
+ *
+ * @param present - the names of what it has.
+ */
+function namesToFake({ toFake, toNotFake = [] }: ClockOptions, present: readonly string[]): FakeTimer[] {
+  return present
+    .filter((name) => isFakeTimer(name))
+    .filter((name) => (toFake === undefined ? BY_DEFAULT[name] : toFake.includes(name)) && !toNotFake.includes(name));
+}
+
+function isFakeTimer(name: string): name is FakeTimer {
+  return Object.hasOwn(BY_DEFAULT, name);
+}
+
+/** A time in milliseconds. @throws {ValueError} if there is no such time. */
+function timeOf(time: ClockTime): number {
+  const ms = typeof time === "number" ? time : new Date(time).getTime();
+  if (Number.isFinite(ms)) return ms;
+  throw new ValueError(
+    `clock was given the time ${describeValue(time)}: it takes milliseconds, a date, or a text such as "2024-02-29T12:00:00Z".`,
+  );
+}
 
 type LibraryClock = ReturnType<typeof fakeTimers.install>;
 
@@ -106,4 +180,44 @@ function install(options: ClockOptions, now: number): Installed {
 function valueOf(name: string): object {
   const owner = name === "hrtime" || name === "nextTick" ? Reflect.get(globalThis, "process") : globalThis;
   return Reflect.get(owner, name);
+}
+
+/** A clock that calls a function later. */
+interface Timers {
+  setTimeout(callback: () => void, delay: number): unknown;
+}
+
+/**
+ * Replaces `AbortSignal.timeout`, where there is one.
+ *
+ * @returns what puts it back.
+ */
+function replaceAbortTimeout(clock: Timers): () => void {
+  const owner: unknown = Reflect.get(globalThis, "AbortSignal");
+  const before = typeof owner === "function" ? Object.getOwnPropertyDescriptor(owner, "timeout") : undefined;
+  if (typeof owner !== "function" || before === undefined) return () => undefined;
+  const original: unknown = before.value;
+  const timeout = (delay: unknown): unknown => {
+    // The engine complains about wrong delays.
+    if (typeof delay !== "number" || !(delay >= 0) || delay > Number.MAX_SAFE_INTEGER) {
+      return typeof original === "function" ? Reflect.apply(original, owner, [delay]) : undefined;
+    }
+    const controller = new AbortController();
+    clock.setTimeout(() => {
+      controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+    }, delay);
+    return controller.signal;
+  };
+  Object.defineProperty(owner, "timeout", { ...before, value: timeout });
+  return () => {
+    Object.defineProperty(owner, "timeout", before);
+  };
+}
+
+/** Makes them see the timers that were replaced, or put back. */
+function updateTimers(): void {
+  const process: unknown = Reflect.get(globalThis, "process");
+  if (typeof process !== "object" || process === null) return;
+  const load: unknown = Reflect.get(process, "getBuiltinModule");
+  if (typeof load === "function") updateNamedImports(Reflect.apply(load, process, ["module"]));
 }

@@ -1,4 +1,5 @@
 /** The command line of a bundle: selects, runs and reports like `xtest run`, without collecting or building. */
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,10 +42,13 @@ import { runProgram, type Surroundings } from "../program/run-program.ts";
 import { type SelectedItems, selectionOf } from "../select/selection.ts";
 import { durationsIn } from "../select/shards.ts";
 import { readText } from "../../store/read-file.ts";
-import type { NamedTarget } from "../select/targets.ts";
-import { inRequestedOrder } from "./bundle-order.ts";
-import { bundledTargets } from "./bundle-targets.ts";
+import { type NamedTarget, itemsOfTargets } from "../select/targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
+import type { Plan } from "../../core/data/plan.ts";
+import { orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
+import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
+import { arrangement } from "../select/requested-order.ts";
 
 export interface BundleProgram {
   readonly bundle: BundleExports;
@@ -297,4 +301,74 @@ function cacheFolder({ cache }: Args, cwd: string): string | null {
 function packagesOf({ suite }: BundleExports): Set<string> {
   const modules = suite.plan.modules.filter(({ kind }) => kind === "package");
   return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
+}
+
+/**
+ * Resolves targets as listed ids, from the working directory, and from the project of the bundle.
+ *
+ * @param cwd - absolute, with `/`. The paths of targets are in it.
+ * @param home - absolute, with `/`: the root of the project, relative to the bundle.
+ * @throws {UsageError} if the bundle has no such file or folder; names all of them.
+ */
+function bundledTargets(
+  texts: readonly string[],
+  items: readonly { readonly path: string }[],
+  { cwd, home }: { readonly cwd: string; readonly home: string },
+): NamedTarget[] {
+  const known = knownPaths(items);
+  const problems: string[] = [];
+  const targets = texts.flatMap((text): NamedTarget[] => {
+    for (const at of ends(text)) {
+      const file = withSlashes(text.slice(0, at));
+      const place = path.posix.resolve(cwd, file);
+      const names = [path.posix.normalize(file), path.posix.relative(cwd, place), path.posix.relative(home, place)];
+      const name = names.map((each) => each.replace(/\/$/, "") || ".").find((each) => known.has(each));
+      if (name === undefined) continue;
+      const nodeId = at === text.length ? null : `${name}${text.slice(at)}`;
+      return [{ text, path: path.posix.resolve(cwd, name), nodeId }];
+    }
+    const [near] = nearest(text, [...known]);
+    problems.push(
+      `file or directory not found: ${text} is not in this bundle${near === undefined ? "" : `; did you mean ${near}?`}`,
+    );
+    return [];
+  });
+  if (problems.length > 0) throw new UsageError(problems.join("\n"));
+  return targets;
+}
+
+/** Where the file's name may end in a target: before each `::`, and at its end. */
+function ends(text: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf("::"); at !== -1; at = text.indexOf("::", at + 1)) found.push(at);
+  return [...found, text.length];
+}
+
+/** Paths of the files, and of the folders around them. */
+function knownPaths(items: readonly { readonly path: string }[]): Set<string> {
+  const known = new Set<string>();
+  for (const { path: file } of items) {
+    for (let name = file; !known.has(name); name = path.posix.dirname(name)) known.add(name);
+  }
+  return known;
+}
+
+/**
+ * The items of the files that targets name, in the order in which they run.
+ *
+ * @param items - of the plan, in its order.
+ * @param root - absolute path of the folder that node ids begin in.
+ */
+function inRequestedOrder(
+  plan: Plan,
+  items: readonly ManifestItem[],
+  targets: readonly NamedTarget[],
+  root: string,
+): readonly ManifestItem[] {
+  const files = targets.map((target) => ({ ...target, nodeId: null }));
+  const planned = new Map(items.map((item, index) => [item.id, plan.items[index]]));
+  return reorderItems(arrangement(targets, root)(itemsOfTargets(items, files, root)), ({ id, path, className }) => {
+    const entry = planned.get(id);
+    return orderingKeys(entry === undefined ? [] : parametersInPlan(plan, entry), path, className);
+  });
 }

@@ -1,4 +1,5 @@
 /** Collects the suite and selects from it: the first step of every command that looks at the suite. */
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Collection } from "../../collect/collect.ts";
@@ -21,9 +22,9 @@ import { COMMANDS } from "../flags/table/flag-row.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";
-import { pendingChanges, type ChangedSelection } from "./changed.ts";
 import { requestedOrder } from "./requested-order.ts";
 import { type NamedTarget, resolveTargets } from "./targets.ts";
+import { placesOfWay, type WayPlace } from "../output/change-ways.ts";
 
 /** The suite, and what a command line selects of it. */
 export interface SelectedSuite extends SelectedItems<SuiteItem> {
@@ -203,4 +204,42 @@ function defaultPaths(config: ResolvedConfig, cwd: string): string[] {
 /** Whether a diagnostic makes a module, a class or the parameters of a test uncertain, so that nothing may run. */
 function stopsRun({ severity, costs }: Diagnostic): boolean {
   return severity === "error" && (costs === "module" || costs === "class" || costs === "definition");
+}
+
+/** The selection of `--changed`. */
+interface ChangedSelection {
+  readonly isAffected: (item: Pick<SuiteItem, "id" | "path">) => boolean;
+  /** The way from a changed file to an item; empty for one that is not affected. */
+  readonly wayTo: (item: Pick<SuiteItem, "id" | "path">) => readonly WayPlace[];
+  /** How much has changed, for the user. */
+  readonly note: string;
+}
+
+/** Changes that are being read while the suite is collected. */
+interface PendingChanges {
+  /** @throws {UsageError} if the changes cannot be known. */
+  select(view: SuiteView): Promise<ChangedSelection>;
+}
+
+/** Starts to read the changes; null without `--changed`. */
+function pendingChanges({ args, config, cwd }: CommandContext): PendingChanges | null {
+  const ref = args.changed;
+  if (ref === null) return null;
+  const affected = import("../../affected/affected-tests.ts");
+  const pending = affected.then(({ projectChanges }) => projectChanges(config.root, ref));
+  // The error is thrown when the suite is selected.
+  pending.catch(() => undefined);
+  return {
+    async select(view) {
+      const [{ affectedItemsOf }, changes] = [await affected, await pending];
+      const request = { view, config, cwd: withSlashes(cwd), cache: args.cache };
+      const { root, wayTo } = await affectedItemsOf(changes, request);
+      const { length } = changes.files;
+      return {
+        isAffected: (item) => wayTo(item) !== null,
+        wayTo: (item) => placesOfWay(wayTo(item) ?? [], root),
+        note: `changed: ${length === 1 ? "1 file" : `${length} files`}${ref === "" ? "" : ` since ${ref}`}`,
+      };
+    },
+  };
 }

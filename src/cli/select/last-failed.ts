@@ -1,13 +1,13 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
+
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { createFileCache } from "../../run/fixtures/cache.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
-import { lastResultsOf, RESULT_KEYS } from "../../suite/filter/last-results.ts";
+import { lastResultsOf, RESULT_KEYS, LEAST_DURATION } from "../../suite/filter/last-results.ts";
 import { knownIds, NODE_IDS } from "./new-first.ts";
-import { recordLastResults, recordNodeIds } from "./record-results.ts";
 import { mayExpandTo } from "./targets.ts";
 
 /** pytest's key, which the `cache` fixture sees too. */
@@ -200,4 +200,34 @@ function knownOf(ids: readonly string[], items: readonly Listed[]): string[] {
 
 function isFailure({ outcome }: ItemResult): boolean {
   return outcome === "failed" || outcome === "error";
+}
+
+/** Nothing is written if there is nothing to tell. @param isKnown - whether a test still exists. */
+function recordLastResults(cache: Cache, results: readonly ItemResult[], isKnown: (id: string) => boolean): void {
+  const before = lastResultsOf((key) => cache.get(key, null));
+  const ran = new Set(results.map(({ id }) => id));
+  const isKept = (id: string): boolean => !ran.has(id) && isKnown(id);
+  const flakyNow = results.filter(({ outcome, attempt }) => outcome === "passed" && attempt > 1).map(({ id }) => id);
+  const flaky = [...before.flaky.filter(isKept), ...flakyNow];
+  if (flaky.length !== before.flaky.length || flaky.some((id, index) => id !== before.flaky[index])) {
+    cache.set(RESULT_KEYS.flaky, flaky);
+  }
+  const slow = results.filter(({ duration }) => duration * 1000 >= LEAST_DURATION);
+  const old = Object.entries(before.durations);
+  const kept = old.filter(([id]) => isKept(id));
+  if (slow.length > 0 || kept.length < old.length) {
+    const now = slow.map(({ id, duration }) => [id, Math.round(duration * 1e4) / 1e4] as const);
+    cache.set(RESULT_KEYS.durations, Object.fromEntries([...kept, ...now]));
+  }
+}
+
+/** Records that a run had some items. @param isKnown - whether a test still exists. */
+function recordNodeIds(cache: Cache, ids: readonly string[], isKnown: (id: string) => boolean): void {
+  const value = cache.get(NODE_IDS, []);
+  // The usual run has what the last one had, in the same order.
+  if (Array.isArray(value) && value.length === ids.length && ids.every((id, index) => id === value[index])) return;
+  const before = knownIds(value);
+  const now = new Set([...before].filter(isKnown));
+  for (const id of ids) now.add(id);
+  if (now.size !== before.size || ids.some((id) => !before.has(id))) cache.set(NODE_IDS, [...now]);
 }

@@ -1,4 +1,5 @@
 /** Selects items by targets and flags: for every command that looks at the suite, and for bundles. */
+
 import path from "node:path";
 import { readText } from "../../store/read-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -8,7 +9,6 @@ import type { SelectableItem } from "../../core/select/select.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
 import type { LastFailedSelection } from "./last-failed.ts";
-import { selectByExpressions } from "./select-items.ts";
 import { itemsOfTargets, type NamedTarget, unmatchedTargets } from "./targets.ts";
 
 /** An item that can be selected. */
@@ -123,4 +123,20 @@ async function selectByLastRun<Item extends ListedItem>(
   // As in pytest, new tests go before those that failed.
   const lastFailed = found.lastFailed?.isAll === true ? found.lastFailed : null;
   return { ...found, lastFailed, items: newFirst(found.items, cache.known(), timesIn(root)) };
+}
+
+/** Applies `-k`, `-m` and `--deselect`. A dynamic item is kept: the run applies the expressions to what it stands for. */
+async function selectByExpressions<Item extends SelectableItem & { readonly dynamic: boolean }>(
+  items: readonly Item[],
+  args: Pick<Args, "keyword" | "marks" | "deselect">,
+): Promise<readonly Item[]> {
+  const { keyword, marks, deselect } = args;
+  if (keyword === null && marks === null && deselect.length === 0) return items;
+  const { selectItems } = await import("../../core/select/select.ts");
+  const kept = selectItems(items, { deselect }).selected;
+  if (keyword === null && marks === null) return kept;
+  const expressions = { ...(keyword === null ? {} : { keyword }), ...(marks === null ? {} : { marks }) };
+  const known = kept.filter(({ dynamic }) => !dynamic);
+  const chosen = new Set(selectItems(known, expressions).selected);
+  return kept.filter((item) => item.dynamic || chosen.has(item));
 }

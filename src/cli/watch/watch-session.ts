@@ -1,4 +1,5 @@
 /** One session of `xtest watch`: turns changes and keys into runs, one at a time. */
+
 import { KeptServers } from "../../build/vite/kept-servers.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
@@ -12,10 +13,124 @@ import { type CausedInterrupts, createInterrupts } from "../program/interrupts.t
 import { pathsOfTargets } from "../select/collected.ts";
 import { argsOfRun, NO_FILTERS, type TypedFilters } from "./args-of-run.ts";
 import { type KeyInput, openKeyInput } from "./key-input.ts";
-import { recordOutput } from "./recorded-output.ts";
-import { RunStarter } from "./run-starter.ts";
-import { clearScreen, printHint, printTitle } from "./session-output.ts";
 import { SuiteFollower } from "./suite-follower.ts";
+import type { OpenOutput } from "../program/streams.ts";
+import { createColors } from "../../report/text/style.ts";
+import { rawText } from "../../report/text/terminal-text.ts";
+import { useColor } from "../program/color.ts";
+import type { Prestarted } from "../../run/process/child-start.ts";
+import { runCollected, startAhead } from "../commands/run.ts";
+
+/** Executes the runs of a session, each in a process that was started before it is needed. */
+class RunStarter {
+  #prestarted: Prestarted | null = null;
+
+  /** Starts the process of the next run. Pages are opened when they are needed. */
+  startNext(context: CommandContext): void {
+    this.#prestarted ??= context.args.browser === null ? startAhead(context) : null;
+  }
+
+  /** Ends the process of the next run. */
+  discard(): void {
+    this.#prestarted?.discard();
+    this.#prestarted = null;
+  }
+
+  /** @returns the exit code. @param onRan - called with what has run. */
+  async run(context: CommandContext, interrupts: CausedInterrupts, onRan: (ran: RanSuite) => void): Promise<number> {
+    if (context.args.browser !== null) {
+      const { browserOf } = await import("../execute/browser.ts");
+      const browser = await browserOf(context);
+      try {
+        return await runCollected(context, { interrupts, browser, started: null, onRan });
+      } finally {
+        await browser?.close();
+      }
+    }
+    const started = this.#prestarted ?? startAhead(context);
+    this.#prestarted = null;
+    try {
+      return await runCollected(context, { interrupts, browser: null, started, onRan });
+    } finally {
+      started?.discard();
+    }
+  }
+}
+
+/** Clears the screen, and leaves what has scrolled out of it. */
+const CLEAR = rawText("\x1b[2J\x1b[H");
+
+function clearScreen({ args, out }: CommandContext): void {
+  if (out.isTTY && args.clear) out.write(CLEAR);
+}
+
+/** Says what a run is for. @param changed - names of changed files. */
+function printTitle(
+  { args, out }: CommandContext,
+  changed: readonly string[],
+  { name, path, expression }: TypedFilters,
+): void {
+  if (args.verbosity < 0) return;
+  const [first, ...others] = changed;
+  if (first !== undefined)
+    out.write(`changed: ${first}${others.length === 0 ? "" : ` and ${String(others.length)} more`}\n`);
+  const shown = [
+    ["-k", name],
+    ["path", path],
+    ["-E", expression],
+  ].flatMap(([what, text]) => (text === null ? [] : [`${what ?? ""} ${text ?? ""}`]));
+  if (shown.length > 0) out.write(`filter: ${shown.join(", ")} (c clears it)\n`);
+}
+
+/** @param takesKeys - whether there is a keyboard. */
+function printHint({ args, env, out }: CommandContext, takesKeys: boolean): void {
+  const colors = createColors(useColor(args.color, env, out.isTTY));
+  if (takesKeys) out.write(colors.dim("watching for changes; h: help, q: quit") + "\n");
+  else if (args.verbosity >= 0) out.write("watching for changes\n");
+}
+
+/** Output that can be shown again. */
+interface RecordedOutput {
+  /** Writes to the output, and records what is written. */
+  readonly out: OpenOutput;
+  /** What was written; only its last part if it is long. */
+  text(): string;
+}
+
+/** Characters. */
+const MOST = 200_000;
+
+function recordOutput(from: OpenOutput): RecordedOutput {
+  let parts: string[] = [];
+  let size = 0;
+  const record = (text: string): void => {
+    parts.push(text);
+    size += text.length;
+    if (size < 2 * MOST) return;
+    parts = [parts.join("").slice(-MOST)];
+    size = MOST;
+  };
+  return {
+    out: {
+      get isTTY() {
+        return from.isTTY;
+      },
+      get columns() {
+        return from.columns;
+      },
+      get failure() {
+        return from.failure;
+      },
+      write(text) {
+        record(text);
+        from.write(text);
+      },
+      flush: from.flush,
+      onClosed: from.onClosed,
+    },
+    text: () => parts.join(""),
+  };
+}
 
 /** The run that is under way. */
 interface CurrentRun {

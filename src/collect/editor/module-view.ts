@@ -1,4 +1,5 @@
 /** What an editor shows of the modules of a collection, as plain data. Paths are absolute, with `/`; offsets are those of facts. */
+
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import { FunctionValue, type StaticMark } from "../../evaluate/values.ts";
@@ -8,7 +9,7 @@ import { Class } from "../tree/class.ts";
 import type { FunctionDefinition } from "../tree/definition.ts";
 import type { Function } from "../tree/function.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
-import { dependencyFinder } from "./dependencies.ts";
+import type { SuiteSources } from "../files/suite-sources.ts";
 
 /** A name in parameters that asks for a fixture. */
 export interface AskedName {
@@ -226,4 +227,31 @@ function rowIds(marks: readonly StaticMark[], items: readonly Function[]): RowId
     });
   }
   return [...found.values()];
+}
+
+/** Gives the modules that collection has read for a module: itself and what it imports, directly or not. */
+function dependencyFinder({ linker }: SuiteSources): (path: string) => ReadonlySet<string> {
+  const read = new Set(linker.readPaths);
+  const imported = new Map<string, readonly string[]>();
+  const importedBy = (path: string): readonly string[] => {
+    const before = imported.get(path);
+    if (before !== undefined) return before;
+    const facts = linker.facts(path);
+    const specifiers =
+      facts === null
+        ? []
+        : [...linker.valueImports(facts), ...facts.exports].flatMap(({ specifier }) =>
+            specifier === null ? [] : [specifier],
+          );
+    const files = [...new Set(specifiers)].flatMap((specifier) => linker.importedFile(path, { specifier }) ?? []);
+    const own = files.filter((file) => read.has(file) && !file.includes("/node_modules/"));
+    imported.set(path, own);
+    return own;
+  };
+  return (path) => {
+    // A set that grows during iteration is iterated to its new end.
+    const found = new Set([path]);
+    for (const one of found) for (const next of importedBy(one)) found.add(next);
+    return found;
+  };
 }

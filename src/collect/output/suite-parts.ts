@@ -1,7 +1,8 @@
 /** Splits a collection into parts that can be cached: one for each test module, and one that all of them share. */
+
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import { nameIn } from "../../core/select/nodeid.ts";
+import { nameIn, pathEndOf } from "../../core/select/nodeid.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type {
   FixtureRef,
@@ -17,8 +18,8 @@ import type {
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import type { PlannedSuite } from "./plan.ts";
-import { type Owners, ownersOf, planPartOf } from "./plan-part.ts";
 import type { CollectedModule } from "../collect-tree.ts";
+import type { Plan } from "../../core/data/plan.ts";
 
 /** The results of a collection that parts are made of. */
 export interface Parted {
@@ -191,4 +192,90 @@ function comparable({ name, kwargs }: Mark): Mark {
     return [key, isData ? value : value === undefined ? null : {}];
   });
   return { name, args: [], kwargs: Object.fromEntries(known) };
+}
+
+/** The owner of a fixture: the position of a module, or null if all share it; and its reference there. */
+interface Owned {
+  readonly part: number | null;
+  readonly ref: FixtureRef;
+}
+
+/** The fixtures by owner. */
+interface Owners {
+  readonly owned: ReadonlyMap<CollectedFixture, Owned>;
+  /** Fixtures in the order of registration; null is the key of shared ones. */
+  readonly byPart: ReadonlyMap<number | null, readonly CollectedFixture[]>;
+  /** For each module, the number of shared fixtures before its own. */
+  readonly before: readonly number[];
+}
+
+/** The part of a plan with the items from `firstItem` on, whose numbers begin at 0. */
+function planPartOf(
+  plan: Plan,
+  firstItem: number,
+  count: number,
+  refOf: (fixture: number) => FixtureRef,
+): Pick<PlanPart, "closures" | "definitions" | "items"> {
+  const items = plan.items.slice(firstItem, firstItem + count);
+  const first = items[0]?.definition ?? 0;
+  const last = items.reduce((highest, { definition }) => Math.max(highest, definition), first - 1);
+  const closures: PlanPart["closures"][number][] = [];
+  const known = new Map<number, number>();
+  const closureOf = (index: number): number => {
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    const closure = plan.closures[index];
+    if (closure === undefined) throw new Error(`the plan has no closure ${index}`);
+    const chains = Object.entries(closure.fixtures).map(([name, chain]) => [name, chain.map(refOf)]);
+    closures.push({
+      names: closure.names,
+      fixtures: Object.fromEntries(chains),
+      problems: closure.problems,
+    });
+    known.set(index, closures.length - 1);
+    return closures.length - 1;
+  };
+  const definitions = plan.definitions.slice(first, last + 1).map((definition) => ({
+    ...definition,
+    closure: closureOf(definition.closure),
+  }));
+  return {
+    closures,
+    definitions,
+    items: items.map((item) => ({
+      ...item,
+      definition: item.definition - first,
+    })),
+  };
+}
+
+/** The owner of each fixture, and the number of shared fixtures before those of each module. */
+function ownersOf({
+  modules,
+  fixtures,
+}: {
+  readonly modules: readonly CollectedModule[];
+  readonly fixtures: Pick<CollectedFixtures, "registered">;
+}): Owners {
+  const parts = new Map(modules.map(({ module }, index) => [module.nodeId, index]));
+  const owned = new Map<CollectedFixture, Owned>();
+  const byPart = new Map<number | null, CollectedFixture[]>([[null, []]]);
+  /** The number of shared fixtures among the first n. */
+  const shared: number[] = [0];
+  for (const fixture of fixtures.registered) {
+    const part = parts.get(fixture.baseId) ?? parts.get(fixture.baseId.slice(0, pathEndOf(fixture.baseId))) ?? null;
+    const same = byPart.get(part) ?? [];
+    byPart.set(part, same);
+    owned.set(fixture, {
+      part,
+      ref: part === null ? -1 - same.length : same.length,
+    });
+    same.push(fixture);
+    shared.push((shared.at(-1) ?? 0) + (part === null ? 1 : 0));
+  }
+  return {
+    owned,
+    byPart,
+    before: modules.map(({ fixturesBefore }) => shared[fixturesBefore] ?? 0),
+  };
 }

@@ -2,10 +2,11 @@
  * Calls an assertion and explains its failure. The build puts this call in the place of each assertion of a module; it imports nothing
  * of the runtime, so that only modules with assertions have it.
  */
+
 import type { AssertionSite } from "./assertion-site.ts";
 import { assertionState } from "./assertion-state.ts";
-import { type AssertionFunction, explainCall, type ExplainedCall, explainPassed, hasMessage } from "./explain-call.ts";
-import { explainError } from "./explain-error.ts";
+import { differingSides, OF_FUNCTIONS, type SiteExplanation, explainSite } from "./explain-site.ts";
+import { explain, type Explanation, explanationIn } from "./explanation.ts";
 
 /**
  * Calls an assertion: the module's own function, with its own arguments. Its parameters are no list, which would cost more than all else.
@@ -126,4 +127,126 @@ function watched(result: Promise<unknown>, call: () => ExplainedCall): Promise<u
 /** Those of other realms are no instances of `Promise`. */
 function isPromise(value: unknown): value is Promise<unknown> {
   return Object.prototype.toString.call(value) === "[object Promise]";
+}
+
+/**
+ * The error as it is thrown: the same object, with an explanation if it is that of this assertion.
+ *
+ * @param known - the explanation, if there is one already: hooks are called once.
+ */
+function explainError(error: unknown, call: ExplainedCall, known: SiteExplanation | null = null): unknown {
+  const { site, values, count } = call;
+  // Without us, the engine would say so.
+  if (typeof call.fn !== "function") return notCallable(call);
+  if (!isAssertionError(error) || explanationIn(error) !== null || values.includes(error)) return error;
+  const operator = read(error, "operator");
+  if (OF_FUNCTIONS.has(site.method) && operator !== undefined && operator !== site.method) return error;
+  const { title, lines, compared, at } = known ?? explainCall(call);
+  const isOk = site.method === "ok";
+  const isGenerated = isOk && !hasMessage(values, count);
+  if (isGenerated && "generatedMessage" in error) error.generatedMessage = true;
+  cutStack(error, call.caller);
+  explain(error, {
+    lines: isGenerated ? [] : [...(isOk ? [title] : []), ...lines.map((line) => `  ${line}`)],
+    sides: differingSides(compared),
+    place: at === null ? null : placeIn(site, at),
+  });
+  return error;
+}
+
+function notCallable({ site, caller }: ExplainedCall): TypeError {
+  const error = new TypeError(`assert.${site.method} is not a function`);
+  cutStack(error, caller);
+  return error;
+}
+
+/** The line and the column of an offset in the text of an assertion. */
+function placeIn({ text, line, column, call = line }: AssertionSite, at: number): Explanation["place"] {
+  const before = text.slice(0, at).split("\n");
+  const last = before.at(-1) ?? "";
+  return { line: line + before.length - 1, column: (before.length === 1 ? column : 0) + last.length + 1, call };
+}
+
+/** Errors of other realms are no instances of `Error`. */
+function isAssertionError(error: unknown): error is Error {
+  if (typeof error !== "object" || error === null || !Object.isExtensible(error)) return false;
+  return read(error, "name") === "AssertionError" || read(error, "code") === "ERR_ASSERTION";
+}
+
+/** A property; undefined if it cannot be read. */
+function read(error: object, name: string): unknown {
+  try {
+    return Reflect.get(error, name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A function of any assertion library. */
+type AssertionFunction = (this: unknown, ...args: unknown[]) => unknown;
+
+/** A call of an assertion that is explained. */
+interface ExplainedCall {
+  readonly site: AssertionSite;
+  readonly fn: AssertionFunction;
+  /** The arguments, and then what was captured of them. */
+  readonly values: readonly unknown[];
+  /** The number of arguments. */
+  readonly count: number;
+  /** In place of the value of what was not evaluated. */
+  readonly missing: unknown;
+  /** The function that made the call. */
+  readonly caller: (...args: never[]) => unknown;
+}
+
+/** Whether `assert(value)` has a message of the user. */
+function hasMessage([, message]: readonly unknown[], count: number): boolean {
+  return count > 1 && message !== undefined && message !== null;
+}
+
+function explainCall(call: ExplainedCall): SiteExplanation {
+  const found = explainSiteOf(call);
+  const lines = linesOfHook(found, call);
+  if (lines === null) return found;
+  const [title = "", ...rest] = lines;
+  const told = { ...found, compared: null };
+  return call.site.method === "ok" ? { ...told, title, lines: rest } : { ...told, lines };
+}
+
+/** The explanation of an assertion that has passed. */
+function explainPassed(call: ExplainedCall): string {
+  const found = explainSiteOf(call);
+  const [title, ...rest] = linesOfHook(found, call) ?? [];
+  return (title === undefined ? found.lines : [title, ...rest.map((line) => `  ${line}`)]).join("\n");
+}
+
+function explainSiteOf({ site, values, missing }: ExplainedCall): SiteExplanation {
+  return explainSite({ site, values, missing, whole: assertionState().whole === true });
+}
+
+/** What the hook for comparisons says; null if nothing was compared, or it says nothing. */
+function linesOfHook({ compared: within }: SiteExplanation, call: ExplainedCall): readonly string[] | null {
+  const compared = within ?? (call.site.method !== "ok" && call.count > 1 ? argumentsOf(call) : null);
+  if (compared === null) return null;
+  return assertionState().compare?.(compared.operator, compared.left, compared.right) ?? null;
+}
+
+/** The two values of a method that compares; null for others. */
+function argumentsOf({ site, values: [left, right] }: ExplainedCall): SiteExplanation["compared"] {
+  return site.args.length === 2 && !OF_FUNCTIONS.has(site.method) ? { operator: site.method, left, right } : null;
+}
+
+/** Takes a call, and those that it has made, out of a stack, where the engine can say what is below it. */
+function cutStack(error: Error, call: (...args: never[]) => unknown): void {
+  const capture: unknown = Reflect.get(Error, "captureStackTrace");
+  if (typeof capture !== "function" || typeof error.stack !== "string") return;
+  const holder: { stack?: unknown } = {};
+  capture(holder, call);
+  const calls = typeof holder.stack === "string" ? holder.stack.search(/\n\s+at /) : -1;
+  const first = error.stack.search(/\n\s+at /);
+  if (calls === -1 || first === -1 || typeof holder.stack !== "string") return;
+  // The message may have lines like those of calls.
+  const end = error.stack.indexOf(error.message);
+  const from = end === -1 ? first : error.stack.indexOf("\n    at ", end + error.message.length);
+  if (from !== -1) error.stack = error.stack.slice(0, from) + holder.stack.slice(calls);
 }

@@ -1,15 +1,313 @@
 /** What `@jest/globals` has beside `describe` and `it`, and what Jest does around tests. */
-import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
-import { expect } from "../libraries/jest.ts";
+
+import type { ModuleMocks, MockRequest } from "../../core/data/run/module-mocks.ts";
+import { expect, LegacyFakeTimers, ModernFakeTimers, ModuleMocker } from "../libraries/jest.ts";
 import { startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
-import { formerMatchers } from "./former-matchers.ts";
-import { automockOf, mocker } from "./jest-mocker.ts";
-import { createJest, endJestFile } from "./jest-object.ts";
-import { renewLegacyTimers, setJestTimerDefaults, useJestFakeTimers, useJestRealTimers } from "./jest-timers.ts";
+import { changeSettings, setFileRetry } from "../tree/settings.ts";
+import { retryOf } from "../tree/tasks.ts";
+import { leaveTimerModules } from "../shared/timer-modules.ts";
+
+/** The library of `jest.fn` and `jest.spyOn`, one for the process. */
+const mocker = new ModuleMocker(globalThis);
+
+/** A mock of all that a module exports, as Jest makes it. */
+function automockOf(exports: unknown): unknown {
+  const metadata = mocker.getMetadata(exports);
+  return metadata === null ? exports : mocker.generateFromMetadata(metadata);
+}
+
+/** Fake timers as Jest has them, of its own library: modern ones, and the legacy ones that are mocks. */
+type ModernOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
+type LegacyOptions = ConstructorParameters<typeof LegacyFakeTimers<number>>[0];
+
+/** Options of `jest.useFakeTimers`, and of the project. */
+interface JestTimerOptions {
+  readonly advanceTimers?: boolean | number;
+  readonly doNotFake?: readonly string[];
+  readonly legacyFakeTimers?: boolean;
+  readonly now?: number | Date;
+  readonly timerLimit?: number;
+}
+
+// The library reads nothing else of Jest's configuration.
+const config: ModernOptions["config"] = JSON.parse('{ "fakeTimers": {}, "rootDir": "", "testMatch": [] }');
+
+const modern = new ModernFakeTimers({ config, global: globalThis });
+let legacy: LegacyFakeTimers<number> | null = null;
+let isLegacy = false;
+
+function legacyTimers(): LegacyFakeTimers<number> {
+  const timerConfig: LegacyOptions["timerConfig"] = { idToRef: (id) => id, refToId: (ref) => ref };
+  return (legacy ??= new LegacyFakeTimers<number>({ config, global: globalThis, moduleMocker: mocker, timerConfig }));
+}
+
+const current = (): LegacyFakeTimers<number> | ModernFakeTimers => (isLegacy ? legacyTimers() : modern);
+
+/** @throws where the timers are legacy ones. */
+function modernFor(method: string): ModernFakeTimers {
+  if (!isLegacy) return modern;
+  throw new TypeError(`\`jest.${method}()\` is not available when using legacy fake timers.`);
+}
+
+let defaults: JestTimerOptions = {};
+
+/** Sets the options of a project. */
+function setJestTimerDefaults(options: JestTimerOptions): void {
+  defaults = options;
+  isLegacy = options.legacyFakeTimers === true;
+}
+
+function useJestFakeTimers(given: JestTimerOptions | string = {}): void {
+  const named = typeof given === "string" ? { legacyFakeTimers: given === "legacy" } : given;
+  const options = { ...defaults, ...named };
+  useJestRealTimers();
+  isLegacy = options.legacyFakeTimers === true;
+  if (isLegacy) legacyTimers().useFakeTimers();
+  else {
+    Reflect.apply(modern.useFakeTimers, modern, [options]);
+    leaveTimerModules(Object(Reflect.get(modern, "_clock")));
+  }
+}
+
+/** Legacy timers are mocks: after they are reset, they have to be made anew. */
+function renewLegacyTimers(): void {
+  if (isLegacy && legacy !== null && globalThis.setTimeout !== realSetTimeout) legacy.useFakeTimers();
+}
+
+const realSetTimeout = globalThis.setTimeout;
+// The library asks the global Date: Jest has that of another realm there.
+const realNow = Date.now.bind(Date);
+
+function useJestRealTimers(): void {
+  legacy?.useRealTimers();
+  modern.useRealTimers();
+}
+
+/** The methods of `jest` that are about time and return nothing of it. */
+const timerMethods = {
+  advanceTimersByTime: (ms: number) => {
+    current().advanceTimersByTime(ms);
+  },
+  advanceTimersByTimeAsync: async (ms: number) => modernFor("advanceTimersByTimeAsync").advanceTimersByTimeAsync(ms),
+  advanceTimersToNextFrame: () => {
+    modernFor("advanceTimersToNextFrame").advanceTimersToNextFrame();
+  },
+  advanceTimersToNextTimer: (steps?: number) => {
+    current().advanceTimersToNextTimer(steps);
+  },
+  advanceTimersToNextTimerAsync: async (steps?: number) =>
+    modernFor("advanceTimersToNextTimerAsync").advanceTimersToNextTimerAsync(steps),
+  clearAllTimers: () => {
+    current().clearAllTimers();
+  },
+  getRealSystemTime: () => {
+    modernFor("getRealSystemTime");
+    return realNow();
+  },
+  getTimerCount: () => current().getTimerCount(),
+  now: () => current().now(),
+  runAllImmediates: () => {
+    if (isLegacy) legacyTimers().runAllImmediates();
+    else throw new TypeError("`jest.runAllImmediates()` is only available when using legacy fake timers.");
+  },
+  runAllTicks: () => {
+    current().runAllTicks();
+  },
+  runAllTimers: () => {
+    current().runAllTimers();
+  },
+  runTimersToTime: (ms: number) => {
+    current().advanceTimersByTime(ms);
+  },
+  runAllTimersAsync: async () => modernFor("runAllTimersAsync").runAllTimersAsync(),
+  runOnlyPendingTimers: () => {
+    current().runOnlyPendingTimers();
+  },
+  runOnlyPendingTimersAsync: async () => modernFor("runOnlyPendingTimersAsync").runOnlyPendingTimersAsync(),
+  setTimerTickMode: (mode: Parameters<ModernFakeTimers["setTimerTickMode"]>[0]) => {
+    modernFor("setTimerTickMode").setTimerTickMode(mode);
+  },
+  setSystemTime: (now?: number | Date) => {
+    modernFor("setSystemTime").setSystemTime(now);
+  },
+} as const;
+
+/** The object `jest`, of one module. */
+type Factory = () => unknown;
+type GeneratedHook = (path: string, mock: unknown) => unknown;
+
+const hooks = new Set<GeneratedHook>();
+
+/** @param mocks - of the module; null for one that belongs to no module. */
+function createJest(mocks: ModuleMocks | null): object {
+  const own = (method: string): ModuleMocks => {
+    if (mocks !== null) return mocks;
+    throw new Error(`jest.${method}() is called outside of the modules of a test file`);
+  };
+  const chained =
+    <Args extends readonly unknown[]>(method: (...args: Args) => unknown) =>
+    (...args: Args): object => {
+      method(...args);
+      return jest;
+    };
+
+  const requestOf = (specifier: string, factory?: Factory): MockRequest => ({
+    automock: (original) => generated(specifier, original),
+    ...(factory !== undefined && { factory: () => factory() }),
+  });
+  const mock = (method: string) =>
+    chained((specifier: string, factory?: Factory) => own(method).mock(specifier, requestOf(specifier, factory)));
+  const unmock = (method: string) => chained((specifier: string) => own(method).unmock(specifier));
+  const createMock = (specifier: string): unknown =>
+    generated(specifier, own("createMockFromModule").actualNow(specifier));
+  const automock = (isOn: boolean) => chained(() => own("enableAutomock").setAutomock(isOn ? requestOf("") : null));
+
+  const jest = {
+    ...Object.fromEntries(
+      Object.entries(timerMethods).map(([name, method]) => [
+        name,
+        (...args: unknown[]) => Reflect.apply(method, null, args),
+      ]),
+    ),
+    useFakeTimers: chained(useJestFakeTimers),
+    useRealTimers: chained(useJestRealTimers),
+    fn: mocker.fn.bind(mocker),
+    spyOn: mocker.spyOn.bind(mocker),
+    replaceProperty: mocker.replaceProperty.bind(mocker),
+    mocked: (value: unknown) => value,
+    isMockFunction: (value: unknown) => mocker.isMockFunction(value),
+    clearAllMocks: chained(() => mocker.clearAllMocks()),
+    resetAllMocks: chained(() => mocker.resetAllMocks()),
+    restoreAllMocks: chained(() => mocker.restoreAllMocks()),
+    mock: mock("mock"),
+    doMock: mock("doMock"),
+    unmock: unmock("unmock"),
+    dontMock: unmock("dontMock"),
+    deepUnmock: unmock("deepUnmock"),
+    setMock: chained((specifier: string, value: unknown) =>
+      own("setMock").mock(
+        specifier,
+        requestOf(specifier, () => value),
+      ),
+    ),
+    unstable_mockModule: chained((specifier: string, factory: Factory) =>
+      own("unstable_mockModule").mock(specifier, { ...requestOf(specifier, factory), isAsync: true }),
+    ),
+    unstable_unmockModule: unmock("unstable_unmockModule"),
+    requireActual: (specifier: string) => own("requireActual").actualNow(specifier),
+    requireMock: (specifier: string) => own("requireMock").mocked(specifier, requestOf(specifier)),
+    createMockFromModule: createMock,
+    genMockFromModule: createMock,
+    resetModules: chained(() => own("resetModules").resetModules(true)),
+    isolateModules: chained((run: () => unknown) => {
+      const back = own("isolateModules").resetModules(true);
+      try {
+        run();
+      } finally {
+        back();
+      }
+    }),
+    async isolateModulesAsync(run: () => Promise<unknown>) {
+      const back = own("isolateModulesAsync").resetModules(true);
+      try {
+        await run();
+      } finally {
+        back();
+      }
+    },
+    enableAutomock: automock(true),
+    disableAutomock: automock(false),
+    autoMockOn: automock(true),
+    autoMockOff: automock(false),
+    onGenerateMock: chained((hook: GeneratedHook) => hooks.add(hook)),
+    setTimeout: chained(setFileTimeout),
+    retryTimes: chained(retryTimes),
+    getSeed: () => 0,
+    isEnvironmentTornDown: () => false,
+  };
+  return jest;
+}
+
+function generated(specifier: string, original: unknown): unknown {
+  let made = automockOf(original);
+  for (const hook of hooks) made = hook(specifier, made);
+  return made;
+}
+
+/** Forgets what one file has set. */
+function endJestFile(): void {
+  hooks.clear();
+}
+
+/** The last call while a file is imported holds for all tests and hooks of it; later ones do nothing, as in Jest. */
+function setFileTimeout(ms: number): void {
+  if (openRegistration() !== null && ms > 0) changeSettings({ testTimeout: ms, hookTimeout: ms });
+}
+
+interface RetryOptions {
+  readonly entireDescribe?: boolean;
+  readonly logErrorsBeforeRetry?: boolean;
+  readonly retryImmediately?: boolean;
+  readonly waitBeforeRetry?: number;
+}
+
+/** Holds for the tests of suites that begin after the call. */
+function retryTimes(count: number, options: RetryOptions = {}): void {
+  if (options.entireDescribe === true) {
+    throw new Error(
+      "jest.retryTimes(): entireDescribe is not supported: each test is tried again by itself. Call jest.retryTimes(count) without it.",
+    );
+  }
+  const { logErrorsBeforeRetry = false, waitBeforeRetry = 0 } = options;
+  const times = retryOf(Math.trunc(Number(count)) || 0);
+  setFileRetry({ ...times, delay: Number(waitBeforeRetry) || 0, isLogged: logErrorsBeforeRetry });
+}
+
+/** Names that matchers of Jest had before version 30. */
+const FORMER: Readonly<Record<string, string>> = {
+  lastCalledWith: "toHaveBeenLastCalledWith",
+  lastReturnedWith: "toHaveLastReturnedWith",
+  nthCalledWith: "toHaveBeenNthCalledWith",
+  nthReturnedWith: "toHaveNthReturnedWith",
+  toBeCalled: "toHaveBeenCalled",
+  toBeCalledTimes: "toHaveBeenCalledTimes",
+  toBeCalledWith: "toHaveBeenCalledWith",
+  toReturn: "toHaveReturned",
+  toReturnTimes: "toHaveReturnedTimes",
+  toReturnWith: "toHaveReturnedWith",
+  toThrowError: "toThrow",
+};
+
+/** What a matcher of the library says. */
+interface Match {
+  readonly pass: boolean;
+  message(): string;
+}
+
+type Matcher = (this: object, received: unknown, ...args: unknown[]) => Match;
+
+/** For `expect.extend`. */
+function formerMatchers(): Record<string, Matcher> {
+  const known: unknown = Reflect.get(Object(Reflect.get(globalThis, Symbol.for("$$jest-matchers-object"))), "matchers");
+  const matchers = Object.entries(FORMER).map(([former, name]): [string, Matcher] => [
+    former,
+    function (received, ...args) {
+      const isAwaited = name === "toThrow" && Boolean(Reflect.get(this, "promise"));
+      const thrown = (): never => {
+        throw received;
+      };
+      const matcher: unknown = Reflect.get(Object(known), name);
+      if (typeof matcher !== "function") throw new Error(`expect has no matcher ${name}`);
+      const match: Match = Reflect.apply(matcher, this, [isAwaited ? thrown : received, ...args]);
+      return match;
+    },
+  ]);
+  return Object.fromEntries(matchers);
+}
 
 expect.extend({ ...snapshotMatchers(), ...formerMatchers() });
 

@@ -1,9 +1,10 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
+
 import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
-import { mochaTest, setRunnable } from "../mocha/runnables.ts";
+import { mochaTest, setRunnable, suiteContextOf } from "../mocha/runnables.ts";
 import {
   callInContext,
   runningTest,
@@ -16,11 +17,12 @@ import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, ty
 import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks } from "./hooks/around-hooks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
-import { extendContext, testContext } from "./contexts.ts";
-import { unexpected } from "./node-context.ts";
+import { unexpected, nodeContext } from "./node-context.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
 import { driven } from "../shared/generators.ts";
 import { callAll, runHooks, throwAll, type HookCall } from "./hooks/run-hooks.ts";
+import type { ContextParts } from "./context-parts.ts";
+import { fileView, suiteView } from "./test-runner.ts";
 
 /** One attempt. Its steps are called in the order of their declaration. */
 export class TestAttempt {
@@ -277,4 +279,75 @@ export class TestAttempt {
 
 function isSkip(error: unknown): boolean {
   return error instanceof Skipped;
+}
+
+/** The context of one attempt at a test. */
+function testContext(parts: ContextParts): object {
+  switch (parts.file.project.dialect) {
+    case "vitest":
+      return vitestContext(parts);
+    case "node:test":
+      return nodeContext(parts);
+    case "mocha":
+      return mochaContext(parts);
+    case "jest":
+    case "bun":
+      return {};
+  }
+}
+
+/** Lets observers add to a context: `expect`. */
+function extendContext(test: RunningTest): void {
+  for (const observer of testObservers()) observer.extendContext?.(test.context, test);
+}
+
+function vitestContext({ task, file, abort, finished, failed, errors }: ContextParts): object {
+  const context = (): never => {
+    throw new Error("done() callback is deprecated, use promise instead");
+  };
+  const { retry, options } = task;
+  const annotations: object[] = [];
+  const view = {
+    type: "test",
+    id: [file.path, ...task.path].join("::"),
+    name: task.title,
+    fullName: [file.path, ...task.titles].join(" > "),
+    fullTestName: task.titles.join(" > "),
+    mode: "run",
+    meta: {},
+    annotations,
+    artifacts: [],
+    benchmarks: [],
+    tags: [],
+    fails: options.fails,
+    retry: retry === null ? file.project.retry : retry.delay > 0 || retry.condition !== null ? retry : retry.count,
+    repeats: options.repeats ?? file.project.repeats,
+    timeout: task.timeout ?? file.project.testTimeout,
+    file: fileView(file),
+    suite: suiteView(task.parent, file),
+    get result() {
+      return { state: errors.length > 0 ? "fail" : "run", errors };
+    },
+  };
+  Object.defineProperty(view, "context", { value: context, enumerable: false });
+  return Object.assign(context, {
+    signal: abort.signal,
+    task: view,
+    skip(condition?: unknown, note?: unknown) {
+      if (condition === false) return;
+      throw new Skipped(typeof condition === "string" ? condition : typeof note === "string" ? note : "");
+    },
+    async annotate(message: unknown, second?: unknown) {
+      const annotation = { message, type: typeof second === "string" ? second : "notice" };
+      annotations.push(annotation);
+      return annotation;
+    },
+    onTestFinished: (fn: Work) => finished.push(fn),
+    onTestFailed: (fn: Work) => failed.push(fn),
+  });
+}
+
+function mochaContext({ task }: ContextParts): object {
+  const test = mochaTest(task);
+  return Object.assign(suiteContextOf(task.parent), { test, currentTest: test });
 }

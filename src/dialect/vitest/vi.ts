@@ -1,14 +1,184 @@
 /** The object `vi`. */
+
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/stubs.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
-import { changeSettings, resetSettings } from "../tree/settings.ts";
+import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts";
 import { automock, moduleMocking } from "./module-mocking.ts";
-import { settingsOf, type ChangeableOptions } from "./runtime-config.ts";
 import { VitestTimers } from "./vitest-timers.ts";
-import { createWaits } from "./wait.ts";
+
+// Tests may replace them.
+const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
+
+interface WaitOptions {
+  readonly interval?: number;
+  readonly timeout?: number;
+}
+
+type Given = number | WaitOptions;
+
+/** What an attempt came to: a value to give, or none yet. */
+type Attempt = { readonly value: unknown } | null;
+
+/**
+ * Tries until something is given, or the time is over.
+ *
+ * @param attempt - calls the user's function. What it throws is noted.
+ */
+function poll(
+  timers: VitestTimers,
+  given: Given,
+  attempt: () => Promise<Attempt> | Attempt,
+  failure: () => unknown,
+  stopsAtErrors: boolean,
+): Promise<unknown> {
+  const { interval = 50, timeout = 1000 } = typeof given === "number" ? { timeout: given } : given;
+  return new Promise((resolve, reject) => {
+    let isPending = false;
+    const ids: { timeout?: ReturnType<typeof setTimeout>; interval?: ReturnType<typeof setInterval> } = {};
+    const stop = (): void => {
+      clearTimeout(ids.timeout);
+      clearInterval(ids.interval);
+    };
+    const settle = (found: Attempt): boolean => {
+      isPending = false;
+      if (found === null) return false;
+      stop();
+      resolve(found.value);
+      return true;
+    };
+    const fail = (error: unknown): void => {
+      stop();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const check = (): boolean => {
+      if (timers.isFakeTimers()) timers.advanceTimersByTime(interval);
+      if (isPending) return false;
+      isPending = true;
+      try {
+        const found = attempt();
+        if (!(found instanceof Promise)) return settle(found);
+        found.then(settle, (error: unknown) => {
+          isPending = false;
+          if (stopsAtErrors) fail(error);
+        });
+      } catch (error) {
+        isPending = false;
+        if (stopsAtErrors) {
+          fail(error);
+          return true;
+        }
+      }
+      return false;
+    };
+    if (check()) return;
+    ids.timeout = setTimeout(() => {
+      fail(failure());
+    }, timeout);
+    ids.interval = setInterval(check, interval);
+  });
+}
+
+function createWaits(timers: VitestTimers): {
+  waitFor: (callback: () => unknown, options?: Given) => Promise<unknown>;
+  waitUntil: (callback: () => unknown, options?: Given) => Promise<unknown>;
+} {
+  return {
+    waitFor(callback, options = {}) {
+      let last: { readonly error: unknown } | null = null;
+      const timedOut = new Error("Timed out in waitFor!");
+      const attempt = (): Promise<Attempt> | Attempt => {
+        const note = (error: unknown): never => {
+          last = { error };
+          throw error;
+        };
+        try {
+          const value = callback();
+          return isThenable(value) ? Promise.resolve(value).then((settled) => ({ value: settled }), note) : { value };
+        } catch (error) {
+          return note(error);
+        }
+      };
+      return poll(timers, options, attempt, () => (last === null ? timedOut : last.error), false);
+    },
+    waitUntil(callback, options = {}) {
+      const timedOut = new Error("Timed out in waitUntil!");
+      const found = (value: unknown): Attempt => (value ? { value } : null);
+      const attempt = (): Promise<Attempt> | Attempt => {
+        const value = callback();
+        return isThenable(value) ? Promise.resolve(value).then(found) : found(value);
+      };
+      return poll(timers, options, attempt, () => timedOut, true);
+    },
+  };
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}
+
+/** What `vi.setConfig` changes of the settings of a file. */
+type Settings = NonNullable<ReturnType<typeof currentFile>>["project"];
+
+/** Options of the configuration that tests may change. */
+interface ChangeableOptions {
+  readonly testTimeout?: number;
+  readonly hookTimeout?: number;
+  readonly retry?: number;
+  readonly repeats?: number;
+  readonly clearMocks?: boolean;
+  readonly mockReset?: boolean;
+  readonly restoreMocks?: boolean;
+  readonly unstubEnvs?: boolean;
+  readonly unstubGlobals?: boolean;
+  readonly fakeTimers?: Parameters<VitestTimers["configure"]>[0];
+  readonly sequence?: { readonly hooks?: "list" | "parallel" | "stack" };
+  readonly expect?: {
+    readonly requireAssertions?: boolean;
+    readonly poll?: { readonly interval?: number; readonly timeout?: number };
+  };
+}
+
+/** Options that tests may change there, and that change no outcome here. */
+const WITHOUT_OUTCOME = ["allowOnly", "includeTaskLocation", "maxConcurrency", "printConsoleTrace"];
+
+const NAMES = [
+  ..."testTimeout hookTimeout retry repeats clearMocks mockReset restoreMocks unstubEnvs unstubGlobals".split(" "),
+  ..."fakeTimers sequence expect".split(" "),
+];
+
+/** @throws for an option that tests cannot change. */
+function settingsOf(config: ChangeableOptions): Partial<Settings> {
+  const unknown = Object.keys(config).find((name) => !NAMES.includes(name) && !WITHOUT_OUTCOME.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `vi.setConfig(): tests cannot change "${unknown}"; they can change ${NAMES.join(", ")}. Set it in the configuration.`,
+    );
+  }
+  const project = currentFile()?.project;
+  if (project === undefined) return {};
+  const { mocks, poll } = project;
+  const { testTimeout, hookTimeout, retry, repeats, sequence, expect } = config;
+  return {
+    testTimeout: testTimeout ?? project.testTimeout,
+    hookTimeout: hookTimeout ?? project.hookTimeout,
+    retry: retry ?? project.retry,
+    repeats: repeats ?? project.repeats,
+    hookOrder: sequence?.hooks ?? project.hookOrder,
+    requireAssertions: expect?.requireAssertions ?? project.requireAssertions,
+    poll: { ...poll, ...expect?.poll },
+    mocks: {
+      ...mocks,
+      clear: config.clearMocks ?? mocks.clear,
+      reset: config.mockReset ?? mocks.reset,
+      restore: config.restoreMocks ?? mocks.restore,
+      unstubEnvs: config.unstubEnvs ?? mocks.unstubEnvs,
+      unstubGlobals: config.unstubGlobals ?? mocks.unstubGlobals,
+    },
+  };
+}
 
 /** Those of the process: what is faked is global. */
 export const timers = new VitestTimers();

@@ -1,11 +1,12 @@
 /** What stands at a position: a name of a fixture, its definition, a mark, or nothing of the suite. */
-import type { AskedName, FixtureView } from "../../collect/editor/module-view.ts";
-import { nodeIdsOf } from "../../collect/editor/module-view.ts";
+
+import { type AskedName, type FixtureView, nodeIdsOf } from "../../collect/editor/module-view.ts";
 import { namesInText, type NameUse, type ParameterList, type TextNames } from "../../facts/names/name-uses.ts";
-import { isTestName } from "./test-names.ts";
 import type { NameRequest } from "./fixture-table.ts";
 import type { SuiteModel } from "./suite-model.ts";
 import { tokenEnd } from "../text/positions.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 
 /** A name with its range. */
 interface Named {
@@ -97,4 +98,16 @@ export class NameReader {
     this.#known.set(path, { text, names });
     return names;
   }
+}
+
+/** @param classes - names of the classes around it, which must be test classes. */
+function isTestName(
+  { testFunctions, testClasses }: Pick<ResolvedConfig, "testFunctions" | "testClasses">,
+  name: string,
+  classes: readonly string[],
+): boolean {
+  return (
+    matchesPrefixOrGlobOption(testFunctions, name) &&
+    classes.every((cls) => matchesPrefixOrGlobOption(testClasses, cls))
+  );
 }

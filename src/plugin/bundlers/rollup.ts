@@ -1,10 +1,18 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
+
 import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
-import { createPluginBuilds } from "../plugin-build.ts";
-import { LOAD_FILTER, normalizeId, RESOLVE_FILTER, TEST_BUILD_FILTER, TRANSFORM_FILTER } from "../filters.ts";
-import { withoutTypeCheck } from "../plugin-build.ts";
+import { createPluginBuilds, withoutTypeCheck, type PluginBuilds } from "../plugin-build.ts";
+import {
+  LOAD_FILTER,
+  normalizeId,
+  RESOLVE_FILTER,
+  TEST_BUILD_FILTER,
+  TRANSFORM_FILTER,
+  MAYBE_ACCESSOR,
+  MAYBE_DECORATED,
+} from "../filters.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
@@ -12,8 +20,9 @@ import { namesEntry } from "../is-test-build.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";
-import { lowerOthers } from "./lower-others.ts";
 import { hotEntry, viteHooks } from "./vite.ts";
+import type { LowerModule } from "../lowering.ts";
+import { isOwnFile } from "../package-files.ts";
 
 /** The end of the id of a module that returns the namespace of another. */
 const SELF_ID = /\.__xtest_self__\.mjs$/;
@@ -223,4 +232,39 @@ function hasModule(context: object, id: string): boolean {
   if (typeof getModuleInfo !== "function") return true;
   const info: unknown = Reflect.apply(getModuleInfo, context, [id]);
   return info !== null;
+}
+
+/** Makes the plugin, whose hook runs after all others. */
+function lowerOthers(builds: Pick<PluginBuilds, "isRequested">): UnpluginOptions {
+  let lower: Promise<LowerModule> | null = null;
+  /** Whether the bundler takes decorators for TypeScript's legacy ones, by its own options. */
+  let isLegacy = false;
+
+  const transform = {
+    order: "post" as const,
+    filter: {
+      id: { include: TEST_BUILD_FILTER.include, exclude: [...TEST_BUILD_FILTER.exclude, /[\\/]node_modules[\\/]/] },
+      code: [MAYBE_DECORATED, MAYBE_ACCESSOR],
+    },
+    async handler(code: string, id: string): Promise<{ code: string; map: string } | null> {
+      const file = normalizeId(id);
+      if (!builds.isRequested || isOwnFile(file)) return null;
+      // It loads a parser.
+      lower ??= import("../lowering.ts").then(({ createLowering }) =>
+        createLowering(() => (isLegacy ? { experimentalDecorators: true } : null)),
+      );
+      return (await lower)(code, file);
+    },
+  };
+  return {
+    name: "unplugin-xtest:lowering",
+    vite: { transform },
+    rolldown: {
+      transform,
+      options({ transform: given }) {
+        isLegacy = given?.decorator?.legacy === true;
+        return null;
+      },
+    },
+  };
 }

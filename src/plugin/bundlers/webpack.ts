@@ -1,9 +1,10 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
+
 import { readFileSync } from "node:fs";
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
-import { createPluginBuilds } from "../plugin-build.ts";
+import { createPluginBuilds, withoutTypeCheck } from "../plugin-build.ts";
 import {
   ENTRY_SPECIFIER,
   LOAD_FILTER,
@@ -12,13 +13,12 @@ import {
   RESOLVE_FILTER,
   TEST_BUILD_FILTER,
 } from "../filters.ts";
-import { withoutTypeCheck } from "../plugin-build.ts";
 import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
-import type { XtestOptions } from "../options.ts";
+import { type XtestOptions, pluginConfig } from "../options.ts";
 import type { Problem } from "./problems.ts";
-import { type PassedOptions, passOptionsOn } from "./webpack-options.ts";
+import { absoluteAliases } from "../aliases.ts";
 
 const NAME = "unplugin-xtest";
 
@@ -337,4 +337,42 @@ interface AnyCompilation<Source> {
   };
   emitAsset(name: string, source: Source): void;
   rebuildModule(module: object, done: () => void): void;
+}
+
+/** The used options of the bundlers. */
+interface PassedOptions {
+  readonly resolve: { alias?: object | false | undefined };
+  readonly plugins: readonly unknown[];
+}
+
+/**
+ * Passes the options on; must be called before the bundler resolves anything.
+ *
+ * @param folder - absolute path of the folder that the bundler works in.
+ * @param replace - makes the bundler replace names by code.
+ */
+async function passOptionsOn(
+  { resolve, plugins }: PassedOptions,
+  options: XtestOptions,
+  folder: string,
+  replace: (definitions: Record<string, string>) => void,
+): Promise<void> {
+  // A broken configuration is reported when the entry is loaded.
+  const config = await pluginConfig(options, folder).catch(() => null);
+  if (config === null) return;
+  const alias = absoluteAliases(config.alias, config.root);
+  const given = resolve.alias === undefined || resolve.alias === false ? {} : resolve.alias;
+  const named = Object.entries(alias).map(([name, target]) => ({ name, alias: target }));
+  if (named.length > 0) resolve.alias = Array.isArray(given) ? [...given, ...named] : { ...alias, ...given };
+  const known = new Set(plugins.flatMap(definedNames));
+  const definitions = Object.entries(config.define).filter(([name]) => !known.has(name));
+  if (definitions.length > 0) replace(Object.fromEntries(definitions));
+}
+
+/** The names that a `DefinePlugin` of the user replaces. */
+function definedNames(plugin: unknown): string[] {
+  if (typeof plugin !== "object" || plugin === null) return [];
+  const args: unknown = Reflect.get(plugin, "_args");
+  const definitions: unknown = Reflect.get(plugin, "definitions") ?? (Array.isArray(args) ? args[0] : null);
+  return typeof definitions === "object" && definitions !== null ? Object.keys(definitions) : [];
 }

@@ -1,14 +1,206 @@
 /** `--reporter html:FILE`: the run as one page. */
-import type { ItemResult, RunEvent } from "../../core/data/events.ts";
-import { createCounter } from "../counts.ts";
+
+import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
+import { createCounter, type Counter } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import type { ReportFile } from "../machine/report-file.ts";
-import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type RunHeader } from "../reporter.ts";
+import {
+  type CollectedFacts,
+  NOTHING_COLLECTED,
+  type Reporter,
+  type RunHeader,
+  CUT_SHORT,
+  type RunEnd,
+} from "../reporter.ts";
 import { attemptTimes } from "./attempt-times.ts";
-import { createSetupLog } from "./setup-log.ts";
-import { htmlData } from "./html-data.ts";
+import { createSetupLog, rounded, type SetupLog } from "./setup-log.ts";
 import { pageText } from "./page-text.ts";
 import type { RunHistory } from "./run-history.ts";
+import path from "node:path";
+import type { ManifestItem } from "../../core/data/manifest.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { formatError } from "../failure/failure.ts";
+import { logLines } from "../failure/captured-output.ts";
+import type { ItemFailureOptions } from "../failure/sections.ts";
+import { reasonOf, unattributedErrors } from "../terminal/summary.ts";
+import { createColors, LEGEND, oneLine, printable } from "../text/style.ts";
+import { withoutMarks } from "../text/terminal-text.ts";
+import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest } from "./report-data.ts";
+
+/** What happened in a run. */
+interface HtmlFacts {
+  /** Null if the run ended before it began. */
+  readonly header: RunHeader | null;
+  readonly collected: CollectedFacts;
+  readonly counter: Counter;
+  readonly end: RunEnd;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  /** When attempts began, in milliseconds from then. */
+  readonly times: ReadonlyMap<ItemResult, number>;
+  readonly setups: SetupLog;
+  readonly tracer: Tracer;
+  /** Earlier runs. */
+  readonly runs: readonly HtmlRun[];
+}
+
+/** The characters that are shown of each end of an output. */
+const HALF = 50_000;
+/** The ids of failed tests that the history keeps of a run. */
+const FAILED_LIMIT = 200;
+
+function htmlData(facts: HtmlFacts): HtmlData {
+  const { header, collected, counter, end, started, times, tracer } = facts;
+  const { placeOf, itemOf, diagnosticOf } = collected;
+  const style: ItemFailureOptions = {
+    tb: "long",
+    fullTrace: false,
+    whole: true,
+    limits: null,
+    columns: 100,
+    colors: createColors(true),
+    tracer,
+    placeOf,
+    diagnosticOf,
+  };
+  const files = createIndex();
+  const marks = createIndex();
+  const workers = createIndex();
+  const workerByTest = new Map(counter.attempts.map(({ id, worker }) => [id, worker]));
+  const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
+
+  const attemptOf = (result: ItemResult): HtmlAttempt => {
+    const { outcome, phases, worker, message, stdout, stderr, properties = [] } = result;
+    const logs = (["setup", "call", "teardown"] as const).flatMap((phase) => {
+      const lines = logLines(result, phase, "all", tracer);
+      return lines.length === 0 ? [] : [[`Captured log ${phase}`, bounded(lines.join("\n"))] as const];
+    });
+    const sections = [...logs, ...(result.sections ?? [])];
+    const isBad = outcome === "failed" || outcome === "error";
+    const text = isBad ? oneLine(reasonOf(result)) : message;
+    const failures = result.failures.map(({ phase, error }): HtmlFailure => {
+      // The page shows the difference beside the traceback.
+      const { message: line, diff } = separated(error);
+      const lines = formatError({ ...error, message: line, diff: null }, { ...style, locals: result.locals ?? {} });
+      return { phase, text: withoutMarks(lines.join("\n")), ...(diff === null ? {} : { diff }) };
+    });
+    return {
+      outcome,
+      at: Math.round((times.get(result) ?? 0) * 100) / 100,
+      phases: [rounded(phases.setup), rounded(phases.call), rounded(phases.teardown)],
+      worker: workers.at(worker ?? "main"),
+      ...(text === null || text === "" ? {} : { message: text }),
+      ...(failures.length === 0 ? {} : { failures }),
+      ...(stdout === "" ? {} : { stdout: bounded(stdout) }),
+      ...(stderr === "" ? {} : { stderr: bounded(stderr) }),
+      ...(sections.length === 0 ? {} : { sections }),
+      ...(properties.length === 0
+        ? {}
+        : { properties: properties.map(([name, value]) => [name, String(value)] as const) }),
+    };
+  };
+
+  const earlier = new Map<string, HtmlAttempt[]>();
+  const tests = counter.attempts.flatMap((result): HtmlTest[] => {
+    const before = earlier.get(result.id) ?? [];
+    const attempt = attemptOf(result);
+    if (result.rerun === true) {
+      earlier.set(result.id, [...before, attempt]);
+      return [];
+    }
+    const place = placeOf(result.id);
+    const item = itemOf(result.id);
+    const used = usedBy.get(result.id) ?? [];
+    const names = [...new Set((item?.marks ?? []).map(({ name }) => name))];
+    const params = item === null || item.dynamic ? {} : paramsOf(item);
+    return [
+      {
+        id: result.id,
+        file: files.at(place?.path ?? result.id.slice(0, Math.max(0, pathEndOf(result.id)))),
+        ...attempt,
+        ...(place === null ? {} : { line: place.line }),
+        ...(names.length === 0 ? {} : { marks: names.map((name) => marks.at(name)) }),
+        ...(Object.keys(params).length === 0 ? {} : { params }),
+        ...(used.length === 0 ? {} : { setups: used }),
+        ...(before.length === 0 ? {} : { earlier: before }),
+      },
+    ];
+  });
+
+  const errorOf = ({ path: file, message, error }: SuiteError): HtmlProblem => ({
+    kind: "error",
+    where: file ?? "suite",
+    text: error === null ? message : withoutMarks(formatError(error, style).join("\n")),
+  });
+  const errors = [...collected.errors, ...unattributedErrors(counter), ...(end.isCut ? [CUT_SHORT] : [])];
+  const failed = counter.results.filter(({ outcome }) => outcome === "failed" || outcome === "error");
+  const run: HtmlRun = {
+    started,
+    duration: Math.round(end.duration * 1000),
+    counts: counter.counts,
+    failed: failed.slice(0, FAILED_LIMIT).map(({ id }) => id),
+  };
+  return {
+    project: header === null ? "" : path.posix.basename(header.root),
+    version: header?.version ?? "",
+    engine: header?.engine ?? "",
+    started,
+    duration: run.duration,
+    exitCode: end.exitCode,
+    interrupted: end.interrupted,
+    deselected: collected.deselected + counter.deselected,
+    shard: collected.shard === undefined ? null : `${String(collected.shard.index)}/${String(collected.shard.count)}`,
+    workers: workers.names,
+    files: files.names,
+    marks: marks.names,
+    tests,
+    setups,
+    problems: [
+      ...errors.map(errorOf),
+      ...counter.warnings.map(({ id, message }): HtmlProblem => ({
+        kind: "warning",
+        where: id ?? "suite",
+        text: message,
+      })),
+    ],
+    runs: [...facts.runs, run],
+  };
+}
+
+/** The message without a difference, and the difference. That of `node:assert` is in its message. */
+function separated({ name, message, diff }: ErrorFacts): Pick<ErrorFacts, "message" | "diff"> {
+  const [first = "", ...rest] = printable(message).split("\n");
+  if (name !== "AssertionError" || !first.endsWith(":")) return { message, diff };
+  if (diff !== null) return { message: first, diff };
+  if (rest[0]?.startsWith(LEGEND) !== true) return { message, diff };
+  return { message: first, diff: rest.slice(1).join("\n").replace(/^\n+/, "") };
+}
+
+/** Names with their indices. */
+function createIndex(): { readonly names: readonly string[]; at(name: string): number } {
+  const indices = new Map<string, number>();
+  const names: string[] = [];
+  return {
+    names,
+    at(name) {
+      const known = indices.get(name);
+      if (known !== undefined) return known;
+      indices.set(name, names.length);
+      return names.push(name) - 1;
+    },
+  };
+}
+
+function paramsOf({ params }: ManifestItem): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value) ?? "undefined"]),
+  );
+}
+
+function bounded(text: string): string {
+  const left = text.length - 2 * HALF;
+  return left <= 0 ? text : `${text.slice(0, HALF)}\n[… ${String(left)} characters left out …]\n${text.slice(-HALF)}`;
+}
 
 /** What the reporter is made with. */
 export interface HtmlReporterOptions {

@@ -1,4 +1,5 @@
 /** The end of the output: slowest phases, short test summary, and the last line with the counts. */
+
 import {
   type ErrorFacts,
   type ItemResult,
@@ -11,11 +12,11 @@ import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { headline } from "../failure/error-message.ts";
 import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
-import { countCategories } from "./categories.ts";
 import { errorKey } from "../failure/sections.ts";
 import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
 import { widthOf } from "../text/width.ts";
+import { categoryOf } from "../../core/hooks/terminal-summary.ts";
 
 /** Phases shorter than this many seconds are hidden by default. */
 export const SLOW = 0.005;
@@ -206,4 +207,30 @@ export function formatDurations(
     ...shown.map(({ id, phase, seconds }) => `${formatDuration(seconds)} ${phase.padEnd(8)} ${escapeLine(id)}`),
     ...(hidden === 0 ? [] : ["", `(${hidden} durations < ${shortest}s hidden.${hint})`]),
   ];
+}
+
+/** Counts for the last line. */
+interface CategoryCounts {
+  /** Results that are called as an outcome is. */
+  readonly counts: Readonly<Record<Outcome, number>>;
+  /** The others, in the order in which they came. */
+  readonly others: readonly (readonly [category: string, count: number])[];
+}
+
+/** Counts results. Those whose category is empty are left out. @param counts - by outcome. */
+function countCategories(counts: Readonly<Record<Outcome, number>>, results: readonly ItemResult[]): CategoryCounts {
+  const known: Record<Outcome, number> = { ...counts };
+  const others = new Map<string, number>();
+  for (const result of results) {
+    if (result.status === undefined) continue;
+    const category = categoryOf(result);
+    known[result.outcome]--;
+    if (isOutcome(category, known)) known[category]++;
+    else if (category !== "") others.set(category, (others.get(category) ?? 0) + 1);
+  }
+  return { counts: known, others: [...others] };
+}
+
+function isOutcome(name: string, counts: Readonly<Record<Outcome, number>>): name is Outcome {
+  return Object.hasOwn(counts, name);
 }

@@ -1,12 +1,13 @@
 /** The terminal reporter, with pytest's layout. */
+
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import type { RunEvent, SummaryLine } from "../../core/data/events.ts";
+import type { RunEvent, SummaryLine, ItemResult } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
 import { showsCapture, type ShownCapture } from "../failure/shown-capture.ts";
 import type { TracebackStyle } from "../failure/traceback-style.ts";
 import type { MessageLimits } from "../failure/message-limits.ts";
 import { createBatch } from "./batch.ts";
-import { createProgress, type ProgressOptions } from "./progress.ts";
+import { createProgress, type ProgressOptions, type Progress } from "./progress.ts";
 import {
   type CollectedFacts,
   type FullReporter,
@@ -15,18 +16,135 @@ import {
   type RunHeader,
   type StrayOutput,
 } from "../reporter.ts";
-import { createSetupShow } from "./setup-show.ts";
 import { formatSections, outputSection } from "../failure/sections.ts";
 import { createRunningTests } from "./running.ts";
 import { createStatus, NO_STATUS } from "./status.ts";
-import { createColors, rule } from "../text/style.ts";
-import { createLiveLog } from "./live-log.ts";
+import { createColors, rule, OUTCOME_STYLES, type Colors } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
-import { formatSnapshots } from "./snapshots.ts";
 import { formatWarnings } from "./warnings.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { SCOPES } from "../../core/fixtures/scope.ts";
+import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
+
+/** Obsolete snapshots that are listed. */
+const MAX_LISTED = 50;
+
+/** The lines about snapshots; none if all of them passed. */
+function formatSnapshots(summary: SnapshotSummary, colors: Colors, columns: number): string[] {
+  const { passed, written, updated, removed, failed, obsolete } = summary;
+  if (written + updated + removed + obsolete.length === 0) return [];
+  const counts = [
+    [failed, "failed", colors.red],
+    [passed, "passed", colors.green],
+    [written, "written", colors.green],
+    [updated, "updated", colors.green],
+    [removed, "removed", colors.green],
+    [obsolete.length, "obsolete", colors.yellow],
+  ] as const;
+  const lines = [
+    rule("-", "snapshots", columns),
+    counts.flatMap(([count, word, paint]) => (count > 0 ? [paint(`${count} ${word}`)] : [])).join(", "),
+  ];
+  if (obsolete.length === 0) return lines;
+  const listed = obsolete.slice(0, MAX_LISTED).map(({ path, key }) => {
+    return `${colors.yellow("OBSOLETE")} ${escapeLine(path)}${key === null ? "" : `: ${escapeLine(key)}`}`;
+  });
+  const more = obsolete.length - listed.length;
+  return [
+    ...lines,
+    ...listed,
+    ...(more > 0 ? [`... and ${more} more`] : []),
+    "No test asks for these. xtest --snapshot-update removes them.",
+  ];
+}
+
+/** `--setup-show`, `--setup-only` and `--setup-plan`: one line for each setup and teardown, indented by scope like pytest's. */
+type FixtureEvent = Extract<RunEvent, { readonly type: "fixture" }>;
+
+/** Progress output that handles the events of fixtures too. */
+interface SetupShow extends Progress {
+  event(event: RunEvent): void;
+}
+
+/** The indent of tests: that of function-scoped fixtures. */
+const ITEM_INDENT = " ".repeat(8);
+
+/** Writes each line when it happens, except between an item's line and its outcome, which is on the same line. */
+function createSetupShow({ write, colors, verbosity }: Omit<ProgressOptions, "columns">): SetupShow {
+  let column = 0;
+  let file: string | null = null;
+  /** The items that have a line but no result yet, with the lines that follow the result. */
+  const waiting = new Map<string, string[]>();
+
+  const put = (text: string, painted = text) => {
+    column = text.length - (text.lastIndexOf("\n") + 1);
+    write(painted);
+  };
+  const putLine = (text: string) => {
+    put(column > 0 ? `\n${text}` : text);
+  };
+  /** Writes the path of a module above the setup of its first item. */
+  const enter = (id: string) => {
+    const path = id.slice(0, pathEndOf(id));
+    if (path === file) return;
+    file = path;
+    if (verbosity === 0) putLine(`${escapeLine(path)} `);
+  };
+  const putItem = (id: string, fixtureNames: readonly string[] | null) => {
+    enter(id);
+    const used =
+      fixtureNames === null || fixtureNames.length === 0 ? "" : ` (fixtures used: ${fixtureNames.join(", ")})`;
+    putLine(escapeLine(`${ITEM_INDENT}${id}${used}`));
+  };
+  const putOutcome = ({ id, outcome }: ItemResult) => {
+    const { letter, word, color } = OUTCOME_STYLES[outcome];
+    // A skipped item has no line yet.
+    if (!waiting.has(id)) putItem(id, null);
+    // No gap at the start of a line: the test may have written output.
+    const gap = column > 0 ? " " : "";
+    const text = verbosity > 0 ? word : letter;
+    put(gap + text, gap + colors[color](text));
+  };
+
+  return {
+    get column() {
+      return column;
+    },
+    start() {},
+    event(event) {
+      if (event.type === "fixtureitem") {
+        putItem(event.id, event.fixtureNames);
+        waiting.set(event.id, []);
+      } else if (event.type === "fixture") {
+        const lines = waiting.get(event.id);
+        if (lines !== undefined) lines.push(lineOf(event));
+        else {
+          if (event.when === "setup") enter(event.id);
+          putLine(lineOf(event));
+        }
+      }
+    },
+    result(result) {
+      putOutcome(result);
+      for (const line of waiting.get(result.id) ?? []) putLine(line);
+      waiting.delete(result.id);
+    },
+    finish() {
+      if (column > 0) put("\n");
+    },
+  };
+}
+
+/** `    SETUP    M db (fixtures used: a, b)["x"]`. */
+function lineOf({ when, scope, name, argNames, param }: FixtureEvent): string {
+  const indent = "  ".repeat(SCOPES.indexOf(scope));
+  const used = when === "setup" && argNames.length > 0 ? ` (fixtures used: ${argNames.join(", ")})` : "";
+  const shown = param === undefined ? "" : `[${param}]`;
+  return escapeLine(`${indent}${when.toUpperCase().padEnd(8)} ${scope.charAt(0).toUpperCase()} ${name}${used}${shown}`);
+}
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
@@ -255,4 +373,18 @@ function strayLines(stray: readonly (readonly [string | null, string])[], column
 /** `gw2` comes before `gw10`. */
 function nameOrder(worker: string | null): number {
   return worker === null ? 0 : Number(worker.replace(/\D/g, ""));
+}
+
+/** Makes the function that gives the lines of a record: with the id of its test, and the phase, where they are others than before. */
+function createLiveLog(): (event: RunEvent & { readonly type: "log" }, colors: Colors, columns: number) => string[] {
+  let lastId: string | null = null;
+  let lastPhase: string | null = null;
+  return ({ id, record }, colors, columns) => {
+    const isOther = id !== lastId;
+    const head =
+      isOther || record.phase !== lastPhase ? [colors.bold(rule("-", `live log ${record.phase}`, columns))] : [];
+    lastId = id;
+    lastPhase = record.phase;
+    return [...(isOther ? ["", escapeLine(id)] : []), ...head, ...rawText(record.text ?? record.message).split("\n")];
+  };
 }

@@ -1,12 +1,62 @@
 /** Serves the page, the bundle and the project's files to the browser of this machine only. */
+
 import { randomBytes } from "node:crypto";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { ProcessError } from "../../core/errors/errors.ts";
-import { contentTypeOf } from "./content-type.ts";
 import { PAGE_PATH } from "./protocol.ts";
+
+/** Content types of files, for browsers. */
+const TYPES: Readonly<Record<string, string>> = {
+  aac: "audio/aac",
+  avif: "image/avif",
+  bmp: "image/bmp",
+  cjs: "text/javascript",
+  css: "text/css",
+  csv: "text/csv",
+  gif: "image/gif",
+  htm: "text/html",
+  html: "text/html",
+  ico: "image/x-icon",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  js: "text/javascript",
+  json: "application/json",
+  jsonld: "application/ld+json",
+  map: "application/json",
+  md: "text/markdown",
+  mjs: "text/javascript",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  ogg: "audio/ogg",
+  otf: "font/otf",
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  ttf: "font/ttf",
+  txt: "text/plain",
+  vtt: "text/vtt",
+  wasm: "application/wasm",
+  wav: "audio/wav",
+  webm: "video/webm",
+  webmanifest: "application/manifest+json",
+  webp: "image/webp",
+  woff: "font/woff",
+  woff2: "font/woff2",
+  xml: "application/xml",
+  yaml: "application/yaml",
+  yml: "application/yaml",
+  zip: "application/zip",
+};
+
+/** The content type of a file, by its name. */
+function contentTypeOf(file: string): string {
+  const extension = /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
+  const type = TYPES[extension] ?? "application/octet-stream";
+  return /^text\/|json$|xml$|yaml$/.test(type) ? `${type}; charset=utf-8` : type;
+}
 
 /** What is served. */
 export interface ServerOptions {

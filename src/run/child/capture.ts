@@ -1,11 +1,17 @@
 /** Captures the output of tests at `process.stdout.write` and `process.stderr.write`, which `console` uses too. */
+
 import { Buffer } from "node:buffer";
 import process from "node:process";
 import { StringDecoder } from "node:string_decoder";
 import { HALF, createBoundedText } from "../channel/bounded-text.ts";
-import { redirectConsole } from "./redirect-console.ts";
-import { createOutputSinks } from "../shared/output/output-sinks.ts";
-import type { OutputSink, OutputSinks, StreamName } from "../shared/output/output-sinks.ts";
+import {
+  createOutputSinks,
+  type OutputSink,
+  type OutputSinks,
+  type StreamName,
+} from "../shared/output/output-sinks.ts";
+import { Console } from "node:console";
+import { currentEngine } from "../engine.ts";
 
 /** The two streams of the process, captured. */
 export interface ProcessCapture extends OutputSinks {
@@ -119,5 +125,26 @@ function patchStream(name: StreamName, sinks: OutputSinks): PatchedStream {
     undo() {
       if (stream.write === write) stream.write = original;
     },
+  };
+}
+
+/**
+ * Replaces the methods of `console` by ones that write to the two streams of the process.
+ *
+ * @returns a function that restores the engine's own, except where tests have replaced them.
+ */
+function redirectConsole(): () => void {
+  if (currentEngine().name === "node") return () => undefined;
+  const redirected = new Console({ stdout: process.stdout, stderr: process.stderr });
+  const own = new Map<string, unknown>();
+  for (const [name, method] of Object.entries(redirected)) {
+    if (typeof method !== "function") continue;
+    own.set(name, Reflect.get(console, name));
+    Reflect.set(console, name, method);
+  }
+  return () => {
+    for (const [name, method] of own) {
+      if (Reflect.get(console, name) === Reflect.get(redirected, name)) Reflect.set(console, name, method);
+    }
   };
 }

@@ -1,9 +1,46 @@
 /** Checks the process while tests run in it: whether it can still be used, and what they leave open. */
+
 import process from "node:process";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { OpenHandles } from "./open-handles.ts";
-import { nodeMethods } from "./node-methods.ts";
-import { createBuiltinCheck } from "../shared/builtin-check.ts";
+import { createBuiltinCheck, type PlatformMethods } from "../shared/builtin-check.ts";
+import { Buffer } from "node:buffer";
+import { EventEmitter } from "node:events";
+
+/** Called with the process as it is before any test. */
+function nodeMethods(): PlatformMethods {
+  const Emitter = EventEmitter;
+  const Bytes = Buffer;
+  const events = "on once off emit addListener removeListener listenerCount";
+  return {
+    methods: [
+      [Emitter.prototype, "EventEmitter.prototype", events],
+      [process, "process", "on once off emit listenerCount"],
+      [Bytes, "Buffer", "from alloc concat byteLength"],
+      [Bytes.prototype, "Buffer.prototype", "toString"],
+    ],
+    open: [
+      [globalThis, "globalThis"],
+      [process, "process"],
+    ],
+    calculate() {
+      const heard: string[] = [];
+      // Not `process`, whose own methods the run keeps: a spy on `process.on` does no harm.
+      const emitter = new Emitter();
+      const listener = (text: string): void => {
+        heard[heard.length] = text;
+      };
+      emitter.on(EVENT, listener);
+      emitter.once(EVENT, listener);
+      const counts = [emitter.emit(EVENT, "a"), emitter.listenerCount(EVENT), emitter.off(EVENT, listener) === emitter];
+      heard[heard.length] = counts.join();
+      const bytes = Bytes.concat([Bytes.from("a\u00e9"), Bytes.alloc(1)]);
+      return `${heard.join()} ${bytes.toString()} ${String(Bytes.byteLength("\u00e9"))}`;
+    },
+  };
+}
+
+const EVENT = Symbol("xtest");
 
 export interface ProcessGuard {
   /** Names of the built-in methods that tests have broken; null if the process can still be used. */

@@ -1,4 +1,5 @@
 /** Describes thrown values of any kind as data. Never throws. */
+
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { explanationIn } from "../../core/assertions/explanation.ts";
@@ -8,10 +9,155 @@ import { withoutGeneratedNames } from "./generated-names.ts";
 import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
 import { spellOutLookAlikes } from "./look-alikes.ts";
-import { assertionValuesOf } from "./assertion-values.ts";
-import { correctedMessage } from "./corrected-message.ts";
-import { errorProperties } from "./error-properties.ts";
 import { escapeControls } from "../../core/errors/escape-controls.ts";
+
+/** Properties that are shown elsewhere. */
+const KNOWN: ReadonlySet<string> = new Set(["name", "message", "stack", "cause", "errors", "error", "suppressed"]);
+/** Properties of assertion errors, which are in the message or the difference. */
+const COMPARED = ["actual", "matcherResult", "operator", "showDiff", "generatedMessage"];
+/** Properties that come with the code of a system error. */
+const OF_SYSTEM: ReadonlySet<string> = new Set(["errno", "syscall"]);
+/** The code of a diagnostic, whose message is complete. */
+const DIAGNOSTIC_CODE = /^XT\d{3}$/;
+/** Properties that are shown. */
+const MOST = 20;
+
+/**
+ * The properties of an error that are not in its message, in their order; null if there are none. Calls no getter.
+ *
+ * @param get - reads a property of the error without throwing.
+ */
+function errorProperties(error: object, message: string, get: (name: string) => unknown): object | null {
+  if (COMPARED.some((name) => name in error)) return null;
+  if (DIAGNOSTIC_CODE.test(String(get("code")))) return null;
+  const isOfSystem = "code" in error && "syscall" in error;
+  const shown: Record<string, unknown> = {};
+  let count = 0;
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(error))) {
+    if (descriptor.enumerable !== true || !("value" in descriptor) || KNOWN.has(name)) continue;
+    if (isOfSystem && OF_SYSTEM.has(name)) continue;
+    const value = get(name);
+    if (value === undefined || value === null || typeof value === "function" || isInMessage(value, message)) continue;
+    if (++count > MOST) break;
+    Object.defineProperty(shown, name, { value, enumerable: true });
+  }
+  return count === 0 ? null : shown;
+}
+
+/** Whether a message contains a value, or is its JSON. */
+function isInMessage(value: unknown, message: string): boolean {
+  if (typeof value === "string") return message.includes(value);
+  if (typeof value !== "object" || value === null) return message.includes(String(value));
+  if (!/^[[{]/.test(message)) return false;
+  return message === JSON.stringify(value, null, 2) || message === JSON.stringify(value);
+}
+
+/** The two values of an assertion. */
+interface AssertionValues {
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/** Operators of `node:assert`, chai and uvu that expect two values to be equal. */
+const EQUALITIES: ReadonlySet<unknown> = new Set([
+  "==",
+  "strictEqual",
+  "deepEqual",
+  "deepStrictEqual",
+  "partialDeepStrictEqual",
+  "is",
+  "equal",
+  "fixture",
+  "snapshot",
+]);
+
+/**
+ * The values that an error compared; null if it did not compare for equality, or its message shows the difference.
+ *
+ * @param get - reads a property of the error without throwing.
+ */
+function assertionValuesOf(error: object, message: string, get: (name: string) => unknown): AssertionValues | null {
+  const matched = get("matcherResult");
+  if (typeof matched === "object" && matched !== null && "operator" in matched && matched.operator === "snapshot") {
+    return { expected: Reflect.get(matched, "expected"), actual: Reflect.get(matched, "actual") };
+  }
+  const isUvu = !hasOwnOrInherited(error, "expected") && hasOwnOrInherited(error, "expects");
+  if (!hasOwnOrInherited(error, "actual") || !(isUvu || hasOwnOrInherited(error, "expected"))) return null;
+  const expected = get(isUvu ? "expects" : "expected");
+  const actual = get("actual");
+  if (get("showDiff") === false) return null;
+  const operator = get("operator");
+  // Where chai has no operator, `showDiff` says whether a difference helps.
+  if (operator !== undefined && !EQUALITIES.has(operator)) return null;
+  if (get("code") === "ERR_ASSERTION") {
+    if (operator === undefined && get("showDiff") !== true) return null;
+    // Node says that they look the same: there is no difference to show.
+    if (typeof actual === "object" && message.startsWith("Values have same structure")) return null;
+    // `assert.ok` and `assert` expect a falsy value to be `true`.
+    if (operator === "==" && expected === true && !actual) return null;
+    // Node shows short values in its message, and after one of the user's.
+    const hasValues = get("generatedMessage") === true || /\n\n.+ !==? .+\n?$/.test(message.slice(-200));
+    if (hasValues && !isLong(expected) && !isLong(actual)) return null;
+  }
+  if (isUseless(expected, actual, operator)) return null;
+  // For texts, a difference by lines is easier to read than Node's, which quotes each line and shows equal ones in full; and Node
+  // does not ask values that explain themselves.
+  const explains = isLong(expected) && typeof Reflect.get(Object(expected), "explain") === "function";
+  const areTexts = typeof expected === "string" && typeof actual === "string" && isHardToRead(expected + actual);
+  const isNodes = get("generatedMessage") === true;
+  return !((areTexts || explains) && isNodes) && showsDifference(message) ? null : { expected, actual };
+}
+
+/** Whether two concatenated texts are too long for a line or two. */
+function isHardToRead(texts: string): boolean {
+  return texts.length > 400 || texts.includes("\n");
+}
+
+/** Whether a difference would not help: of a value and nothing, or of functions. */
+function isUseless(expected: unknown, actual: unknown, operator: unknown): boolean {
+  if (expected === undefined || actual === undefined) return operator === undefined || isLong(expected ?? actual);
+  return typeof expected === "function" || typeof actual === "function";
+}
+
+function isLong(value: unknown): boolean {
+  return (typeof value === "object" && value !== null) || (typeof value === "string" && /\n|.{41}/s.test(value));
+}
+
+/** Whether a message has the lines of a whole difference: Node truncates long ones. */
+function showsDifference(message: string): boolean {
+  // A longer message takes time to search, and is not read to its end.
+  const text = message.slice(0, 20_000);
+  if (text.includes("+ actual - expected")) return !/\n\.\.\.\s*$/.test(message.slice(-100));
+  const lines = text.split("\n");
+  return (
+    lines.some((line) => /^\s*(?:-|\u001b\[32m-) /.test(line)) &&
+    lines.some((line) => /^\s*(?:\+|\u001b\[31m\+) /.test(line))
+  );
+}
+
+function hasOwnOrInherited(error: object, name: string): boolean {
+  try {
+    return name in error;
+  } catch {
+    return false;
+  }
+}
+
+/** Node's message for two values that look the same, wrongly also for texts of which it has compared a part. */
+const SAME_STRUCTURE = "Values have same structure but are not reference-equal";
+
+/** Calls of the runner in a trace that a library has copied into its message, as expect does. */
+const OWN_CALL = /^\s+at .*\bnode_modules[\\/]unplugin-xtest[\\/]dist[\\/]/;
+
+/** A message as it is shown. @param actual - the actual value of an assertion error. */
+function correctedMessage(message: string, actual: unknown): string {
+  if (typeof actual === "string" && message.startsWith(SAME_STRUCTURE)) {
+    return `Expected values to be strictly equal${message.slice(SAME_STRUCTURE.length)}`;
+  }
+  if (!message.includes("unplugin-xtest")) return message;
+  const lines = message.split("\n");
+  return lines.filter((line) => !OWN_CALL.test(line)).join("\n");
+}
 
 const MAX_MESSAGE = 64 * 1024;
 const MAX_STACK = 128 * 1024;

@@ -2,10 +2,10 @@
  * The parent's side of a run. Tests run in a child process, which announces each phase before it begins; whatever happens to the
  * process, the parent knows what was running, and runs the other items in a new one.
  */
+
 import type { RunEvent } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import { removeTempFolders } from "./remove-temp-folders.ts";
 import { missingResultsEvent } from "./crash-attribution.ts";
 import { createOutputBudget } from "./output-budget.ts";
 import { createRunState } from "./run-state.ts";
@@ -179,4 +179,16 @@ async function settled<T>(promises: readonly Promise<T>[]): Promise<T[]> {
     if (end.status === "rejected") throw end.reason;
     return end.value;
   });
+}
+
+/** @param hasPassed - whether nothing has failed. */
+async function removeTempFolders(
+  { entry, temp }: Pick<ExecutorSettings, "entry" | "temp">,
+  hasPassed: boolean,
+): Promise<void> {
+  if (temp === undefined || temp.base !== null) return;
+  const isKept = temp.policy === "all" || (temp.policy === "failed" && !hasPassed);
+  if (isKept && temp.count > 0) return;
+  const { removeTempFoldersOf } = await import("../fixtures/base-temp.ts");
+  removeTempFoldersOf(entry);
 }

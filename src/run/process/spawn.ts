@@ -1,6 +1,7 @@
 /** Starts the child process of a run, connects its channels, and waits for its end. */
-import type { ChildProcess } from "node:child_process";
-import { existsSync } from "node:fs";
+
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { showsDescriptors } from "../../core/data/output/capture-method.ts";
@@ -11,10 +12,18 @@ import { createMessageReader } from "../pipe/message-reader.ts";
 import { InternalError } from "./internal-error.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
-import { killTrees } from "./kill-tree.ts";
-import { startParentWatchdog } from "./parent-watchdog.ts";
-import { ABANDON, COMMANDS_FD, EVENTS_FD, FINISH, GIVE_REPORTS, STOP, SYNC_FD } from "../channel/protocol.ts";
-import type { ChildMessage, NextItems, StartCommand } from "../channel/protocol.ts";
+import {
+  ABANDON,
+  COMMANDS_FD,
+  EVENTS_FD,
+  FINISH,
+  GIVE_REPORTS,
+  STOP,
+  SYNC_FD,
+  type ChildMessage,
+  type NextItems,
+  type StartCommand,
+} from "../channel/protocol.ts";
 import type {
   Executor,
   ExecutorCommands,
@@ -25,6 +34,37 @@ import type {
   Worker,
 } from "./executor.ts";
 import { closeFiles, startChild, type ProcessSettings, type StartedProcess } from "./child-start.ts";
+
+/** Milliseconds after which a process is watched: most are over by then. */
+const DELAY = 300;
+/**
+ * Waits for a line, which comes when the process is over. If the parent ends before, there is none, and the process is killed unless
+ * it has heard of that and ended in time, with all tear-downs.
+ */
+const SCRIPT =
+  'trap "" INT TERM HUP QUIT USR2; read -r word && exit; for second in 1 2 3 4 5; do sleep 1; kill -0 "$1" || exit 0; done; kill -9 "$1"';
+
+/**
+ * Makes sure that the process `pid` does not outlive this one, even if this one is killed. Windows does so by itself.
+ *
+ * @returns the function that ends the watch, to be called when the process is gone.
+ */
+function startParentWatchdog(pid: number): () => void {
+  if (process.platform === "win32") return () => undefined;
+  let release = (): void => undefined;
+  const timer = setTimeout(() => {
+    const watchdog = spawn("/bin/sh", ["-c", SCRIPT, "sh", String(pid)], { stdio: ["pipe", "ignore", "ignore"] });
+    // Without a shell there is no watchdog.
+    watchdog.on("error", () => undefined);
+    watchdog.stdin.on("error", () => undefined);
+    watchdog.unref();
+    release = () => watchdog.stdin.end("over\n");
+  }, DELAY);
+  return () => {
+    clearTimeout(timer);
+    release();
+  };
+}
 
 /** Milliseconds that output may take to arrive after the process is gone: its own children may hold the pipe for ever. */
 const LAST_OUTPUT = 250;
@@ -254,4 +294,67 @@ function wait(look: () => void): NodeJS.Timeout {
 function bytesOfEvents(child: ChildProcess): number {
   const events = child.stdio[EVENTS_FD];
   return events instanceof Socket ? events.bytesRead : 0;
+}
+
+/** A process of the system. */
+interface ProcessRow {
+  readonly pid: number;
+  readonly parent: number;
+  readonly group: number;
+}
+
+/**
+ * Kills processes, and what they have started and what that has started, except for those in a group of their own (`detached`).
+ *
+ * @param pids - of processes that need not be there any more.
+ */
+function killTrees(pids: readonly number[]): void {
+  if (pids.length === 0) return;
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/T", "/F", ...pids.flatMap((pid) => ["/PID", String(pid)])], { stdio: "ignore" });
+    return;
+  }
+  // What is stopped starts nothing more.
+  for (const pid of pids) signal(pid, "SIGSTOP");
+  const rows = processRows();
+  const killed = new Set<number>();
+  const kill = (pid: number, group: number | undefined): void => {
+    if (killed.has(pid)) return;
+    killed.add(pid);
+    for (const row of rows) if (row.parent === pid && row.group === group) kill(row.pid, group);
+    signal(pid, "SIGKILL");
+  };
+  for (const pid of pids) kill(pid, rows.find((row) => row.pid === pid)?.group);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone, or has become another user's.
+  }
+}
+
+/** Empty where the system does not tell. */
+function processRows(): ProcessRow[] {
+  if (process.platform !== "linux") {
+    const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,pgid="], { encoding: "utf8" });
+    return (stdout ?? "").split("\n").flatMap((line) => rowOf(line.trim().split(/ +/)));
+  }
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      // The name of a program, in parentheses, may have any characters.
+      const [, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return rowOf([name, parent, group]);
+    } catch {
+      return [];
+    }
+  });
+}
+
+function rowOf(fields: readonly (string | undefined)[]): ProcessRow[] {
+  const [pid = NaN, parent = NaN, group = NaN] = fields.map(Number);
+  return Number.isInteger(pid) && Number.isInteger(parent) ? [{ pid, parent, group }] : [];
 }

@@ -1,4 +1,5 @@
 /** One machine's part of a run whose tests are in a queue: pulls batches, publishes results, and finds out whether it is the last. */
+
 import { setTimeout as delay } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import { ProcessError } from "../../core/errors/errors.ts";
@@ -8,9 +9,8 @@ import type { Scheduler, SchedulerOptions } from "../parent/parallel/scheduler.t
 import { batchesOf } from "./batches.ts";
 import type { Connection, QueuePackages } from "./connect.ts";
 import { type QueueBatch, createQueueScheduler, type QueueScheduler } from "./queue-scheduler.ts";
-import { groupEvents } from "./group-events.ts";
 import { planRun } from "./plan-run.ts";
-import type { QueuePlan, QueueTests, RunStore, SuiteMark } from "./run-store.ts";
+import type { QueuePlan, QueueTests, RunStore, SuiteMark, TestEvents } from "./run-store.ts";
 
 export interface QueueRunOptions {
   readonly packages: QueuePackages;
@@ -320,4 +320,46 @@ export class QueueRun {
     this.#awaited.get(id)?.();
     this.#awaited.delete(id);
   }
+}
+
+/** The events of a test that is over; or an event that belongs to none. */
+type GroupedEvents =
+  | { readonly id: string; readonly test: TestEvents }
+  | { readonly id: null; readonly event: RunEvent };
+
+/** A function that takes events, and gives what is complete; null for nothing. @param machine - as results are to name it. */
+function groupEvents(machine: string): (event: RunEvent) => GroupedEvents | null {
+  const open = new Map<string, RunEvent[]>();
+  const keep = (id: string, event: RunEvent): null => {
+    const events = open.get(id);
+    if (events === undefined) open.set(id, [event]);
+    else events.push(event);
+    return null;
+  };
+  return (event) => {
+    switch (event.type) {
+      case "result": {
+        const { id, outcome, rerun, worker } = event.result;
+        const named = { ...event.result, worker: worker === null ? machine : `${machine}/${worker}` };
+        keep(id, { type: "result", result: named });
+        if (rerun === true) return null;
+        const events = open.get(id) ?? [];
+        open.delete(id);
+        return { id, test: { failed: outcome === "failed" || outcome === "error", events } };
+      }
+      case "fixture":
+      case "fixtureitem":
+      case "log":
+        return keep(event.id, event);
+      case "warning":
+        return event.warning.id === null ? { id: null, event } : keep(event.warning.id, event);
+      case "error":
+      case "property":
+      case "header":
+      case "summary":
+        return { id: null, event };
+      default:
+        return null;
+    }
+  };
 }

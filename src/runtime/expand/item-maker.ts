@@ -1,4 +1,5 @@
 /** Expands placeholder items once their module has been imported: into tests, the tests of a class, or nothing. */
+
 import { isClass } from "../values/callable.ts";
 import { loadItem } from "../protocol/load-item.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";
@@ -10,12 +11,15 @@ import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { reorderByScope } from "./reorder.ts";
 import { constructorMessage, isLeftOut, isUnanalysed, kindOfValue } from "./live-value.ts";
 import type { RunNode } from "../nodes/node.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
-import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
+import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
 import type { Tree } from "../tree.ts";
+import { orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
+import { plannedParameters } from "../../core/fixtures/plan-parameters.ts";
+import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 
 /** Expands the items of one run. */
 export class ItemMaker {
@@ -238,4 +242,18 @@ function isTest(instance: RunInstance, member: LiveMember, planned: readonly str
   if (planned.includes(name) || isFixtureMember(member)) return false;
   // A nested class is a static member.
   return isTestFunction(instance, value, name) || (member.static && isTestClass(instance, value, name));
+}
+
+/** The items in an order in which parametrized fixtures of wider scopes are set up as few times as possible. */
+function reorderByScope(items: readonly RunFunction[], fixtures: RunFixtureManager): RunFunction[] {
+  return reorderItems(items, (item) => {
+    const { closure, plan } = item.definition;
+    const { classes } = plan;
+    const fixtureOf = (name: string): PlanFixture | null => {
+      const chain = (fixtureIndices(closure, name) ?? []).flatMap((index) => fixtures.plans[index] ?? []);
+      return parametrizingFixture(name, chain);
+    };
+    const parameters = item.invocation.ordering ?? plannedParameters(plan, item.invocation, fixtureOf);
+    return orderingKeys(parameters, item.path, classes.length === 0 ? null : classes.join("."));
+  });
 }

@@ -1,6 +1,7 @@
 /**
  * The run-time hooks around one item: users' implementations, and those of this package, which are registered first.
  */
+
 import { OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
@@ -8,8 +9,16 @@ import { checkStatus } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
-import { runnerHooks, skippingHooks, type Attempts, type FixtureSetup } from "./own-hooks.ts";
-import { checkReport, failedReport, phaseReportOf, recordedWith, type PhaseCall, type Section } from "./test-report.ts";
+import {
+  checkReport,
+  failedReport,
+  phaseReportOf,
+  recordedWith,
+  type PhaseCall,
+  type Section,
+  expectFailure,
+  makeTestReport,
+} from "./test-report.ts";
 import { takeOutput } from "../protocol/captured-output.ts";
 import { waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunExceptionInfo } from "../values/exception-info.ts";
@@ -27,7 +36,9 @@ import type { Host } from "../host.ts";
 import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import type { ItemSteps } from "../protocol/runtest-protocol.ts";
 import type { PhaseReport } from "../protocol/skipping.ts";
-import { settled, type MaybePromise } from "../values/callable.ts";
+import { settled, type MaybePromise, isThenable } from "../values/callable.ts";
+import { hookimpl } from "../../core/hooks/hookimpl.ts";
+import { warnOfReturn } from "../protocol/returned-value.ts";
 
 /** The hooks that are called for each item. */
 interface ItemHookTypes {
@@ -288,4 +299,73 @@ function nameError(place: string, hook: string, error: unknown): unknown {
     isInstance(error, RunHookError)
     ? error
     : new RunHookError(place, hook, error);
+}
+
+/** A fixture's own set-up, while hooks are called around it. */
+interface FixtureSetup {
+  readonly run: () => MaybePromise<void>;
+  readonly value: SetupValue;
+  hasRun: boolean;
+}
+
+/** The current attempts and fixture set-ups. */
+interface Attempts {
+  /** The attempt at an item. @throws {Error} if there is none. */
+  of(item: RunFunction): Attempt;
+  /** The captured output of an attempt so far. */
+  capturedOf(attempt: Attempt): readonly Section[];
+  fixture(request: RunFixtureRequest): FixtureSetup | undefined;
+  /** Calls the test by `xtest_pyfunc_call`. */
+  callTest(item: RunFunction): Promise<unknown>;
+  tearDown(attempt: Attempt): Promise<void>;
+}
+
+/** Runs the phases of an item: called after all other implementations that are no wrappers (pytest: `runner`). */
+function runnerHooks(attempts: Attempts): object {
+  return {
+    xtest_runtest_setup: (item: RunFunction) => attempts.of(item).setUp(),
+    xtest_runtest_call: (item: RunFunction) => attempts.callTest(item),
+    xtest_pyfunc_call: hookimpl({ tryLast: true })(async (item: RunFunction) => {
+      const attempt = attempts.of(item);
+      attempt.begin("call");
+      const result = attempt.call();
+      warnOfReturn(attempt, isThenable(result) ? await result : result);
+      return true;
+    }),
+    xtest_runtest_teardown: (item: RunFunction) => attempts.tearDown(attempts.of(item)),
+    xtest_runtest_makereport: (item: RunFunction, call: PhaseCall) => {
+      const attempt = attempts.of(item);
+      return makeTestReport(attempt, attempts.capturedOf(attempt), call);
+    },
+    xtest_fixture_setup: async (_def: RunFixtureDef, request: RunFixtureRequest) => {
+      const setup = attempts.fixture(request);
+      if (setup === undefined) return null;
+      setup.hasRun = true;
+      const attempt = attempts.of(request.item);
+      attempt.begin(attempt.item.phase);
+      await setup.run();
+      // Returning a value with a `then` method from an async function would await it.
+      return isThenable(setup.value.of) ? null : setup.value.of;
+    },
+  };
+}
+
+/** Evaluates `skip` and `xfail` marks (pytest: `skipping`). */
+function skippingHooks(attempts: Attempts): object {
+  return {
+    xtest_runtest_setup: hookimpl({ tryFirst: true })((item: RunFunction) => {
+      const attempt = attempts.of(item);
+      attempt.obeyMarks();
+      attempt.begin("setup");
+    }),
+    xtest_runtest_call: hookimpl({ wrapper: true })(function* (item: RunFunction) {
+      attempts.of(item).checkCall();
+      const results: unknown = yield;
+      return results;
+    }),
+    xtest_runtest_makereport: hookimpl({ wrapper: true })(function* (item: RunFunction, call: PhaseCall) {
+      const report: unknown = yield;
+      return expectFailure(attempts.of(item), call, checkReport(report, call.when));
+    }),
+  };
 }

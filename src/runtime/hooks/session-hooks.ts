@@ -1,15 +1,15 @@
 /** The run-time hooks around the run as a whole, and those in reach of each item. */
-import { isPending } from "../values/callable.ts";
+
+import { isPending, isCallable, type Callable } from "../values/callable.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { headerLines, openSummary, type TerminalReporter } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { Interrupted } from "../protocol/interrupted.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
-import { HookCaller, type RunPlugin } from "./hook-caller.ts";
+import { HookCaller, type RunPlugin, bound } from "./hook-caller.ts";
 import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
 import { hasHooks } from "../../core/data/plan-needs.ts";
-import { useAddedHooks } from "./added-hooks.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import type { ItemResult, RunWarning } from "../../core/data/events.ts";
 import type { Plan } from "../../core/data/plan.ts";
@@ -18,6 +18,55 @@ import type { RuntimeConfig } from "../config.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { Host, RunOptions, RunnableSuite } from "../host.ts";
 import type { RunSession } from "../nodes/session.ts";
+import { HOOK_PREFIX, type HookSpec } from "../../core/hooks/hookspec.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import type { RunPluginManager } from "../../core/data/run/run-config.ts";
+
+/** The hooks that decide which tests there are: the build has to see them. */
+const OF_BUILD = ["xtest_generate_tests", "xtest_make_parametrize_id", "xtest_configure"];
+
+/**
+ * Lets the user's code call the declared hooks, and register others.
+ *
+ * @param specs - all hooks.
+ * @param plugins - of the run.
+ * @param onRegister - called with each plugin that is registered.
+ */
+function useAddedHooks(
+  config: RuntimeConfig,
+  specs: readonly HookSpec[],
+  plugins: readonly RunPlugin[],
+  onRegister: (plugin: RunPlugin) => void,
+): void {
+  const manager = new PluginManager<object>(specs, "run", (path, hook, error) => new RunHookError(path, hook, error));
+  for (const { name, hooks } of plugins) manager.register({ ...hooks }, name);
+  const names = config.options.plugins ?? [];
+  const pluginManager: RunPluginManager = {
+    hook: manager.hook,
+    hasPlugin: (name) => manager.hasPlugin(name) || names.includes(name),
+    getPlugin: (name) => manager.getPlugin(name),
+    register(plugin, name = plugin.constructor.name) {
+      const wrong = OF_BUILD.find((hook) => isCallable(Reflect.get(plugin, hook)));
+      if (wrong !== undefined)
+        throw new UsageError(`plugin "${name}": ${wrong} cannot be registered: the build must see it in a conftest`);
+      manager.register(plugin, name);
+      onRegister({ name, hooks: hooksOf(plugin) });
+    },
+  };
+  Object.assign(config, { hook: manager.hook, pluginManager });
+}
+
+/** The hooks of an object, with those of its class. */
+function hooksOf(plugin: object): Record<string, Callable> {
+  const hooks: Record<string, Callable> = {};
+  for (let at: unknown = plugin; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) {
+      const fn: unknown = name.startsWith(HOOK_PREFIX) ? Reflect.get(plugin, name) : null;
+      if (isCallable(fn) && !Object.hasOwn(hooks, name)) hooks[name] = bound(fn, plugin);
+    }
+  }
+  return hooks;
+}
 
 /** The hooks that are called once in a run. */
 interface SessionHookTypes {

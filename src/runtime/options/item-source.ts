@@ -1,23 +1,95 @@
 /** The items of a run with options: selected, expanded, listed, or named by the host. */
+
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { itemsOf, withStableNodes, type ItemSource } from "../nodes/item-list.ts";
+import { itemsOf, withStableNodes, type ItemSource, type ItemList } from "../nodes/item-list.ts";
 import { needsExpansion, showsNodes } from "../../core/data/plan-needs.ts";
-import { collectItems } from "./collect-items.ts";
-import { reportCollected } from "./report-collected.ts";
-import { HostQueue } from "./item-queue.ts";
+import { collectItems, type CollectedItems } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
 import { openLogRecorder } from "../builtins/open-log-recorder.ts";
-import { failedFirst } from "./failed-first.ts";
-import { missingItem } from "./missing-item.ts";
-import { itemsInModulesOf, listOfNodes, selectPlanned, type Selected } from "./select-planned.ts";
 import type { Plan, PlanItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
-import type { Host, RunOptions, RunnableSuite } from "../host.ts";
+import { type Host, type RunOptions, type RunnableSuite, type LastFailed, NOT_KNOWN_YET } from "../host.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
+import { setUpOrder } from "../../core/fixtures/closure.ts";
+import { own } from "../values/own.ts";
+import { manifestValue } from "../../core/data/values/manifest-value.ts";
+import { keywordsWith } from "./item-keywords.ts";
+import type { ExpandedFacts, RunEvent } from "../../core/data/events.ts";
+import type { ManifestMark } from "../../core/data/manifest.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import { namesOf } from "./requested-ids.ts";
+import { plainError } from "../../core/errors/plain-error.ts";
+
+/** Returns the items that `host.nextItems` names. A dynamic item is expanded when one of its ids is requested. */
+class HostQueue implements ItemSource {
+  readonly #host: Host;
+  readonly #expand: ItemMaker | null;
+  readonly #list: ItemList;
+  readonly #planned: Map<string, ItemList["entries"][number]>;
+  /** Items that were expanded here. */
+  readonly #expanded = new Map<string, RunFunction>();
+  /** Dynamic items, by the id of their test or class. */
+  readonly #listed = new Map<string, RunFunction>();
+  #ids: Iterator<string> = [].values();
+
+  /**
+   * @param list - all expanded items, or all of the plan.
+   * @param expand - expands dynamic items; null if that has been done.
+   */
+  constructor(host: Host, list: ItemList, expand: ItemMaker | null) {
+    this.#host = host;
+    this.#list = list;
+    this.#expand = expand;
+    this.#planned = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
+    if (expand === null) return;
+    for (const item of list.entries.map(list.nodeOf)) {
+      if (item.definition.plan.dynamic) this.#listed.set(item.definition.nodeId, item);
+    }
+  }
+
+  async next(): Promise<RunFunction | null | undefined> {
+    for (;;) {
+      const { value: id, done } = this.#ids.next();
+      if (done === true) {
+        const ids = (await this.#host.nextItems?.()) ?? null;
+        if (ids === null) return null;
+        this.#ids = ids.values();
+        continue;
+      }
+      if (id === NOT_KNOWN_YET) return undefined;
+      const item = await this.#find(id);
+      if (item !== null) return item;
+      this.#host.emit(missingItem(id));
+    }
+  }
+
+  async #find(id: string): Promise<RunFunction | null> {
+    const expand = this.#expand;
+    if (expand === null) return this.#listedAs(id);
+    for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`]) {
+      const listed = this.#listed.get(name);
+      if (listed === undefined) continue;
+      this.#listed.delete(name);
+      const made = await expand.expand(listed);
+      if (made !== null) this.#planned.delete(listed.nodeId);
+      for (const item of made ?? []) this.#expanded.set(item.nodeId, item);
+    }
+    const item = this.#expanded.get(id) ?? this.#listedAs(id);
+    if (item === null) return null;
+    // Its class may have fixtures that the plan does not have.
+    if (!item.definition.plan.dynamic && !expand.isKnown(item)) await expand.expand(item);
+    return item;
+  }
+
+  #listedAs(id: string): RunFunction | null {
+    const entry = this.#planned.get(id);
+    return entry === undefined ? null : this.#list.nodeOf(entry);
+  }
+}
 
 /** What a run has of its suite. */
 export interface ItemSourceParts {
@@ -175,4 +247,142 @@ function notFound([id, others]: readonly [string, readonly string[]]): string {
   const hint =
     near.length === 0 ? "" : `\n  did you mean ${near.map((name) => `${file}::${name}`).join("\n            or ")}`;
   return `not found: ${id} (no match in any of [<Module ${file}>])${hint}`;
+}
+
+/**
+ * Emits a `collected` event for each item, in order.
+ *
+ * @returns the items that cannot be loaded: running them reports why, and executes nothing.
+ */
+function reportCollected({ items, expanded }: CollectedItems, host: Host): RunFunction[] {
+  for (const item of items) {
+    const listed = expanded.get(item) ?? item.nodeId;
+    const isKnown = !expanded.has(item) || (isBroken(item) && listed === item.nodeId);
+    host.emit({ type: "collected", item: { id: item.nodeId, listed, facts: isKnown ? null : expandedFacts(item) } });
+  }
+  return items.filter(isBroken);
+}
+
+function isBroken({ error, definition }: RunFunction): boolean {
+  return error !== null || (definition.moduleNode.loaded?.failure ?? null) !== null;
+}
+
+function expandedFacts(item: RunFunction): ExpandedFacts {
+  const { name, callspecId, invocation, session } = item;
+  const { closure, plan } = item.definition;
+  const { classes, name: originalName } = plan;
+  // An item that cannot be loaded has no values.
+  const isTest = !isBroken(item);
+  const callspec = isTest ? item.callspec : null;
+  const marks = isTest ? item.listMarkers() : [];
+  const argNames = (invocation.ordering ?? []).map(({ argName }) => argName);
+  const valueOfArgument = (argName: string): unknown =>
+    (callspec?.params.get(argName) ?? callspec?.direct.get(argName))?.value;
+  return {
+    name,
+    originalName,
+    className: classes.length === 0 ? null : classes.join("."),
+    callspecId,
+    params: Object.fromEntries(argNames.map((argName) => [argName, valueOf(valueOfArgument(argName))])),
+    marks: marks.map(markOf),
+    keywords: keywordsWith(item, marks),
+    fixtureNames: setUpOrder(closure.names, (fixture) =>
+      (own(closure.plan.fixtures, fixture) ?? []).flatMap((index) => session.fixtures.plans[index] ?? []),
+    ),
+    idKind: isTest ? (invocation.idKind ?? "derived") : "dynamic",
+  };
+}
+
+/** A `parametrize` mark is reduced to its names, so that its table is not repeated for each item. */
+function markOf({ name, args, kwargs }: Mark): ManifestMark {
+  if (name === "parametrize") return { name, args: args.slice(0, 1).map(valueOf), kwargs: {} };
+  const entries = Object.entries(kwargs).map(([key, value]) => [key, valueOf(value)]);
+  return { name, args: args.map(valueOf), kwargs: Object.fromEntries(entries) };
+}
+
+/** Reading a property of the user's objects may throw. */
+function valueOf(value: unknown): unknown {
+  try {
+    return manifestValue(value);
+  } catch {
+    return { $kind: "object" };
+  }
+}
+
+/** The items to run, with the figures of the selection. */
+interface Selected {
+  readonly list: ItemList;
+  /** How many an expression deselected. */
+  readonly deselected: number;
+  /** Requested ids that no item has, each with the ids that its test has instead. */
+  readonly unknown: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * The items with the requested ids.
+ *
+ * @param planned - items of the plan, none of them dynamic.
+ * @param ids - null for all of them.
+ */
+function selectPlanned(tree: Tree, planned: readonly PlanItem[], ids: readonly string[] | null): Selected {
+  const { idOf, nodeOf } = tree;
+  const unknown = new Map<string, readonly string[]>();
+  if (ids === null) return { list: { entries: planned, idOf, nodeOf }, deselected: 0, unknown };
+  const requested = new Set(ids);
+  const found = new Set<string>();
+  const entries = planned.filter((item) => {
+    const id = idOf(item);
+    if (requested.has(id)) found.add(id);
+    return requested.has(id);
+  });
+  if (found.size < requested.size) {
+    // The id of a test or class is found if one of its items is.
+    for (const id of [...found]) for (const name of namesOf(id)) found.add(name);
+    for (const id of requested) if (!found.has(id)) unknown.set(id, []);
+  }
+  return { list: { entries, idOf, nodeOf }, deselected: 0, unknown };
+}
+
+/** A list of existing nodes. */
+function listOfNodes(nodes: readonly RunFunction[]): ItemList {
+  return { entries: nodes, idOf: ({ nodeId }: RunFunction) => nodeId, nodeOf: (node: RunFunction) => node };
+}
+
+/** The items in the modules of the ids; all of them if there are no ids. */
+function itemsInModulesOf({ modules, definitions, items }: Plan, ids: readonly string[] | null): readonly PlanItem[] {
+  if (ids === null) return items;
+  const paths = new Set(ids.map((id) => id.slice(0, pathEndOf(id))));
+  const isMeant = modules.map(({ path }) => paths.has(path));
+  return items.filter(({ definition }) => isMeant[definitions[definition]?.module ?? -1]);
+}
+
+/** The items in their new order, stable within each group. All of them if none of the failed ids exists any more. */
+function failedFirst(items: readonly RunFunction[], { ids, isAll }: LastFailed): readonly RunFunction[] {
+  const failed = new Set(ids);
+  const first = items.filter(({ nodeId, definition }) => failed.has(nodeId) || failed.has(`${definition.nodeId}[...]`));
+  if (first.length === 0) return items;
+  const again = new Set(first);
+  return isAll ? first : [...first, ...items.filter((item) => !again.has(item))];
+}
+
+/** The result of the item `id`: an error of its set-up. */
+function missingItem(id: string): RunEvent {
+  const message =
+    "No test has this id any more: this process computed other ids than the one before. Ids have to be the same each " +
+    "time. Give them by `ids`, or do not make parameters of the time, of random numbers or of the state of one process.";
+  return {
+    type: "result",
+    result: {
+      id,
+      outcome: "error",
+      duration: 0,
+      phases: { setup: 0, call: 0, teardown: 0 },
+      message,
+      failures: [{ phase: "setup", error: plainError("LostItem", message) }],
+      stdout: "",
+      stderr: "",
+      worker: null,
+      attempt: 1,
+    },
+  };
 }

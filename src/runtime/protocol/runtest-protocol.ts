@@ -1,8 +1,8 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
+
 import { Attempt } from "./attempt.ts";
 import { after, isThenable, type MaybePromise } from "../values/callable.ts";
 import { takeOutput } from "./captured-output.ts";
-import { localsOf } from "./failed-locals.ts";
 import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
@@ -12,7 +12,7 @@ import { timeoutError } from "./timeout-error.ts";
 import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
-import type { AbandonReason } from "../host.ts";
+import type { AbandonReason, Host } from "../host.ts";
 import type { RunFunction } from "../nodes/function.ts";
 
 /** The steps of the phases of an item, with hooks or without. They throw errors immediately or as a promise. */
@@ -156,4 +156,15 @@ function limited(attempt: Attempt, pending: unknown): unknown {
 /** Whether an outcome counts as a failure. */
 function isRed(outcome: Outcome): boolean {
   return outcome === "failed" || outcome === "error";
+}
+
+/** The item's fixtures and parameters in one line each, by name; null without `-l`, or if there are none. */
+function localsOf(item: RunFunction, { showValue }: Host): Readonly<Record<string, string>> | null {
+  const { showLocals } = item.session.config.run;
+  if (showLocals !== true || showValue === undefined) return null;
+  const { argNames } = item.definition.plan;
+  // A fixture that is used for its side effects has no value to show.
+  const shown = Object.entries(item.funcargs).filter(([name, value]) => value !== undefined || argNames.includes(name));
+  if (shown.length === 0) return null;
+  return Object.fromEntries(shown.map(([name, value]) => [name, showValue(value)]));
 }

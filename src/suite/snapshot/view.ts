@@ -1,4 +1,5 @@
 /** A view of a cached suite: each section is parsed on first use. */
+
 import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
 import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
@@ -13,8 +14,67 @@ import type {
   SharedManifest,
 } from "../../core/data/suite/suite-parts.ts";
 import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
-import { columnsOf, positionOf, rowOf, SnapshotItem } from "./item.ts";
 import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
+import type { Mark } from "../../core/author/marks/mark-store.ts";
+import { nameIn } from "../../core/select/nodeid.ts";
+
+/** The data of an item that every listing needs. The name is null if it is that of the id. */
+interface Columns extends Pick<SuiteItem, "className" | "dynamic" | "path"> {
+  readonly name: string | null;
+}
+
+function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
+  const expanded = new Set(dynamic);
+  return classes
+    .flatMap(([count, className]) => Array.from({ length: count }, () => className))
+    .map((className, index) => ({ path, className, dynamic: expanded.has(index), name: names?.[index] ?? null }));
+}
+
+/** An item of a cached suite. */
+class SnapshotItem implements SuiteItem {
+  readonly id: string;
+  readonly path: string;
+  readonly className: string | null;
+  readonly dynamic: boolean;
+  /** Its position among the items. */
+  readonly at: number;
+  readonly #name: string | null;
+  readonly #selection: () => SelectionPart;
+
+  constructor({ path, className, dynamic, name }: Columns, id: string, at: number, selection: () => SelectionPart) {
+    this.id = id;
+    this.path = path;
+    this.className = className;
+    this.dynamic = dynamic;
+    this.at = at;
+    this.#name = name;
+    this.#selection = selection;
+  }
+
+  get name(): string {
+    return this.#name ?? nameIn(this.id, this.path, this.className);
+  }
+
+  get keywords(): readonly string[] {
+    return this.#selection()[this.at]?.[0] ?? [];
+  }
+
+  get marks(): readonly Mark[] {
+    return this.#selection()[this.at]?.[1] ?? [];
+  }
+}
+
+/** @throws {Error} for an item of another suite. */
+function positionOf(item: SuiteItem): number {
+  if (!(item instanceof SnapshotItem)) throw new Error(`${item.id}: is no item of this suite`);
+  return item.at;
+}
+
+/** The row of an item in a list; empty if there is none. */
+function rowOf<T>(list: readonly T[], item: SuiteItem): readonly T[] {
+  const position = positionOf(item);
+  return list.slice(position, position + 1);
+}
 
 /** A section that is not in `texts` must not be used: commands declare in advance what they need. */
 export class SnapshotView implements SuiteView {

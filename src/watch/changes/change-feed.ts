@@ -1,5 +1,6 @@
 /** Tells of changed files. */
-import { readFileSync } from "node:fs";
+
+import { readFileSync, type FSWatcher, watch, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../affected/git/changed-files.ts";
 import { isCompared } from "../../affected/changes/first-steps.ts";
@@ -7,10 +8,156 @@ import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { foldersAbove } from "../../store/folders-above.ts";
 import { hashOf } from "../../store/stamp.ts";
 import { statOf } from "../../store/read-file.ts";
-import { createFolderWatcher } from "./folder-watcher.ts";
 import { changesOfPaths, FOLDER, type PathState } from "./known-files.ts";
-import { listFiles } from "./list-files.ts";
 import { createSettler, workTreeOf } from "./settle.ts";
+import picomatch from "picomatch";
+
+/** What is watched. */
+interface WatchedPlaces {
+  /** Absolute and real path of the project's root. */
+  readonly root: string;
+  /** Globs of the names of folders that are left out. */
+  readonly ignoreDirs: readonly string[];
+  /** Absolute paths of files and folders that are left out. */
+  readonly ignored: readonly string[];
+  /** Files that tests depend on, inside of the root or not: their folders are watched. */
+  readonly files: Iterable<string>;
+  /** Folders around the root whose manifests and configurations count. */
+  readonly above: readonly string[];
+}
+
+/** The folders to watch and the files in them, by absolute path. */
+interface ListedFiles {
+  readonly folders: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Folders that are never walked: too large, or written to by every run. */
+const NEVER = ["node_modules", ".git"];
+
+/** Lists the folders below the root, those around it, and those of files that tests depend on. Symbolic links are not followed. */
+function listFiles({ root, ignoreDirs, ignored, files: needed, above }: WatchedPlaces): ListedFiles {
+  const isIgnored = picomatch([...ignoreDirs, ...NEVER], { dot: true });
+  const folders = new Set<string>();
+  const files = new Set<string>();
+  /** Adds the files of a folder. @returns the folders in it. */
+  const add = (folder: string): string[] => {
+    if (folders.has(folder) || ignored.includes(folder) || folder.includes("/node_modules/")) return [];
+    const entries = entriesOf(folder);
+    if (entries === null) return [];
+    folders.add(folder);
+    return entries.flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return isIgnored(entry.name) ? [] : [path];
+      files.add(path);
+      return [];
+    });
+  };
+  const open = [root];
+  // A list that grows during iteration is iterated to its new end.
+  for (const folder of open) open.push(...add(folder));
+  for (const folder of [...above, ...Array.from(needed, (file) => posix.dirname(file))]) add(folder);
+  return { folders, files };
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds between two looks at everything. */
+const INTERVAL = 500;
+
+interface FolderWatcherOptions {
+  /** Whether to look at everything again and again instead. */
+  readonly polls: boolean;
+  /** Called with a path that may have changed; with a folder if it is not known which. Absolute, with `/`. */
+  onEvent(path: string): void;
+  /** Called once, if the system does not watch: the folders are looked at from now on. */
+  onNoWatches(reason: string): void;
+}
+
+interface FolderWatcher {
+  /** Watches these folders and no others. @param files - those in them, to look at where the system does not watch. */
+  set(folders: Iterable<string>, files: Iterable<string>): void;
+  close(): void;
+}
+
+function createFolderWatcher({ polls, onEvent, onNoWatches }: FolderWatcherOptions): FolderWatcher {
+  const watchers = new Map<string, FSWatcher>();
+  let wanted = new Set<string>();
+  let looked = new Set<string>();
+  let poll: { readonly timer: NodeJS.Timeout; readonly times: Map<string, number | null> } | null = null;
+
+  const look = (times: Map<string, number | null>): void => {
+    for (const path of looked) {
+      const time = statOf(path)?.mtimeMs ?? null;
+      const before = times.get(path);
+      times.set(path, time);
+      if (before !== undefined && before !== time) onEvent(path);
+    }
+  };
+  const startPolling = (): void => {
+    if (poll !== null) return;
+    const times = new Map<string, number | null>();
+    look(times);
+    poll = {
+      times,
+      timer: setInterval(() => {
+        look(times);
+      }, INTERVAL),
+    };
+  };
+  const stop = (folder: string): void => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  const refuse = (error: unknown): void => {
+    for (const folder of [...watchers.keys()]) stop(folder);
+    if (poll !== null) return;
+    startPolling();
+    onNoWatches(error instanceof Error ? error.message : String(error));
+  };
+  const start = (folder: string): void => {
+    try {
+      const watcher = watch(folder, (_, name) => {
+        onEvent(name === null ? folder : posix.join(folder, name.replaceAll("\\", "/")));
+      });
+      watchers.set(folder, watcher);
+      watcher.on("error", (error) => {
+        stop(folder);
+        if (isOutOfWatches(error)) refuse(error);
+        else onEvent(folder);
+      });
+    } catch (error) {
+      if (isOutOfWatches(error)) refuse(error);
+      // Else it was removed meanwhile, which the folder around it tells.
+    }
+  };
+
+  if (polls) startPolling();
+  return {
+    set(folders, files) {
+      wanted = new Set(folders);
+      looked = new Set([...wanted, ...files]);
+      for (const folder of [...watchers.keys()]) if (!wanted.has(folder)) stop(folder);
+      if (poll !== null) return look(poll.times);
+      for (const folder of wanted) if (poll === null && !watchers.has(folder)) start(folder);
+    },
+    close() {
+      for (const folder of [...watchers.keys()]) stop(folder);
+      if (poll !== null) clearInterval(poll.timer);
+    },
+  };
+}
+
+/** Whether the system has no watches, or no files, left for this process. */
+function isOutOfWatches(error: unknown): boolean {
+  return error instanceof Error && /\b(?:ENOSPC|EMFILE|ENFILE)\b/.test(error.message);
+}
 
 export interface ChangeFeedOptions {
   /** Absolute and real path of the project's root. */

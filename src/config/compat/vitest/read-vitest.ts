@@ -1,19 +1,48 @@
 /** Reads the configuration of Vitest: its own file or that of Vite, workspaces and projects, and flags of scripts. */
+
 import { posix } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, parseEnv } from "node:util";
 import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { matchesGlob } from "../../../core/select/test-names.ts";
 import { importDefault } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { merged } from "./merge-config.ts";
-import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, entriesOf, field, flagOf, listOf, textOf } from "../read-values.ts";
+import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
+import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
 import { ignoredAliases } from "./vite-alias.ts";
-import { envFiles } from "./env-files.ts";
-import { withPluginOptions } from "./plugin-options.ts";
-import { vitestProject } from "./vitest-project.ts";
+import { vitestProject, isHarmless } from "./vitest-project.ts";
+import { pathToFileURL } from "node:url";
+import { UsageError } from "../../../core/errors/errors.ts";
+
+/** The variables of `.env` files that Vite gives to code: those whose names have its prefix. */
+const REFERENCE = /(?<!\\)\$(?:\{(?<braced>\w+)(?::-(?<fallback>[^}]*))?\}|(?<bare>[A-Za-z_]\w*))/g;
+
+/**
+ * @param raw - the configuration of Vite.
+ * @param root - of the project: absolute, with `/`.
+ * @param mode - whose files count too.
+ */
+async function envFiles(disk: ProjectDisk, raw: unknown, root: string, mode: string): Promise<Record<string, string>> {
+  const given = field(raw, "envDir");
+  if (given === false) return {};
+  const folder = posix.resolve(root, textOf(field(raw, "root")) ?? ".", textOf(given) ?? ".");
+  const prefixes = textsOf(field(raw, "envPrefix")) ?? ["VITE_"];
+  const all: Record<string, string> = {};
+  for (const name of [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`]) {
+    const file = posix.join(folder, name);
+    if (disk.isFile(file)) Object.assign(all, parseEnv(String(await disk.load(file))));
+  }
+  const valueOf = (text: string, depth = 0): string =>
+    text.replace(REFERENCE, (...found: unknown[]) => {
+      const { braced, bare, fallback = "" }: Record<string, string | undefined> = Object(found.at(-1));
+      const value = process.env[braced ?? bare ?? ""] ?? all[braced ?? bare ?? ""];
+      return value === undefined || depth > 10 ? fallback : valueOf(value, depth + 1);
+    });
+  const own = Object.entries(all).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
+  return Object.fromEntries(own.map(([name, text]) => [name, valueOf(text).replaceAll("\\$", "$")]));
+}
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 const names = (stem: string) => EXTENSIONS.map((extension) => `${stem}.${extension}`);
@@ -242,4 +271,69 @@ async function inlineProject(
   if (typeof parent !== "string") return { ...source, raw: own, vite: { file: null, inline: part } };
   const base = posix.resolve(source.root, parent);
   return { ...source, raw: merged(await configOf(request, base), own), vite: { file: base, inline: part } };
+}
+
+/** The used part of Vite's API. */
+interface ViteApi {
+  resolveConfig(config: object, command: "serve", mode: string): Promise<object>;
+}
+
+interface PluginOptions {
+  readonly raw: unknown;
+  readonly ignored: readonly IgnoredOption[];
+}
+
+/**
+ * The configuration with the options of tests that its plugins give it. Vite is asked, which calls their hooks as for Vitest; only if one that
+ * is not known to be harmless has such a hook.
+ *
+ * @param raw - of one project.
+ * @param root - absolute path of its folder.
+ * @throws {UsageError} if a plugin cannot be used.
+ */
+async function withPluginOptions(disk: ProjectDisk, raw: unknown, root: string, mode: string): Promise<PluginOptions> {
+  const plugins = await flatten(field(raw, "plugins"));
+  const ignored = plugins
+    .filter((plugin) => isHook(field(plugin, "configureVitest")))
+    .map((plugin) => ({
+      key: `configureVitest of the plugin ${nameOf(plugin)}`,
+      advice: "hooks of Vitest itself are not called",
+    }));
+  const entry = plugins.some((plugin) => isHook(field(plugin, "config")) && !isHarmless(nameOf(plugin)))
+    ? viteOf(disk, root)
+    : null;
+  if (entry === null) return { raw, ignored };
+  const { resolveConfig }: ViteApi = await import(pathToFileURL(entry).href);
+  try {
+    const inline = { root, ...Object(raw), configFile: false, mode, logLevel: "silent", clearScreen: false };
+    const test: unknown = field(await resolveConfig(inline, "serve", mode), "test");
+    return { raw: { ...Object(raw), test }, ignored };
+  } catch (error) {
+    const names = plugins.map(nameOf).join(", ");
+    throw new UsageError(`the plugins of Vite in ${root} cannot be used (${names}): ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** That of the project, or of its Vitest; null for none. */
+function viteOf(disk: ProjectDisk, root: string): string | null {
+  const own = disk.resolve("vite", root);
+  if (own !== null) return own;
+  const vitest = disk.resolve("vitest/package.json", root);
+  return vitest === null ? null : disk.resolve("vite", vitest.slice(0, vitest.lastIndexOf("/")));
+}
+
+function isHook(hook: unknown): boolean {
+  return typeof hook === "function" || typeof field(hook, "handler") === "function";
+}
+
+function nameOf(plugin: unknown): string {
+  return textOf(field(plugin, "name")) ?? "without a name";
+}
+
+/** Plugins may be lists and promises of plugins. */
+async function flatten(plugins: unknown): Promise<unknown[]> {
+  const one: unknown = await plugins;
+  return Array.isArray(one) ? (await Promise.all(listOf(one).map(flatten))).flat() : [one];
 }

@@ -1,9 +1,9 @@
 /** `assert`: the assertions of `node:assert/strict` for code that runs anywhere. */
+
 import { showOperand } from "../../assertions/show-operand.ts";
 import type { Assert, AssertionMessage } from "./assert-types.ts";
 import { AssertionError } from "./assertion-error.ts";
-import { isDeepEqual } from "./deep-equal.ts";
-import { problemOfError } from "./expected-error.ts";
+import { isInstance } from "../../errors/instanceof.ts";
 
 interface Compared {
   readonly actual: unknown;
@@ -163,3 +163,126 @@ const methods = {
 export const assert: Assert = Object.assign((value: unknown, message?: AssertionMessage) => {
   ok(value, message);
 }, methods);
+
+/** Why an error is not the expected one; null if it is. */
+function problemOfError(error: unknown, expected: unknown, show: (value: unknown) => string): string | null {
+  if (expected instanceof RegExp) {
+    const text = String(error);
+    if (new RegExp(expected).test(text)) return null;
+    return `The input did not match the regular expression ${String(expected)}. Input:\n\n${show(text)}\n`;
+  }
+  if (typeof expected === "function") {
+    if (isClass(expected)) {
+      if (isInstance(error, expected)) return null;
+      return `The error is expected to be an instance of "${expected.name}". Received ${show(error)}`;
+    }
+    const result: unknown = Reflect.apply(expected, undefined, [error]);
+    return result === true
+      ? null
+      : `The function that checks the error is expected to return true. Received ${show(result)}`;
+  }
+  if (typeof expected !== "object" || expected === null) return null;
+  const keys = Object.keys(expected);
+  if (expected instanceof Error) keys.push("name", "message");
+  for (const key of keys) {
+    const actual: unknown = Reflect.get(Object(error), key);
+    const wanted: unknown = Reflect.get(expected, key);
+    const isMatched = wanted instanceof RegExp && typeof actual === "string" && new RegExp(wanted).test(actual);
+    if (!isMatched && !isDeepEqual(actual, wanted)) {
+      return `The error is expected to have ${key} ${show(wanted)}. Received ${show(actual)}`;
+    }
+  }
+  return null;
+}
+
+/** Whether a function is a class, as far as that can be known: `new` needs a prototype, which arrows do not have. */
+function isClass(value: object): value is abstract new (...args: never[]) => unknown {
+  const prototype: unknown = Reflect.get(value, "prototype");
+  if (typeof prototype !== "object" || prototype === null) return false;
+  return prototype instanceof Error || value === Error || Function.prototype.toString.call(value).startsWith("class");
+}
+
+/** Pairs that are being compared: a cycle is equal to one of the same form. */
+type Pairs = (readonly [object, object])[];
+
+/** Whether two values are deeply equal: the same primitives, and objects with the same prototype, properties and contents. */
+function isDeepEqual(one: unknown, other: unknown, around: Pairs = []): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
+  if (around.some(([left, right]) => left === one && right === other)) return true;
+  const pairs: Pairs = [...around, [one, other]];
+  return haveEqualContents(one, other, pairs) && haveEqualProperties(one, other, pairs);
+}
+
+function haveEqualContents(one: object, other: object, pairs: Pairs): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  }
+  if (one instanceof Date) return other instanceof Date && Object.is(one.getTime(), other.getTime());
+  if (one instanceof RegExp)
+    return other instanceof RegExp && String(one) === String(other) && one.lastIndex === other.lastIndex;
+  if (one instanceof Error) {
+    if (!(other instanceof Error) || one.message !== other.message || one.name !== other.name) return false;
+    return isDeepEqual(one.cause, other.cause, pairs);
+  }
+  if (one instanceof Map) return other instanceof Map && areEqualMaps(one, other, pairs);
+  if (one instanceof Set) return other instanceof Set && areEqualSets(one, other, pairs);
+  if (one instanceof Number || one instanceof String || one instanceof Boolean) {
+    return Object.is(one.valueOf(), Object(other).valueOf());
+  }
+  if (ArrayBuffer.isView(one)) return ArrayBuffer.isView(other) && areEqualBytes(bytesOf(one), bytesOf(other));
+  if (one instanceof ArrayBuffer)
+    return other instanceof ArrayBuffer && areEqualBytes(new Uint8Array(one), new Uint8Array(other));
+  // What they hold cannot be read.
+  return !(one instanceof Promise || one instanceof WeakMap || one instanceof WeakSet);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function areEqualBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+function areEqualMaps(one: Map<unknown, unknown>, other: Map<unknown, unknown>, pairs: Pairs): boolean {
+  if (one.size !== other.size) return false;
+  const left = new Set(other.keys());
+  for (const [key, value] of one) {
+    const found = other.has(key)
+      ? key
+      : [...left].find((each) => isDeepEqual(key, each, pairs) && isDeepEqual(value, other.get(each), pairs));
+    if ((found === undefined && !other.has(key)) || !isDeepEqual(value, other.get(found), pairs)) return false;
+    left.delete(found);
+  }
+  return true;
+}
+
+function areEqualSets(one: Set<unknown>, other: Set<unknown>, pairs: Pairs): boolean {
+  if (one.size !== other.size) return false;
+  const left = [...other].filter((each) => !one.has(each));
+  for (const value of one) {
+    if (other.has(value)) continue;
+    const at = left.findIndex((each) => isDeepEqual(value, each, pairs));
+    if (at === -1) return false;
+    left.splice(at, 1);
+  }
+  return true;
+}
+
+/** Own enumerable properties, those with symbols too. */
+function haveEqualProperties(one: object, other: object, pairs: Pairs): boolean {
+  if (ArrayBuffer.isView(one)) return true;
+  const [keys, others] = [keysOf(one), keysOf(other)];
+  if (keys.length !== others.length) return false;
+  return keys.every(
+    (key) =>
+      Object.prototype.propertyIsEnumerable.call(other, key) &&
+      isDeepEqual(Reflect.get(one, key), Reflect.get(other, key), pairs),
+  );
+}
+
+function keysOf(value: object): PropertyKey[] {
+  return Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key));
+}

@@ -1,9 +1,8 @@
 /** Whether an item is in a filter. */
+
 import type { Mark } from "../../author/marks/mark-store.ts";
 import { isInNode, pathEndOf } from "../nodeid.ts";
 import type { AnsweredFilter, KeyMatcher, Matcher } from "./filter.ts";
-import { pathPattern, textPattern } from "./patterns.ts";
-import { valueText } from "./value-text.ts";
 
 /** The part of an item that filters see. */
 export interface FilterableItem {
@@ -191,5 +190,80 @@ function namesIn(id: string, path: string, dynamic: boolean): string[] {
     const bracket = name.indexOf("[");
     const last = name.lastIndexOf("::", bracket === -1 ? name.length : bracket);
     return last === -1 ? [name] : [name, name.slice(last + 2), name.slice(0, last)];
+  });
+}
+
+/**
+ * The text of a value, or null. Never throws, whatever the value is.
+ */
+function valueText(value: unknown): string | null {
+  try {
+    return textOf(value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The text of a value as it is written in a filter, and in ids: of a value of JSON or of the manifest, or of a live one. Null for an
+ * object.
+ */
+function textOf(value: unknown): string | null {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "boolean":
+    case "bigint":
+    case "undefined":
+      return String(value);
+    case "symbol":
+      return value.description ?? null;
+    case "function":
+      return value.name === "" ? null : value.name;
+    case "object":
+      return value === null ? "null" : objectText(value);
+  }
+}
+
+function objectText(value: object): string | null {
+  if (value instanceof RegExp) return value.source;
+  if (!("$kind" in value)) return null;
+  if (value.$kind === "undefined") return "undefined";
+  const text: unknown =
+    "value" in value ? value.value : "source" in value ? value.source : "name" in value ? value.name : null;
+  return typeof text === "string" ? text : null;
+}
+
+/** A glob over a whole text. */
+function textPattern(glob: string): RegExp {
+  return new RegExp(`^${translated(glob, "[^]*", "[^]")}$`, "u");
+}
+
+/**
+ * A glob over paths, as in `.gitignore`: it matches a file, or a folder with all that is in it; without a `/` its name wherever it is,
+ * with one its path from the root. `**` stands for any number of folders.
+ */
+function pathPattern(glob: string): RegExp {
+  const plain = glob.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
+  if (plain === "." || plain === "") return /^/u;
+  const pattern = plain
+    .split("/")
+    .map((part, index, parts) => {
+      if (part !== "**") return `${translated(part, "[^/]*", "[^/]")}${index === parts.length - 1 ? "" : "/"}`;
+      return index === parts.length - 1 ? "[^]*" : "(?:[^]*/)?";
+    })
+    .join("");
+  const start = plain.includes("/") ? "^" : "(?:^|/)";
+  return new RegExp(`${start}${pattern}(?:/|$)`, "u");
+}
+
+function translated(glob: string, any: string, one: string): string {
+  // Consecutive stars are merged: otherwise a pattern with many of them could take very long to fail.
+  return glob.replace(/\\[^]|\*+|[^]/gu, (part) => {
+    if (part.startsWith("*")) return any;
+    if (part === "?") return one;
+    return part.replace(/^\\(?=[^])/, "").replace(/[\\^$.*+?()[\]{}|/]/, "\\$&");
   });
 }

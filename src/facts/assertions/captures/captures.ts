@@ -3,9 +3,10 @@
  * function around it: `cart.total(prices)` becomes `(t1 = cart).total(t2 = prices)`. What may be something else than a value stays: the
  * function of a call, targets, operands of `typeof` and `delete`, what bundlers look for.
  */
+
 import type { ts as TS } from "ts-morph";
 import { type AssertionPart, PART } from "../../../core/assertions/assertion-site.ts";
-import { bare, isWrapper } from "../../syntax/property-names.ts";
+import { bare, isWrapper, isAssignment } from "../../syntax/property-names.ts";
 import {
   type AssertionReading,
   isLink,
@@ -15,13 +16,76 @@ import {
   type TextSpan,
   spanOf,
   startOfNode,
+  computedName,
+  isAccess,
+  isSuper,
 } from "../syntax-tree.ts";
-import { callPart } from "./call-parts.ts";
+import { callPart, argumentParts, calleeParts } from "./call-parts.ts";
 import { type Capturing, type CaptureTarget, numbered, type Slot } from "./capture-target.ts";
-import { chainParts } from "./chain-parts.ts";
-import { isJsx, jsxParts, listParts, objectLiteralParts } from "./element-parts.ts";
-import { isOfMeta, memberParts } from "./member-parts.ts";
-import { conditionalPart, operatorPart, prefixPart, unaryPart } from "./operator-parts.ts";
+import { isOfMeta, memberParts, objectParts } from "./member-parts.ts";
+
+/** Captures what is computed inside of lists, objects and JSX elements, whose own text shows them. */
+function listParts(captures: Capturing, { elements }: TS.ArrayLiteralExpression): AssertionPart[] {
+  const { ts } = captures.reading;
+  return elements.flatMap((each) => (ts.isOmittedExpression(each) ? [] : [captures.element(each)]));
+}
+
+function objectLiteralParts(captures: Capturing, { properties }: TS.ObjectLiteralExpression): AssertionPart[] {
+  const { ts } = captures.reading;
+  return properties.flatMap((each) => {
+    if (ts.isSpreadAssignment(each)) return [captures.spread(each.expression)];
+    if (!ts.isPropertyAssignment(each)) {
+      captures.target.walk(each);
+      return [];
+    }
+    captures.target.walk(each.name);
+    return [captures.element(each.initializer)];
+  });
+}
+
+type Jsx = TS.JsxElement | TS.JsxFragment | TS.JsxSelfClosingElement;
+
+function isJsx({ ts }: AssertionReading, node: TS.Node): node is Jsx {
+  return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
+}
+
+/** Attributes that compilers read, and do not only evaluate: `ref={target}`, `v-model={value}`. */
+const READ_BY_COMPILERS = /^(?:ref$|v-|v[A-Z])/;
+
+/** Attributes and children, from left to right. Some compilers have them evaluated later, or not at all. */
+function jsxParts(captures: Capturing, node: Jsx): AssertionPart[] {
+  const { ts } = captures.reading;
+  const opening = ts.isJsxElement(node) ? node.openingElement : ts.isJsxSelfClosingElement(node) ? node : null;
+  const children = ts.isJsxSelfClosingElement(node) ? [] : node.children;
+  return [
+    ...(opening?.attributes.properties ?? []).flatMap((each) => attributeParts(captures, each)),
+    ...children.flatMap((each) => jsxChildParts(captures, each)),
+  ];
+}
+
+function attributeParts(captures: Capturing, node: TS.JsxAttributeLike): AssertionPart[] {
+  const { ts } = captures.reading;
+  if (ts.isJsxSpreadAttribute(node)) return jsxValueParts(captures, node.expression);
+  const { name, initializer } = node;
+  if (initializer === undefined) return [];
+  if (ts.isIdentifier(name) && !READ_BY_COMPILERS.test(name.text)) return jsxChildParts(captures, initializer);
+  captures.target.walk(initializer);
+  return [];
+}
+
+function jsxChildParts(captures: Capturing, node: TS.JsxAttributeValue | TS.JsxChild): AssertionPart[] {
+  const { reading } = captures;
+  if (isJsx(reading, node)) return jsxParts(captures, node);
+  if (!reading.ts.isJsxExpression(node) || node.expression === undefined) return [];
+  return jsxValueParts(captures, node.expression);
+}
+
+function jsxValueParts(captures: Capturing, node: TS.Expression): AssertionPart[] {
+  const value = bare(captures.reading, node);
+  // A name keeps its form.
+  if (!captures.reading.ts.isIdentifier(value)) return [captures.conditionally(() => captures.inner(node))];
+  return captures.target.names.mayChange(value.text) ? [] : [captures.inner(node)];
+}
 
 const VALUELESS: ReadonlySet<string> = new Set(["undefined", "NaN", "Infinity", "arguments", "await", "yield", "let"]);
 
@@ -202,4 +266,130 @@ export class Captures implements Capturing {
 /** Whether a part has a value, or parts that have. */
 function saysSomething([, , , value, parts = []]: AssertionPart): boolean {
   return value >= 0 || parts.length > 0;
+}
+
+/** An expression with an operator between two others. */
+function operatorPart(captures: Capturing, node: TS.BinaryExpression, slot: Slot): AssertionPart {
+  const { SyntaxKind } = captures.reading.ts;
+  const { kind } = node.operatorToken;
+  if (kind === SyntaxKind.CommaToken) return listPart(captures, node, slot);
+  if (kind === SyntaxKind.AmpersandAmpersandToken) return logicalPart(captures, node, slot, PART.and);
+  if (kind === SyntaxKind.BarBarToken) return logicalPart(captures, node, slot, PART.or);
+  if (kind === SyntaxKind.QuestionQuestionToken) return logicalPart(captures, node, slot, PART.nullish);
+  return isAssignment(captures.reading, node) ? assignmentPart(captures, node, slot) : binaryPart(captures, node, slot);
+}
+
+function textOf(captures: Capturing, { operatorToken }: TS.BinaryExpression): string {
+  return captures.reading.ts.tokenToString(operatorToken.kind) ?? "";
+}
+
+function binaryPart(captures: Capturing, node: TS.BinaryExpression, slot: Slot): AssertionPart {
+  const operator = textOf(captures, node);
+  const isComparing = /^(?:[!=]==?|[<>]=?|in|instanceof)$/.test(operator);
+  const { left, right } = node;
+  const sides = () => [
+    captures.reading.ts.isPrivateIdentifier(left)
+      ? captures.part(PART.plain, left, -1)
+      : captures.visit(left, "new", isComparing),
+    captures.visit(right, "new", isComparing),
+  ];
+  return captures.wrap(PART.binary, node, slot, sides, operator);
+}
+
+function logicalPart(captures: Capturing, node: TS.BinaryExpression, slot: Slot, kind: number): AssertionPart {
+  const { left, right } = node;
+  // Of a comparison only the sides are shown.
+  const rightSlot = isBinary(captures, bare(captures.reading, right)) ? "none" : "new";
+  return captures.wrap(kind, node, slot, () => [
+    captures.visit(left, "new"),
+    captures.conditionally(() => captures.visit(right, rightSlot)),
+  ]);
+}
+
+/** Whether an operator makes a new value of both sides. */
+function isBinary({ reading }: Capturing, node: TS.Expression): boolean {
+  if (!reading.ts.isBinaryExpression(node) || isAssignment(reading, node)) return false;
+  const { AmpersandAmpersandToken, BarBarToken, CommaToken, QuestionQuestionToken } = reading.ts.SyntaxKind;
+  const others = [AmpersandAmpersandToken, BarBarToken, CommaToken, QuestionQuestionToken];
+  return !others.includes(node.operatorToken.kind);
+}
+
+function conditionalPart(captures: Capturing, node: TS.ConditionalExpression, slot: Slot): AssertionPart {
+  return captures.wrap(PART.conditional, node, slot, () => [
+    captures.visit(node.condition, "new"),
+    captures.conditionally(() => captures.visit(node.whenTrue, "new")),
+    captures.conditionally(() => captures.visit(node.whenFalse, "new")),
+  ]);
+}
+
+/** `a, b`: the last one is the value. */
+function listPart(captures: Capturing, node: TS.BinaryExpression, slot: Slot): AssertionPart {
+  return captures.wrap(PART.leaf, node, slot, () => {
+    captures.target.walk(node.left);
+    return [captures.visit(node.right, "none")];
+  });
+}
+
+/** An operator in front of its operand, but for words. */
+function prefixPart(captures: Capturing, node: TS.PrefixUnaryExpression, slot: Slot): AssertionPart {
+  const { SyntaxKind } = captures.reading.ts;
+  const { operand, operator } = node;
+  if (operator === SyntaxKind.PlusPlusToken || operator === SyntaxKind.MinusMinusToken) {
+    captures.target.walk(operand);
+    return captures.wrap(PART.leaf, node, slot);
+  }
+  if (operator === SyntaxKind.ExclamationToken)
+    return captures.wrap(PART.not, node, slot, () => [captures.visit(operand, "new")]);
+  return unaryPart(captures, node, operand, slot);
+}
+
+function unaryPart(captures: Capturing, node: TS.Expression, operand: TS.Expression, slot: Slot): AssertionPart {
+  const { reading } = captures;
+  const { ts } = reading;
+  if (ts.isDeleteExpression(node)) {
+    captures.target.walk(operand);
+    return captures.wrap(PART.leaf, node, slot);
+  }
+  const value = bare(reading, operand);
+  if (isLiteral(reading, value)) return captures.part(PART.plain, node, numbered(slot));
+  // A name that does not exist has a type too.
+  const isUnknown = ts.isTypeOfExpression(node) && ts.isIdentifier(value) && !captures.isValue(value.text);
+  return captures.wrap(PART.leaf, node, slot, () => (isUnknown ? [] : [captures.inner(operand)]));
+}
+
+function assignmentPart(captures: Capturing, node: TS.BinaryExpression, slot: Slot): AssertionPart {
+  const { ts } = captures.reading;
+  const { left, right } = node;
+  return captures.wrap(PART.leaf, node, slot, () => {
+    captures.target.walk(left);
+    // A message of the engine has the text of what cannot be taken apart.
+    if (ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left)) {
+      captures.target.walk(right);
+      return [];
+    }
+    const visit = () => captures.inner(right);
+    return [/^(?:&&|\|\||\?\?)=$/.test(textOf(captures, node)) ? captures.conditionally(visit) : visit()];
+  });
+}
+
+/** Captures optional chains: what is before the first `?.`, and arguments behind it; all else decides together. */
+function chainParts(captures: Capturing, element: TS.Expression, isCalled = false): AssertionPart[] {
+  const { reading } = captures;
+  const { ts } = reading;
+  if (ts.isNonNullExpression(element)) return chainParts(captures, element.expression, isCalled);
+  if (isAccess(reading, element)) {
+    const { expression: object } = element;
+    if (isSuper(reading, object)) return memberParts(captures, element, true);
+    const before = isLink(reading, object)
+      ? chainParts(captures, object)
+      : objectParts(captures, object, true, isCalled);
+    const name = computedName(reading, element);
+    return name === null ? before : [...before, captures.conditionally(() => captures.inner(name))];
+  }
+  if (ts.isCallExpression(element)) {
+    const { expression: callee } = element;
+    const before = isLink(reading, callee) ? chainParts(captures, callee, true) : calleeParts(captures, callee);
+    return [...before, ...captures.conditionally(() => argumentParts(captures, element))];
+  }
+  return [captures.visit(element, "none")];
 }

@@ -1,5 +1,6 @@
 /** The script of the document in which tests run: takes a start command, imports the bundle, runs it, sends everything to the parent. */
-import type { RunEvent } from "../../../core/data/events.ts";
+
+import type { RunEvent, ErrorFacts } from "../../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
 import { streamFixtures } from "../../shared/output/capsys.ts";
@@ -16,14 +17,60 @@ import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
 import { createStopRequest } from "../../shared/stop-request.ts";
 import { createUncaughtErrors } from "../../shared/uncaught-errors.ts";
 import { createUncaughtWaits } from "../../shared/uncaught-waits.ts";
-import { COMMANDS_KEY, DONE, LEAVES, READY, SEND } from "../protocol.ts";
-import type { PageStart, PageCommands } from "../protocol.ts";
+import { COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
-import { showPageValue, createPageDescriber } from "./describe-error.ts";
-import { placeOfSyntaxError } from "./syntax-place.ts";
-import { watchNavigation } from "./navigation-guard.ts";
-import { createNextTurn } from "./event-loop.ts";
-import { watchUncaught } from "./uncaught.ts";
+import { diff } from "@vitest/utils/diff";
+import { createDescriber, showValue } from "../../failure/describe-error.ts";
+import { createDiffer } from "../../failure/diff.ts";
+
+/** Not an error: the page is laid out in several steps. */
+const HARMLESS = /^ResizeObserver loop /;
+
+interface UncaughtWatch {
+  /** Reports the errors so far: listeners of the tests have been called. */
+  flush(): void;
+}
+
+/**
+ * Watches from now on.
+ *
+ * @param onError - called with the errors that no listener of the tests has prevented.
+ */
+function watchUncaught(onError: (error: unknown) => void): UncaughtWatch {
+  const later = setTimeout;
+  let pending: { readonly event: Event; readonly error: unknown }[] = [];
+
+  function flush(): void {
+    const all = pending;
+    pending = [];
+    for (const { event, error } of all) if (!event.defaultPrevented) onError(error);
+  }
+
+  function add(event: Event, error: unknown): void {
+    pending.push({ event, error });
+    // Listeners of the tests are called later.
+    later(flush, 0);
+  }
+
+  window.addEventListener("error", (event) => {
+    const { error, message }: { readonly error?: unknown; readonly message: string } = event;
+    if (error === undefined || error === null) {
+      if (!HARMLESS.test(message)) add(event, new Error(message));
+    } else add(event, error);
+  });
+  window.addEventListener("unhandledrejection", (event) => {
+    add(event, event.reason);
+  });
+  return { flush };
+}
+
+/** A function that describes any value. */
+function createPageDescriber(): (error: unknown) => ErrorFacts {
+  return createDescriber(createDiffer(() => diff));
+}
+
+/** A value in one line of bounded length, whatever it is. */
+const showPageValue: (value: unknown) => string = showValue;
 
 /** The exports of a bundle. */
 interface Bundle {
@@ -199,4 +246,69 @@ function prepare(): { readonly commands: PageCommands } {
       giveReports: reports.answer,
     },
   };
+}
+
+/**
+ * Watches a document from now on.
+ *
+ * @param onLeave - called with the URL, and an error made where it was asked for.
+ */
+function watchNavigation({ navigation }: Window, onLeave: (url: string, error: Error) => void): void {
+  const { captureStackTrace } = Error;
+  const later = queueMicrotask;
+  navigation.addEventListener("navigate", function onNavigate(event) {
+    if (event.hashChange || event.destination.sameDocument || event.downloadRequest !== null) return;
+    const { url } = event.destination;
+    // Other schemes are handled by other programs.
+    if (!/^(?:https?|file|blob|data|about):/.test(url)) return;
+    const error = new Error("the page was left");
+    captureStackTrace(error, onNavigate);
+    // Listeners of the tests are called later: they may prevent it, or intercept it.
+    later(() => {
+      if (!event.defaultPrevented && navigation.transition === null) onLeave(url, error);
+    });
+  });
+}
+
+/**
+ * The place as the head of a stack, as V8 writes it in Node; null if the browser does not say.
+ *
+ * @param url - of the module that could not be imported.
+ */
+function placeOfSyntaxError(url: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    const finish = (place: string | null): void => {
+      window.removeEventListener("error", onError, true);
+      script.remove();
+      resolve(place);
+    };
+    const onError = (event: ErrorEvent | Event): void => {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (!("lineno" in event) || event.lineno === 0) return finish(null);
+      const { filename, lineno, colno, message } = event;
+      finish(`${filename}:${String(lineno)}\n\n${" ".repeat(Math.max(0, colno - 1))}^\n${message}`);
+    };
+    window.addEventListener("error", onError, true);
+    script.type = "module";
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+/** A function that resolves in the next turn; one caller waits at a time. It keeps what it uses of the page: tests may replace it. */
+function createNextTurn(): () => Promise<void> {
+  const Own = Promise;
+  const { port1, port2 } = new MessageChannel();
+  let wake = (): void => undefined;
+  port1.onmessage = () => {
+    wake();
+  };
+  const post = port2.postMessage.bind(port2);
+  return () =>
+    new Own((resolve) => {
+      wake = resolve;
+      post(null);
+    });
 }

@@ -1,9 +1,50 @@
 /** Pauses where the error of a test is thrown (pytest: `--pdb`), and goes on where code will catch it. */
+
 import { type Debugger, type InspectorNotification, Session, url } from "node:inspector";
 import type { RunEvent } from "../../../core/data/events.ts";
 import { packageFolderUrl } from "../../package-root.ts";
-import { createResume } from "./resume.ts";
-import { findTryBlocks, isInTry, type TryBlocks } from "./try-blocks.ts";
+import { lineStarts, type Place, placeOf } from "../../../core/text/line-places.ts";
+import { type ESTree, parseSync, Visitor } from "rolldown/utils";
+import { Worker } from "node:worker_threads";
+
+/**
+ * Runs beside the tests: a thread that is paused for a debugger takes commands from other threads only. One that comes while sessions
+ * still hear of the pause has no effect, and is sent again. A session that stayed open would keep the thread paused after the debugger
+ * has gone.
+ */
+const SCRIPT = `
+const { Session } = require("node:inspector");
+const { parentPort, workerData } = require("node:worker_threads");
+parentPort.on("message", () => {
+  const session = new Session();
+  session.connectToMainThread();
+  const resume = () => {
+    if (Atomics.load(workerData, 0) === 0) session.disconnect();
+    else session.post("Debugger.resume", (error) => setTimeout(resume, error ? 1 : 50));
+  };
+  resume();
+});
+`;
+
+interface Resume {
+  /** Resumes, to be called while the engine tells of a pause. */
+  request(): void;
+  /** The thread goes on. */
+  done(): void;
+}
+
+function createResume(): Resume {
+  const isPaused = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(SCRIPT, { eval: true, execArgv: [], env: {}, workerData: isPaused });
+  worker.unref();
+  return {
+    request() {
+      Atomics.store(isPaused, 0, 1);
+      worker.postMessage("resume");
+    },
+    done: () => void Atomics.store(isPaused, 0, 0),
+  };
+}
 
 /** The calls before an asynchronous one that the engine remembers. */
 const ASYNC_CALLS = 32;
@@ -113,4 +154,48 @@ export function pauseOnFailure(beforePause: (title: string) => void): (event: Ru
     // A debugger sets it for all sessions, as its user has chosen.
     if (subject !== null) session.post("Debugger.setPauseOnExceptions", { state: "all" });
   };
+}
+
+/** A `try` block with a `catch`, and the innermost function around it, as offsets; the function is null for the top level. */
+interface TryBlock {
+  readonly start: Place;
+  readonly end: Place;
+  /** The functions in it: their errors are thrown when they are called. */
+  readonly functions: readonly { readonly start: Place; readonly end: Place }[];
+}
+
+type TryBlocks = readonly TryBlock[];
+
+/** The blocks of a script; none if it cannot be parsed. */
+function findTryBlocks(code: string): TryBlocks {
+  if (!/\bcatch\b/.test(code)) return [];
+  const { program } = parseSync("script.js", code, { lang: "js", sourceType: "unambiguous" });
+  const starts = lineStarts(code);
+  const tries: ESTree.BlockStatement[] = [];
+  const functions: { start: number; end: number }[] = [];
+  const add = ({ start, end }: { start: number; end: number }): void => void functions.push({ start, end });
+  new Visitor({
+    TryStatement({ block, handler }) {
+      if (handler !== null) tries.push(block);
+    },
+    FunctionDeclaration: add,
+    FunctionExpression: add,
+    ArrowFunctionExpression: add,
+    StaticBlock: add,
+  }).visit(program);
+  return tries.map(({ start, end }) => ({
+    start: placeOf(starts, start),
+    end: placeOf(starts, end),
+    functions: functions
+      .filter((one) => one.start > start && one.end < end)
+      .map((one) => ({ start: placeOf(starts, one.start), end: placeOf(starts, one.end) })),
+  }));
+}
+
+/** Whether a call at this place, 1-based, is in one of the blocks. */
+function isInTry(blocks: TryBlocks, line: number, column: number): boolean {
+  const isIn = ({ start, end }: { start: Place; end: Place }): boolean =>
+    (line > start.line || (line === start.line && column >= start.column)) &&
+    (line < end.line || (line === end.line && column < end.column));
+  return blocks.some((block) => isIn(block) && !block.functions.some(isIn));
 }

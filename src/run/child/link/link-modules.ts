@@ -1,23 +1,32 @@
 /** The modules of a run, linked and evaluated in this process when they are asked for. */
+
 import type { ImportAttributes } from "node:module";
 import path from "node:path";
-import type { Module } from "node:vm";
-import type { LinkedModule, LinkPart } from "../../../core/data/run/link-table.ts";
-import { createCommonjsModules, filePath, provideRunner } from "./commonjs-modules.ts";
-import { createCompiledModules, withFunctions } from "./compiled-modules.ts";
-import { createEvaluation } from "./evaluate-modules.ts";
-import { createExternalModules } from "./external-modules.ts";
+import type { Module, ModuleLinker } from "node:vm";
+import {
+  type LinkedModule,
+  type LinkPart,
+  type CodeModule,
+  SCOPE_SPECIFIER,
+} from "../../../core/data/run/link-table.ts";
+import {
+  createCommonjsModules,
+  filePath,
+  provideRunner,
+  commonjsNamespace,
+  type CommonjsModules,
+} from "./commonjs-modules.ts";
+import { createCompiledModules, withFunctions, type CompiledModules } from "./compiled-modules.ts";
+import { createExternalModules, type ExternalModules } from "./external-modules.ts";
 import { importFrom } from "./import-meta.ts";
-import { createEvaluationGraph } from "./evaluation-graph.ts";
-import { createModuleLinks } from "./module-links.ts";
+import { createEvaluationGraph, type GraphNode, type EvaluationGraph } from "./evaluation-graph.ts";
 import { loadPatched } from "./packages/patched-packages.ts";
 import { helpImports } from "./packages/relative-imports.ts";
-import { createLinkedRequires, type LinkedRequires } from "./linked-requires.ts";
-import { refusedError } from "./table/module-errors.ts";
+import { refusedError, missingNameError, errorOf } from "./table/module-errors.ts";
 import { createScriptSources } from "./table/script-sources.ts";
-import { createTableModules } from "./table/table-modules.ts";
+import { createTableModules, type TableModules } from "./table/table-modules.ts";
 import { openTable, type TableReader } from "./table/table-reader.ts";
-import { loadVm } from "./vm.ts";
+import { loadVm, type Vm } from "./vm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
@@ -156,4 +165,225 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
       return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
     },
   };
+}
+
+/** @param root - of the project: absolute, with `/`. */
+function createEvaluation(
+  root: string,
+  { table, compiled, commonjs, externals, graph }: RunModules,
+  links: ModuleLinks,
+  requires: LinkedRequires,
+): (index: number, isNode: boolean) => Promise<Module> {
+  /** Compiles modules of which everything is loaded that they need from outside. */
+  const prepare = async (nodes: readonly GraphNode[]): Promise<void> => {
+    for (const node of nodes) {
+      if (typeof node === "string" || table.at(node).kind === "value") continue;
+      const code = table.codeAt(node);
+      for (const [specifier, target, names = [], passed = []] of code.imports) {
+        const namespace = typeof target === "string" ? externals.get(target)?.namespace : undefined;
+        const missing =
+          namespace === undefined ? undefined : names.find((name) => !passed.includes(name) && !(name in namespace));
+        if (missing !== undefined) throw missingNameError(root, code, specifier, missing);
+      }
+      if (code.kind === "esm") compiled.compile(node);
+      if (code.requires.length > 0) await requires.prepare(node, code);
+    }
+  };
+
+  /** Whether a node is no ES module of ours, so that it must be there before what imports it is linked. */
+  const comesFirst = (node: GraphNode): boolean => typeof node === "string" || table.at(node).kind !== "esm";
+
+  const evaluateNodes = async (nodes: readonly GraphNode[], top: number): Promise<void> => {
+    await prepare(nodes);
+    const part = table.codeAt(top);
+    if (part.kind === "commonjs") commonjs.exportsOf(top, part);
+    else {
+      const module = compiled.compile(top);
+      if (module.status === "errored") throw module.error;
+      await links.link(module);
+      await module.evaluate();
+    }
+    graph.settle(nodes);
+  };
+
+  const evaluate = async (index: number): Promise<void> => {
+    if (graph.isSettled(index) || table.at(index).kind === "value") return;
+    const components = graph.below(index);
+    const last = components.findLastIndex(([node]) => node !== undefined && comesFirst(node));
+    for (const nodes of components.slice(0, last + 1)) {
+      const [node] = nodes;
+      if (typeof node === "string") await externals.load(node);
+      else if (node !== undefined && table.at(node).kind !== "value") await evaluateNodes(nodes, node);
+    }
+    const rest = components.slice(last + 1).flat();
+    if (rest.length > 0) await evaluateNodes(rest, index);
+  };
+
+  return async (index, isNode) => {
+    await evaluate(index);
+    const module = links.moduleOf(index, isNode);
+    if (module.status === "unlinked") await links.link(module);
+    if (module.status === "linked") await module.evaluate();
+    return module;
+  };
+}
+
+/** What `require` gives for modules of the table. It cannot wait: ES modules are linked, and their packages loaded, before it is called. */
+interface LinkedRequires {
+  /** Links what modules may ask for, and all that may ask for more. @param index - of the module that asks. */
+  prepare(index: number, module: CodeModule): Promise<void>;
+  /** What `require` gives for a module. @throws what it throws. */
+  required(index: number): unknown;
+}
+
+function createLinkedRequires(
+  { table, compiled, commonjs, externals, graph }: RunModules,
+  links: ModuleLinks,
+): LinkedRequires {
+  /** Errors of modules that a `require` may ask for, and could not be linked. */
+  const unlinked = new Map<number, unknown>();
+
+  const prepare = async ({ requires }: CodeModule, seen: Set<number>): Promise<void> => {
+    for (const [, target] of requires) {
+      if (typeof target === "string") {
+        if (target.startsWith("file:")) await externals.load(target);
+        continue;
+      }
+      const part = table.at(target);
+      if (seen.has(target) || part.kind === "error" || part.kind === "value") continue;
+      seen.add(target);
+      if (part.kind === "commonjs") await prepare(part, seen);
+      else if (!graph.isSettled(target)) {
+        await linkAhead(target, seen).catch((error: unknown) => {
+          unlinked.set(target, error);
+        });
+      }
+    }
+  };
+
+  const linkAhead = async (index: number, seen: Set<number>): Promise<void> => {
+    for (const node of graph.below(index).flat()) {
+      if (typeof node === "string") await externals.load(node);
+      else if (table.at(node).kind !== "value") {
+        const part = table.codeAt(node);
+        seen.add(node);
+        await prepare(part, seen);
+        if (part.kind === "commonjs") commonjs.exportsOf(node, part);
+        else compiled.compile(node);
+      }
+    }
+    await links.link(compiled.compile(index));
+  };
+
+  return {
+    prepare: (index, module) => prepare(module, new Set([index])),
+    required(index) {
+      const part = table.at(index);
+      if (part.kind === "error") throw errorOf(part.error);
+      if (part.kind === "value") return part.value;
+      if (part.kind === "commonjs") return commonjs.exportsOf(index, part);
+      if (unlinked.has(index)) throw unlinked.get(index);
+      const module = compiled.get(index);
+      if (module === undefined || module.status === "unlinked" || module.status === "linking") {
+        throw new Error(`${part.file} is an ES module: require() finds it only by its name as text`);
+      }
+      if (module.status === "linked") {
+        const evaluating = graph.below(index).flat();
+        if (evaluating.some((node) => typeof node === "number" && compiled.get(node)?.status === "evaluating")) {
+          throw new Error(`require() of the ES module ${part.file}, which imports the module that asks for it`);
+        }
+        // It is done when this returns, unless it awaits.
+        module.evaluate().catch(() => undefined);
+      }
+      if (module.status === "errored") throw module.error;
+      return commonjsNamespace(module.namespace);
+    },
+  };
+}
+
+/** The modules of a run, by what they are. */
+interface RunModules {
+  readonly vm: Vm;
+  readonly table: TableModules;
+  readonly compiled: CompiledModules;
+  readonly commonjs: CommonjsModules;
+  readonly externals: ExternalModules;
+  readonly graph: EvaluationGraph;
+}
+
+interface ModuleLinks {
+  /**
+   * What an import of a module leads to, once everything below is there.
+   *
+   * @param isNode - whether the default of a CommonJS module is `module.exports` in any case.
+   */
+  moduleOf(target: GraphNode, isNode: boolean): Module;
+  /** Links a module with all below it. */
+  link(module: Module): Promise<void>;
+}
+
+function createModuleLinks({ vm, table, compiled, commonjs, externals }: RunModules): ModuleLinks {
+  let linking: Promise<unknown> = Promise.resolve();
+
+  const moduleOf = (target: GraphNode, isNode: boolean): Module => {
+    if (typeof target === "string") {
+      const external = externals.get(target);
+      if (external === undefined) throw new Error(`${target} has not been loaded`);
+      return external;
+    }
+    const part = table.at(target);
+    if (part.kind === "commonjs") return commonjs.facade(target, part, isNode);
+    return part.kind === "value" ? compiled.valueOf(target) : compiled.compile(target);
+  };
+
+  /** Packages, by the modules that add names to them. */
+  const packages = new Map<Module, Module>();
+
+  const linker: ModuleLinker = (specifier, referrer) => {
+    const behind = packages.get(referrer);
+    if (behind !== undefined) return behind;
+    const index = compiled.indexOf(referrer);
+    if (index === undefined) throw new Error(`"${specifier}" is asked for by an unknown module`);
+    const part = table.codeAt(index);
+    if (specifier === SCOPE_SPECIFIER) return commonjs.scope(index, part);
+    const [, target, , passed = []] = part.imports.find(([name]) => name === specifier) ?? [];
+    if (target === undefined) throw new Error(`${part.file} does not import "${specifier}"`);
+    const module = moduleOf(target, part.isNode);
+    const typed = typeof target === "string" ? withTypes(vm, module, passed) : null;
+    if (typed !== null) packages.set(typed, module);
+    return typed ?? module;
+  };
+
+  return {
+    moduleOf,
+    async link(module) {
+      if (module.status !== "unlinked") return;
+      // Two graphs that overlap must not be linked at a time.
+      const done = linking.then(() => (module.status === "unlinked" ? module.link(linker) : undefined));
+      linking = done.catch(() => undefined);
+      await done;
+    },
+  };
+}
+
+/** A package as TypeScript exports it again, with names of types, which are undefined, and others of CommonJS that Node does not find. */
+function withTypes(vm: Vm, module: Module, passed: readonly string[]): Module | null {
+  const { namespace } = module;
+  const missing = passed.filter((name) => !(name in namespace));
+  if (missing.length === 0) return null;
+  const whole: object = Object("default" in namespace ? namespace.default : undefined);
+  const more = missing.map(
+    (name, at) => `const _${at} = import.meta.more[${at}]; export { _${at} as ${JSON.stringify(name)} };`,
+  );
+  const code = [
+    'export * from "package";',
+    "default" in namespace ? 'export { default } from "package";' : "",
+    ...more,
+  ];
+  return new vm.SourceTextModule(code.join(" "), {
+    identifier: module.identifier,
+    initializeImportMeta: (meta) => {
+      Object.assign(meta, { more: missing.map((name): unknown => Reflect.get(whole, name)) });
+    },
+  });
 }

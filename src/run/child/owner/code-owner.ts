@@ -1,8 +1,106 @@
 /** Whose code throws or ends the process: by the engine's context, else by the stack. */
+
 import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
 import type { CodeOwner } from "../../channel/protocol.ts";
-import { createEarlierModules } from "./earlier-modules.ts";
 import { createItemContext } from "./item-context.ts";
+import { readFileSync } from "node:fs";
+import nodeModule from "node:module";
+import { fileURLToPath } from "node:url";
+import { isInNode, pathOfNode } from "../../../core/select/nodeid.ts";
+import { findPackageRoot } from "../../package-root.ts";
+import { parseStack, type RawFrame } from "../../traceback/stack.ts";
+
+/** How the specifier of a module may go on after its name. */
+const SPECIFIER_ENDS = ['"', "'", ".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
+
+interface EarlierModules {
+  /** Takes an event that is about to be sent. */
+  see(event: RunEvent): void;
+  /**
+   * The module whose code an error comes from, if items of it were over and another module's item runs or another module is
+   * imported; else null, also if the stack does not tell.
+   */
+  of(error: Pick<ErrorFacts, "stack" | "message">): string | null;
+}
+
+/** @param root - absolute path of the project: ids begin there. */
+function createEarlierModules(root: string): EarlierModules {
+  /** Ids of items that were over. */
+  const over: string[] = [];
+  /** The id of the running item, or the path of the module that is being imported. */
+  let running: string | null = null;
+  const folder = `${slashed(root).replace(/\/$/, "")}/`;
+
+  function find(running: string, frames: readonly RawFrame[]): string | null {
+    const own = `${slashed(findPackageRoot() ?? "")}/dist/`;
+    // What the run itself called belongs to the running item, wherever it is defined: a test of a base class, for example.
+    if (frames.some(({ file }) => file.startsWith(own))) return null;
+    const paths = frames.map(sourceOf).flatMap((file) => (file.startsWith(folder) ? [file.slice(folder.length)] : []));
+    if (paths.some((path) => isInNode(path, running))) return null;
+    const found = paths.find((path) => over.some((id) => isInNode(path, id)));
+    if (found === undefined) return null;
+    // Tests of a class that extends one of the module have their code there.
+    const runsIt = importersOf(found);
+    if (runsIt(pathOfNode(running))) return null;
+    const last = over.findLast((id) => isInNode(found, id) || runsIt(pathOfNode(id)));
+    return last === undefined ? found : pathOfNode(last);
+  }
+
+  /** Tells whether a module imports another one, by its text. @param path - of the other one, from the root. */
+  function importersOf(path: string): (importer: string) => boolean {
+    const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[cm]?[jt]sx?$/, "");
+    const known = new Map<string, boolean>();
+    return (importer) => {
+      let imports = known.get(importer);
+      if (imports === undefined) {
+        const text = textOf(folder + importer);
+        imports = SPECIFIER_ENDS.some((end) => text.includes(`/${name}${end}`));
+        known.set(importer, imports);
+      }
+      return imports;
+    };
+  }
+
+  return {
+    see(event) {
+      if (event.type === "begin") running = event.id;
+      else if (event.type === "import") running = event.path;
+      else if (event.type === "result") {
+        over[over.length] = event.result.id;
+        running = null;
+      }
+    },
+    of({ stack, message }) {
+      if (stack === null || running === null) return null;
+      try {
+        return find(running, parseStack(stack, message));
+      } catch {
+        // Tests may have replaced what this uses.
+        return null;
+      }
+    },
+  };
+}
+
+/** The text of a module; empty if it cannot be read. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** The source that a frame is in: by the engine's own map, or the file itself. */
+function sourceOf({ file, line, column }: RawFrame): string {
+  const entry = nodeModule.findSourceMap(file)?.findEntry(line - 1, column - 1);
+  const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : file;
+  return slashed(source.startsWith("file:") ? fileURLToPath(source) : source);
+}
+
+function slashed(path: string): string {
+  return path.replaceAll("\\", "/");
+}
 
 export interface CodeOwners {
   /** Takes an event that is about to be sent. */
