@@ -1,5 +1,4 @@
 /** Makes the coverage of a run's sources: of the code that ran, and of files that were never imported. */
-
 import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";

@@ -1,5 +1,4 @@
 /** Converts the text of a module to its facts. */
-
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS } from "../core/assertions/assertion-names.ts";
 import type { AssertionEdits } from "../core/assertions/assertion-edits.ts";

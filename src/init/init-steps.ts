@@ -1,5 +1,4 @@
 /** What `xtest init` writes: pure. */
-
 import { addInclude, addScript } from "./edit-json.ts";
 import type { ProjectFacts, PackageManager } from "./project-facts.ts";
 

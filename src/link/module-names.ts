@@ -1,5 +1,4 @@
 /** Indexes of the names of one module. */
-
 import type { Declaration, ExportFact, ImportFact, ModuleFacts, Expression } from "../core/data/facts.ts";
 
 /** Options of a fixture that contain rows. */

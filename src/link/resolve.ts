@@ -1,5 +1,4 @@
 /** Resolves import specifiers to files, before any bundler runs. */
-
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";

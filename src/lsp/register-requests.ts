@@ -1,5 +1,4 @@
 /** Connects the requests of the protocol with the functions that answer them. */
-
 import {
   type CancellationToken,
   type Connection,

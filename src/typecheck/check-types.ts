@@ -1,5 +1,4 @@
 /** Compares what fixtures give, and tables have, with the types of the parameters that they fill (`xtest check --types`). */
-
 import type { ts as TS } from "ts-morph";
 import { diagnostic, type UnplacedDiagnostic } from "../collect/diagnostics.ts";
 import type { Function } from "../collect/tree/function.ts";

@@ -1,5 +1,4 @@
 /** The files `xtest-env.d.ts` of a project: one in its root, and one in each folder in which fixtures have types of their own. */
-
 import { posix } from "node:path";
 import type { Collection } from "../collect/collection.ts";
 import type { ResolvedConfig } from "../config/types.ts";

@@ -1,5 +1,4 @@
 /** Where changed files reach the dependency graph. */
-
 import { posix } from "node:path";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import type { ChangedFile } from "../git/changed-files.ts";

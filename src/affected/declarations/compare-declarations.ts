@@ -1,5 +1,4 @@
 /** What differs between two versions of a module. */
-
 import { parseForReferences } from "../references/parse-module.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
 import { bareNode, isErased, isSyntaxNode, type SyntaxNode } from "../references/syntax.ts";

@@ -1,5 +1,4 @@
 /** Reads the declarations of a module from its text. */
-
 import { parseForReferences } from "../references/parse-module.ts";
 import {
   identifierName,

@@ -1,5 +1,4 @@
 /** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
-
 import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt, bareNode } from "../references/syntax.ts";
 import { DEFAULT_NAME } from "./module-declarations.ts";
 

@@ -2,7 +2,6 @@
  * The archive of `xtest build --archive`: a bundle, the packages that it imports with their dependencies, and files
  * that tests read.
  */
-
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import {

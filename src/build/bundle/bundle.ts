@@ -2,7 +2,6 @@
  * Bundles a run with rolldown: as one file, or as chunks where one file would change the behavior of modules. Modules
  * that cannot be bundled are replaced by ones that throw, so that only tests that need them fail.
  */
-
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { viteImportGlobPlugin } from "rolldown/experimental";

@@ -1,5 +1,4 @@
 /** Makes the table of a run: finds and compiles the modules that its roots lead to. */
-
 import type { Stats } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

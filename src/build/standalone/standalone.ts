@@ -1,5 +1,4 @@
 /** The options of a standalone bundle: one file, the same bytes wherever it is built, and no imports at its top. */
-
 import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";

@@ -1,5 +1,4 @@
 /** Bundles suites with the user's own Vite, so that tests get the same modules as the application. */
-
 import { RUNNER_MODULE, runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";

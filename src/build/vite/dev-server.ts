@@ -2,7 +2,6 @@
  * A server of the user's own Vite that serves nothing: no socket, no watcher, no pages. Its plugin containers resolve, load and transform
  * single modules, as for Vitest.
  */
-
 import { pathToFileURL } from "node:url";
 import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
 import type { CompatProject, CompatStyles } from "../../core/data/compat/compat-config.ts";

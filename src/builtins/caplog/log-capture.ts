@@ -1,5 +1,4 @@
 /** The value of `caplog`: records by phase, from any logger. */
-
 import type {
   AttachableLogger,
   Ending,

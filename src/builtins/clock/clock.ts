@@ -1,5 +1,4 @@
 /** The value of `clock`: fake timers of `@sinonjs/fake-timers`, and what they leave out. */
-
 import fakeTimers from "@sinonjs/fake-timers";
 import { ValueError } from "../../core/errors/errors.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";

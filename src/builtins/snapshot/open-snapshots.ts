@@ -1,5 +1,4 @@
 /** The value of the `snapshot` fixture for one attempt at a test: it compares, and notes what the parent is to write. */
-
 import type {
   KeyedResult,
   OpenedSnapshots,

@@ -1,5 +1,4 @@
 /** The command line of a bundle: selects, runs and reports like `xtest run`, without collecting or building. */
-
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,4 @@
 /** `xtest completion SHELL` prints the script of a shell; the scripts ask `xtest completion query SHELL …` for what may come next. */
-
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";

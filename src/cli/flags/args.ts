@@ -1,5 +1,4 @@
 /** Parses a command line into one complete object, and rejects flags that do not belong together. */
-
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { optionName } from "../../core/data/added/option-name.ts";
 import { UsageError } from "../../core/errors/errors.ts";

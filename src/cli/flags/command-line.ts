@@ -1,5 +1,4 @@
 /** Splits a command line into uses of flags and operands. */
-
 import { parseArgs as tokenize, type ParseArgsConfig } from "node:util";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";

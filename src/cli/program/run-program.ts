@@ -1,5 +1,4 @@
 /** Runs a program, reports its error, and flushes its output. */
-
 import { UsageError } from "../../core/errors/errors.ts";
 import { errorText } from "./error-text.ts";
 import { EXIT } from "../../report/exit-codes.ts";

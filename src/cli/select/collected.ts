@@ -1,5 +1,4 @@
 /** Collects the suite and selects from it: the first step of every command that looks at the suite. */
-
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Collection } from "../../collect/collect.ts";

@@ -1,5 +1,4 @@
 /** `--lf`, `--ff` and `--sw`: select by the results of the last run, which are recorded for filters too. */
-
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Cache } from "../../core/author/fixtures/fixture-values.ts";
 import type { ItemResult } from "../../core/data/events.ts";

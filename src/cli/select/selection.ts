@@ -1,5 +1,4 @@
 /** Selects items by targets and flags: for every command that looks at the suite, and for bundles. */
-
 import path from "node:path";
 import { readText } from "../../store/read-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";

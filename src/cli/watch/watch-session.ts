@@ -1,5 +1,4 @@
 /** One session of `xtest watch`: turns changes and keys into runs, one at a time. */
-
 import { KeptServers } from "../../build/vite/kept-servers.ts";
 import { EXIT } from "../../report/exit-codes.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";

@@ -1,5 +1,4 @@
 /** What an editor shows of the modules of a collection, as plain data. Paths are absolute, with `/`; offsets are those of facts. */
-
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import { FunctionValue, type StaticMark } from "../../evaluate/values.ts";

@@ -1,5 +1,4 @@
 /** Which environment each test has: its mark, the comment of its module, the configuration, or the fixtures that it asks for. */
-
 import {
   type DomEnvironment,
   DOM_PACKAGES,

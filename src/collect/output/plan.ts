@@ -1,5 +1,4 @@
 /** The plan of a collected suite: the data that a run needs, with lists that refer to each other by index. */
-
 import {
   PLAN_VERSION,
   type FixtureSource,

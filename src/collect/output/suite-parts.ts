@@ -1,5 +1,4 @@
 /** Splits a collection into parts that can be cached: one for each test module, and one that all of them share. */
-
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn, pathEndOf } from "../../core/select/nodeid.ts";

@@ -1,5 +1,4 @@
 /** Checks marks: the arguments of built-in ones, and names: undeclared ones are errors under `--strict-markers`, else warnings. */
-
 import { BUILTIN_MARK_NAMES, declaredMark } from "../../core/author/marks/builtin-marks.ts";
 import { UNKNOWN_ARGUMENT, wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";

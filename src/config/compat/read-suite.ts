@@ -1,5 +1,4 @@
 /** Reads what the configuration of another runner says, and how scripts call it. */
-
 import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";

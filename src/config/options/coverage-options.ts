@@ -1,5 +1,4 @@
 /** The option `coverage`: what is counted, what is reported and what is required with `--cov`. */
-
 import { type Metric, METRICS } from "../../core/data/run/coverage-metrics.ts";
 
 /** The reports that `--cov-report` can make. */

@@ -1,5 +1,4 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
-
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";

@@ -2,7 +2,6 @@
  * Calls an assertion and explains its failure. The build puts this call in the place of each assertion of a module; it imports nothing
  * of the runtime, so that only modules with assertions have it.
  */
-
 import type { AssertionSite } from "./assertion-site.ts";
 import { assertionState } from "./assertion-state.ts";
 import { differingSides, OF_FUNCTIONS, type SiteExplanation, explainSite } from "./explain-site.ts";

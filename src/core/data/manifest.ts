@@ -1,5 +1,4 @@
 /** The manifest, which `xtest list --json` prints: the public form of the plan. */
-
 import type { Diagnostic } from "./diagnostic.ts";
 
 export const MANIFEST_VERSION = 1;

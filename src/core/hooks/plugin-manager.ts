@@ -1,5 +1,4 @@
 /** Registers plugins and calls their hooks, as pluggy does (pytest: `PluginManager`). */
-
 import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { addedSpec, declaredHooks, type HookRelay, positional } from "./added/added-hooks.ts";

@@ -1,5 +1,4 @@
 /** Maps V8's counts of a script to the sources that it was made of, by its syntax tree and its source map. */
-
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {

@@ -1,5 +1,4 @@
 /** Maps V8's counts of scripts to their sources. Where each count is found is cached, and no parser is loaded then. */
-
 import path from "node:path";
 import type { FileCoverageData, BranchMapping, FunctionMapping, Range } from "istanbul-lib-coverage";
 import { hashOf } from "../../store/stamp.ts";

@@ -1,5 +1,4 @@
 /** What `bun:test` has beside `describe` and `it`. Its mocks are those of Vitest, and so is its `expect`, but for names. */
-
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, restoreAllMocks, spyOn, equals } from "../libraries/vitest.ts";
 import { automock } from "../vitest/module-mocking.ts";

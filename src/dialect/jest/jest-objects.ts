@@ -1,5 +1,4 @@
 /** What `@jest/globals` has beside `describe` and `it`, and what Jest does around tests. */
-
 import type { ModuleMocks, MockRequest } from "../../core/data/run/module-mocks.ts";
 import { expect, LegacyFakeTimers, ModernFakeTimers, ModuleMocker } from "../libraries/jest.ts";
 import { startFile } from "../shared/file-state.ts";

@@ -1,5 +1,4 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
-
 import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { isThenable } from "../../runtime/values/callable.ts";

@@ -1,5 +1,4 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
-
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
 import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";

@@ -1,5 +1,4 @@
 /** What `import … from "vitest"` means in the files of a project of Vitest. */
-
 import { unsupported } from "../shared/unsupported.ts";
 
 export {

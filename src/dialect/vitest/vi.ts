@@ -1,5 +1,4 @@
 /** The object `vi`. */
-
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
 import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/stubs.ts";

@@ -1,5 +1,4 @@
 /** The `expect` of Vitest, of its own library. */
-
 import {
   addCustomEqualityTesters,
   ASYMMETRIC_MATCHERS_OBJECT,

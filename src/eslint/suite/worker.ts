@@ -1,5 +1,4 @@
 /** The thread that collects suites for the rules, which have to be synchronous. */
-
 import { parentPort } from "node:worker_threads";
 import type { ProblemsAnswer, ProblemsMessage, ProblemsRequest } from "./protocol.ts";
 import path from "node:path";

@@ -1,5 +1,4 @@
 /** Built-in names: the constants, functions and classes that every JavaScript engine has. */
-
 import { StaticValue } from "../../core/data/values/static.ts";
 import { type BuiltinCall, isPrimitive, needsExecution, arePrimitive } from "./builtin-call.ts";
 import {

@@ -1,5 +1,4 @@
 /** What makes the assertions of a module explain themselves, as edits of its text. */
-
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS, valueCount } from "../../core/assertions/assertion-names.ts";
 import type { AssertionEdit, AssertionEdits } from "../../core/assertions/assertion-edits.ts";

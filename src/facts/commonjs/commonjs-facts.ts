@@ -1,5 +1,4 @@
 /** Imports and exports of a CommonJS module, as facts. */
-
 import type { ts as TS } from "ts-morph";
 import {
   type Assignment,

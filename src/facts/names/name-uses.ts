@@ -2,7 +2,6 @@
  * Where a module may name fixtures and marks, by its syntax alone: for editors, whose texts are unfinished, so that facts have nothing
  * to say about them. Plain data; offsets as in facts.
  */
-
 import type { ts as TS } from "ts-morph";
 import { loadParser } from "../read/parser.ts";
 import { scriptKindOf, type TypeScript } from "../read/typescript.ts";

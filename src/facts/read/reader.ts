@@ -1,5 +1,4 @@
 /** The facts of files: from memory, from the cache on disk, or from the parser, which is loaded on demand. */
-
 import type { Node, Project, SourceFile } from "ts-morph";
 import { readText, statFile } from "../../store/read-file.ts";
 import { hashOf, isUntouched, stampFile, type Stamp } from "../../store/stamp.ts";

@@ -1,5 +1,4 @@
 /** What stands at a position: a name of a fixture, its definition, a mark, or nothing of the suite. */
-
 import { type AskedName, type FixtureView, nodeIdsOf } from "../../collect/editor/module-view.ts";
 import { namesInText, type NameUse, type ParameterList, type TextNames } from "../../facts/names/name-uses.ts";
 import type { NameRequest } from "./fixture-table.ts";

@@ -1,5 +1,4 @@
 /** The modules of other runners, and what stands for them in a suite of their test files. */
-
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";

@@ -1,5 +1,4 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
-
 import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";

@@ -1,5 +1,4 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
-
 import { readFileSync } from "node:fs";
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";

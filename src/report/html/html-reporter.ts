@@ -1,5 +1,4 @@
 /** `--reporter html:FILE`: the run as one page. */
-
 import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
 import { createCounter, type Counter } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";

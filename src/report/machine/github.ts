@@ -1,5 +1,4 @@
 /** `--reporter github`: annotations in the log of a workflow of GitHub, and a summary of the job. */
-
 import { randomUUID } from "node:crypto";
 import { appendFileSync, statSync } from "node:fs";
 import type { ErrorFacts, SuiteError, Outcome } from "../../core/data/events.ts";

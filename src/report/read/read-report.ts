@@ -1,5 +1,4 @@
 /** Reads a report back, as far as it tells what has happened: JSON, JUnit XML, or the page of HTML. */
-
 import { UsageError } from "../../core/errors/errors.ts";
 import { readJson } from "./read-json.ts";
 import { type ReportContent, readFailure, readShardOf, checkedJson, exitCodeShape, nodeId } from "./report-content.ts";

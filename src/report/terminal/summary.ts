@@ -1,5 +1,4 @@
 /** The end of the output: slowest phases, short test summary, and the last line with the counts. */
-
 import {
   type ErrorFacts,
   type ItemResult,

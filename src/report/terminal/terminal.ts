@@ -1,5 +1,4 @@
 /** The terminal reporter, with pytest's layout. */
-
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { RunEvent, SummaryLine, ItemResult } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";

@@ -1,5 +1,4 @@
 /** Runs suites in a browser, for the command line. */
-
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type {
   StartExecutor,

@@ -1,5 +1,4 @@
 /** Serves the page, the bundle and the project's files to the browser of this machine only. */
-
 import { randomBytes } from "node:crypto";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";

@@ -1,5 +1,4 @@
 /** The child's end of the channel to its parent, on which messages are lines of JSON. */
-
 import type { ChildMessage } from "./protocol.ts";
 import { inspect } from "node:util";
 

@@ -1,5 +1,4 @@
 /** Captures the output of tests at `process.stdout.write` and `process.stderr.write`, which `console` uses too. */
-
 import { Buffer } from "node:buffer";
 import process from "node:process";
 import { StringDecoder } from "node:string_decoder";

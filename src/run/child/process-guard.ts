@@ -1,5 +1,4 @@
 /** Checks the process while tests run in it: whether it can still be used, and what they leave open. */
-
 import process from "node:process";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { OpenHandles } from "./open-handles.ts";

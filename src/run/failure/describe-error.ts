@@ -1,5 +1,4 @@
 /** Describes thrown values of any kind as data. Never throws. */
-
 import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { explanationIn } from "../../core/assertions/explanation.ts";

@@ -1,5 +1,4 @@
 /** Prints the difference between the expected and the actual value of an assertion. */
-
 import { createRequire } from "node:module";
 import { stripVTControlCharacters, isDeepStrictEqual, types } from "node:util";
 import type { diff as vitestDiff } from "@vitest/utils/diff";

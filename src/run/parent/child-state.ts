@@ -1,5 +1,4 @@
 /** What the parent knows of one process of a run: what is running, and its output so far. */
-
 import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, Failure, Outcome } from "../../core/data/events.ts";
 import { scopeError } from "../../runtime/protocol/scope-error.ts";
 import type { ExitMessage, FailureMessage, KnownMessage, LeavingMessage, SetupMessage } from "../channel/protocol.ts";

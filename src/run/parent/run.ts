@@ -2,7 +2,6 @@
  * The parent's side of a run. Tests run in a child process, which announces each phase before it begins; whatever happens to the
  * process, the parent knows what was running, and runs the other items in a new one.
  */
-
 import type { RunEvent } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";

@@ -1,5 +1,4 @@
 /** Runs the processes of one worker, one after the other; those of a serial run are like those of a single worker. */
-
 import type { RunEvent, ErrorFacts } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { Worker, Executor } from "../process/executor.ts";

@@ -1,5 +1,4 @@
 /** Starts the child process of a run, connects its channels, and waits for its end. */
-
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Socket } from "node:net";

@@ -1,5 +1,4 @@
 /** One machine's part of a run whose tests are in a queue: pulls batches, publishes results, and finds out whether it is the last. */
-
 import { setTimeout as delay } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import { ProcessError } from "../../core/errors/errors.ts";

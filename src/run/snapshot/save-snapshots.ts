@@ -1,5 +1,4 @@
 /** Writes the snapshots of a run when all its processes are over, and finds those that no test asks for. */
-
 import { existsSync, lstatSync, readdirSync, realpathSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";

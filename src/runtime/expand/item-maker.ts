@@ -1,5 +1,4 @@
 /** Expands placeholder items once their module has been imported: into tests, the tests of a class, or nothing. */
-
 import { isClass } from "../values/callable.ts";
 import { loadItem } from "../protocol/load-item.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";

@@ -1,5 +1,4 @@
 /** What only plans need that leave something to the run: hooks, items that are expanded, fixtures that the build has not seen. */
-
 import type { PlanModule, PlanFixture, UnseenFixture } from "../../core/data/plan.ts";
 import type { RunSession } from "../nodes/session.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";

@@ -1,7 +1,6 @@
 /**
  * The run-time hooks around one item: users' implementations, and those of this package, which are registered first.
  */
-
 import { OutcomeException, Skipped } from "../../core/author/outcomes.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";

@@ -1,5 +1,4 @@
 /** The run-time hooks around the run as a whole, and those in reach of each item. */
-
 import { isPending, isCallable, type Callable } from "../values/callable.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";

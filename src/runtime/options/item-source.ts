@@ -1,5 +1,4 @@
 /** The items of a run with options: selected, expanded, listed, or named by the host. */
-
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";

@@ -1,5 +1,4 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
-
 import { Attempt } from "./attempt.ts";
 import { after, isThenable, type MaybePromise } from "../values/callable.ts";
 import { takeOutput } from "./captured-output.ts";

@@ -1,5 +1,4 @@
 /** A view of a cached suite: each section is parsed on first use. */
-
 import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
 import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";

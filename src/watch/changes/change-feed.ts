@@ -1,5 +1,4 @@
 /** Tells of changed files. */
-
 import { readFileSync, type FSWatcher, watch, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../affected/git/changed-files.ts";

@@ -2,7 +2,6 @@
  * Makes `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename`, and computed relative paths in `import()`
  * and `require()` refer to the source file, not to the bundle.
  */
-
 import type { Plugin } from "rolldown";
 import { Visitor, type ESTree } from "rolldown/utils";
 import { placeModule, type Replacement } from "../../../../transforms/place.ts";

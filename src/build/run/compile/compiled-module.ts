@@ -1,5 +1,4 @@
 /** A module that was compiled alone, as plain data that can be cached. */
-
 import type { Inputs } from "../../../store/inputs.ts";
 
 /** One `import` or `export … from` of a module. */

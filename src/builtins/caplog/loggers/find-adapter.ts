@@ -1,5 +1,4 @@
 /** Finds out by its shape what kind of logger a value is. */
-
 import { ValueError } from "../../../core/errors/errors.ts";
 import { isObjectLike, property, argsMessage, callMethod, firstText, type Logged } from "../logged.ts";
 import { type LoggerAdapter, assign, replace } from "./adapter.ts";

@@ -1,5 +1,4 @@
 /** Reads the configuration of Jest: its file, `package.json`, presets, projects, and flags of scripts. */
-
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";

@@ -1,5 +1,4 @@
 /** Reads the configuration of Vitest: its own file or that of Vite, workspaces and projects, and flags of scripts. */
-
 import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/data/compat/compat-config.ts";

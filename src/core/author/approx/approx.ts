@@ -1,5 +1,4 @@
 /** `approx`: approximate comparison of numbers, alone and in arrays, maps and objects (pytest: `approx`). */
-
 import {
   type ApproxOptions,
   nearlyEqual,

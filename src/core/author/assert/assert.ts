@@ -1,5 +1,4 @@
 /** `assert`: the assertions of `node:assert/strict` for code that runs anywhere. */
-
 import { showOperand } from "../../assertions/show-operand.ts";
 import type { Assert, AssertionMessage } from "./assert-types.ts";
 import { AssertionError } from "./assertion-error.ts";

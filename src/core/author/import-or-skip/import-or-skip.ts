@@ -1,5 +1,4 @@
 /** `importOrSkip`: a module that may be missing, or the end of the test as skipped. */
-
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
 import { Skipped } from "../outcomes.ts";

@@ -1,5 +1,4 @@
 /** Applies the filters of a command line and of the configuration to the items of a suite. */
-
 import { ExpressionError } from "../expression-tokens.ts";
 import {
   answerFilter,

@@ -1,5 +1,4 @@
 /** Whether an item is in a filter. */
-
 import type { Mark } from "../../author/marks/mark-store.ts";
 import { isInNode, pathEndOf } from "../nodeid.ts";
 import type { AnsweredFilter, KeyMatcher, Matcher } from "./filter.ts";

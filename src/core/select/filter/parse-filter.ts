@@ -6,7 +6,6 @@
  *     not_expr:  ('!' | 'not') not_expr | '(' expr ')' | predicate
  *     predicate: name '(' arguments ')'
  */
-
 import { nearest } from "../../errors/suggestions.ts";
 import type { Filter, KeyMatcher, Matcher, Predicate } from "./filter.ts";
 import { isPredicateName, PREDICATE_FORMS, PREDICATE_NAMES } from "./predicate-forms.ts";

@@ -3,7 +3,6 @@
  * function around it: `cart.total(prices)` becomes `(t1 = cart).total(t2 = prices)`. What may be something else than a value stays: the
  * function of a call, targets, operands of `typeof` and `delete`, what bundlers look for.
  */
-
 import type { ts as TS } from "ts-morph";
 import { type AssertionPart, PART } from "../../../core/assertions/assertion-site.ts";
 import { bare, isWrapper, isAssignment } from "../../syntax/property-names.ts";

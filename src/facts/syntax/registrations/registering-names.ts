@@ -1,5 +1,4 @@
 /** The names of runners, as their documentation has them. */
-
 import type { ts as TS } from "ts-morph";
 import { mayHaveName } from "../seen-names.ts";
 

@@ -1,5 +1,4 @@
 /** The plugin for Bun's bundler, by Bun's own API: hook filters, and messages in the build's log. */
-
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";

@@ -1,5 +1,4 @@
 /** The plugin for Farm, by Farm's own API. */
-
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { UnpluginOptions } from "unplugin";

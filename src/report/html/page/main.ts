@@ -1,5 +1,4 @@
 /** The page of the HTML report. Views are made when they are first looked at. */
-
 import type { HtmlData, HtmlRun } from "../report-data.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
 import { countsOf, isFailed, durationOf } from "./report-model.ts";

@@ -1,5 +1,4 @@
 /** All about one test: why it failed, what it wrote, its fixtures and its past. */
-
 import type { HtmlAttempt, HtmlData, HtmlTest, HtmlSetup } from "../report-data.ts";
 import { terminalNodes } from "./ansi.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";

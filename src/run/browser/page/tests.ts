@@ -1,5 +1,4 @@
 /** The script of the document in which tests run: takes a start command, imports the bundle, runs it, sends everything to the parent. */
-
 import type { RunEvent, ErrorFacts } from "../../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";

@@ -1,5 +1,4 @@
 /** Pauses where the error of a test is thrown (pytest: `--pdb`), and goes on where code will catch it. */
-
 import { type Debugger, type InspectorNotification, Session, url } from "node:inspector";
 import type { RunEvent } from "../../../core/data/events.ts";
 import { packageFolderUrl } from "../../package-root.ts";

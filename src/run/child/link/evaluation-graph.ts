@@ -1,5 +1,4 @@
 /** What modules lead to, and which of them have been evaluated. */
-
 import type { ExternalModules } from "./external-modules.ts";
 import type { TableModules } from "./table/table-modules.ts";
 

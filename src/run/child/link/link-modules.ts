@@ -1,5 +1,4 @@
 /** The modules of a run, linked and evaluated in this process when they are asked for. */
-
 import type { ImportAttributes } from "node:module";
 import path from "node:path";
 import type { Module, ModuleLinker } from "node:vm";

@@ -1,5 +1,4 @@
 /** Whose code throws or ends the process: by the engine's context, else by the stack. */
-
 import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
 import type { CodeOwner } from "../../channel/protocol.ts";
 import { createItemContext } from "./item-context.ts";

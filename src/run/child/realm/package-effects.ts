@@ -3,7 +3,6 @@
  * the cleanup of Testing Library. They are evaluated once in a process, and what a file leaves behind is undone after it: a file that imports
  * such a package later gets both, too.
  */
-
 import { fileURLToPath } from "node:url";
 
 type Descriptors = Readonly<Record<string, PropertyDescriptor>>;

@@ -2,7 +2,6 @@
  * Gives each test file its own instances of the project's modules: each module is a function, compiled once in the process, and called
  * once for each realm in which something imports it. Packages belong to the process.
  */
-
 import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { isBuiltin, createRequire, syncBuiltinESMExports } from "node:module";
