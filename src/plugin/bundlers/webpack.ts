@@ -38,6 +38,9 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   let trigger: WatchTrigger | null = null;
   const types = typesWriter(options, () => builds.folder);
 
+  /** Whether the entry, or another module of ours, could not be made in this build. */
+  let hasFailed = false;
+
   /** The file that changes when a file is added or removed in a folder of the suite. */
   function listen(suite: NativeSuite): string {
     trigger ??= createWatchTrigger();
@@ -53,6 +56,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     let passed: Promise<void> | null = null;
     const asksForEntry = namesEntry(compiler.options.entry);
     const begin = async (): Promise<void> => {
+      hasFailed = false;
       // An aborted build has not called `end`.
       builds.end();
       builds.begin();
@@ -87,6 +91,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
+        // The error of the entry says why, and Rspack builds no module once more in such a build.
+        if (hasFailed) return;
         const unwritten = [...modules].filter((module) => isUnwritten(current, module));
         // Rspack cannot be told that a module of its cache is stale.
         for (const module of unwritten)
@@ -150,9 +156,14 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     load: {
       filter: { id: LOAD_FILTER },
       async handler(id) {
-        const loaded = await builds.load(id, () => true);
-        note(this, id);
-        return loaded;
+        try {
+          return await builds.load(id, () => true);
+        } catch (error) {
+          hasFailed = true;
+          throw error;
+        } finally {
+          note(this, id);
+        }
       },
     },
 
