@@ -140,7 +140,13 @@ export function replaceFile(file: string, write: (draft: number) => void, mode =
 export function makeFolders(folder: string, mode = 0o777): string | undefined {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return undefined;
   const first = path.dirname(folder) === folder ? undefined : makeFolders(path.dirname(folder), mode);
-  mkdirSync(folder, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return first;
+    throw error;
+  }
   return first ?? folder;
 }
 

@@ -21,7 +21,7 @@ beforeAll(() => {
     }
     ({ stdout: output } = xtest(folder, ["--color", "no", "--deselect", "tests/test_save.ts"]));
     const { stdout } = xtest(folder, [...(CONSOLE?.[1] ?? "").split(" "), "--color", "no"]);
-    checked = stdout.split("\n").filter((line) => / warning XT/.test(line));
+    checked = stdout.split("\n").filter((line) => / (?:error|warning) XT/.test(line));
   });
 });
 
