@@ -14,6 +14,7 @@ import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter } from "../pipe/journal-writer.ts";
 import { createPipeWriter } from "../pipe/message-pipe.ts";
+import { protectFds } from "../pipe/protect-fds.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment } from "../shared/abandon.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
@@ -40,7 +41,6 @@ import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
 import { hijacksAwait } from "../shared/builtin-check.ts";
 import { createProcessListeners } from "./process-listeners.ts";
-import { protectFds } from "./protect-fds.ts";
 import { watchSignals } from "./signals.ts";
 import { tellStartedProcesses } from "./started-processes.ts";
 
