@@ -45,6 +45,7 @@ export function packagesOfProcess(shared: ModuleFunctions): Packages {
       use(url);
       return shared.require(url, own);
     },
+    // Asked for by a file with instances of packages that is over.
     importFrom: (file, specifier) => shared.load(import.meta.resolve(specifier, pathToFileURL(file).href)),
     requireFrom: () => null,
     reset: () => () => undefined,

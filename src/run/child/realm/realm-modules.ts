@@ -15,7 +15,6 @@ import {
 } from "../../../core/data/run/link-table.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { OWN_FOLDER } from "./package-effects.ts";
-import { packagesOfProcess } from "./packages.ts";
 import { createRealm, type Realm } from "./realm.ts";
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
@@ -54,8 +53,7 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
   const shared = createModuleFunctions(folder, table, functions, cacheDir, (importer, specifier) => {
     const realm = current?.realm ?? common;
     if (typeof importer === "number") return realm.importFrom(importer, specifier);
-    // One that is over may import what it likes.
-    return (realm.packages ?? packagesOfProcess(shared)).importFrom(importer, specifier);
+    return realm.packages.importFrom(importer, specifier);
   });
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
@@ -181,8 +179,9 @@ function answerRequires({ runner, isNodes, indexOf, current }: LoaderHost): void
     if (now === null || typeof specifier !== "string") return null;
     const index = file === null || isNodes ? undefined : indexOf(file);
     if (index !== undefined) return now.realm.ownRequire(index, specifier);
-    const packages = isNative || isBuiltin(specifier) ? null : now.realm.packages;
-    if (file !== null && packages !== null) return packages.requireFrom(file, specifier);
+    const isOwn = file !== null && !isNative && !isBuiltin(specifier);
+    const own = isOwn ? now.realm.packages.requireFrom(file, specifier) : null;
+    if (own !== null) return own;
     // Packages have the runner of Node.
     const isPackage = file?.includes("node_modules") === true;
     return isRunner(specifier) && !isPackage ? now.realm.ownRequire(now.index, specifier) : null;

@@ -29,8 +29,7 @@ export interface Realm {
   importFrom(index: number, specifier: string): Promise<object>;
   /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
   ownRequire(index: number, specifier: string): { readonly value: unknown } | null;
-  /** Its own instances of packages; null if it has those of the process. */
-  readonly packages: Packages | null;
+  readonly packages: Packages;
 }
 
 /** What may follow the path of a file in a specifier. */
@@ -374,7 +373,7 @@ export function createRealm(
     importFrom: (index, specifier) => importDynamically(index)(specifier),
     ownRequire: (index, specifier) =>
       commonjs.ownRequire(index, codeOf(index), specifier) ?? packages.requireFrom(codeOf(index).file, specifier),
-    packages: hasPackages ? packages : null,
+    packages,
   };
 }
 
