@@ -188,3 +188,25 @@ test.each([
   const pids = project.read("pids.txt").trim().split("\n");
   expect([pids.length, new Set(pids).size]).toEqual([count, 1]);
 });
+
+test("a package whose files begin with the mark of an encoding", async () => {
+  const MARK = "\uFEFF";
+  const file = `
+    import { marked } from "marked";
+    import { es } from "marked/es.mjs";
+    it("is as in Node", () => { expect([marked, es]).toEqual([{ a: 1 }, 2]); });
+  `;
+  const files = {
+    "vitest.config.mjs":
+      'export default { test: { environment: "happy-dom", globals: true, include: ["*.test.mjs"] } };\n',
+    ...{ "a.test.mjs": file, "b.test.mjs": file },
+    "node_modules/marked/package.json": '{"name":"marked","version":"1.0.0","main":"index.js"}',
+    "node_modules/marked/index.js": `${MARK}exports.marked = require("./data.json");`,
+    "node_modules/marked/data.json": `${MARK}{"a":1}`,
+    "node_modules/marked/es.mjs": `${MARK}#!/usr/bin/env node\nexport const es = 2;`,
+  };
+  const project = new Project(files, undefined, { "happy-dom": "happy-dom" });
+  projects.push(project);
+  const { code, stdout } = await server.run(project.root, ["-q"]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^2 passed/m) });
+});

@@ -102,10 +102,8 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
   });
 
   const commonjs = (file: string, mayBeModule: boolean): PackageCode => {
-    // Without the mark of an encoding, and what tells a shell how to run the file.
-    const text = readFileSync(file, "utf8")
-      .replace(/^\uFEFF/, "")
-      .replace(/^#!/, "//");
+    // Without what tells a shell how to run the file.
+    const text = textOf(file).replace(/^#!/, "//");
     try {
       const code = `(function (exports, require, module, __filename, __dirname) {\n${text}\n})`;
       return { kind: "commonjs", run: compiled(code, file, file) };
@@ -118,7 +116,7 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
   const read = (file: string): PackageCode => {
     if (!IN_PACKAGE.test(file) || isOfProcess(file)) return { kind: "outside" };
     const extension = path.extname(file);
-    if (extension === ".json") return { kind: "json", text: readFileSync(file, "utf8") };
+    if (extension === ".json") return { kind: "json", text: textOf(file) };
     if (extension === ".mjs") return esModule(file);
     if (extension === ".cjs") return commonjs(file, false);
     if (extension !== ".js" && extension !== "") return { kind: "outside" };
@@ -175,6 +173,11 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
   return { fileOf, isOfProcess, save: functionText.save };
 }
 
+/** The text of a file, without the mark of an encoding. */
+function textOf(file: string): string {
+  return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+}
+
 interface TextHead {
   readonly stamp: string;
 }
@@ -195,7 +198,7 @@ function createFunctionTexts(cacheDir: string | null): { of(file: string): strin
       const stamp = stat === null ? "" : `${stat.mtimeMs} ${stat.size}`;
       const known = table?.head(file)?.stamp === stamp ? (table.section(file, 0) ?? null) : null;
       if (known !== null) return known;
-      const code = compile(file, readFileSync(file, "utf8"));
+      const code = compile(file, textOf(file));
       made.set(file, { stamp, code });
       return code;
     },
