@@ -189,12 +189,13 @@ test.each([
   expect([pids.length, new Set(pids).size]).toEqual([count, 1]);
 });
 
-test("a package whose files begin with the mark of an encoding", async () => {
+test("packages whose files begin with the mark of an encoding, and one that cannot be parsed", async () => {
   const MARK = "\uFEFF";
   const file = `
     import { marked } from "marked";
     import { es } from "marked/es.mjs";
     it("is as in Node", () => { expect([marked, es]).toEqual([{ a: 1 }, 2]); });
+    it("is told", () => expect(import("marked/broken.mjs")).rejects.toThrow(/broken\\.mjs: .*token/i));
   `;
   const files = {
     "vitest.config.mjs":
@@ -204,9 +205,10 @@ test("a package whose files begin with the mark of an encoding", async () => {
     "node_modules/marked/index.js": `${MARK}exports.marked = require("./data.json");`,
     "node_modules/marked/data.json": `${MARK}{"a":1}`,
     "node_modules/marked/es.mjs": `${MARK}#!/usr/bin/env node\nexport const es = 2;`,
+    "node_modules/marked/broken.mjs": "export const es = ;",
   };
   const project = new Project(files, undefined, { "happy-dom": "happy-dom" });
   projects.push(project);
   const { code, stdout } = await server.run(project.root, ["-q"]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^2 passed/m) });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^4 passed/m) });
 });

@@ -42,7 +42,8 @@ export function createFunctionForm(
     // A function cannot begin with what tells a shell how to run the file.
     const plain = code.replace(/^#!/, "//").replace(DEFAULT_AND_ALL, SEPARATE);
     const runner = await moduleRunnerTransform("module.js", plain, { sourcemap: true });
-    if (runner.errors[0] !== undefined) throw Object.assign(new Error("", { cause: runner.errors }), runner);
+    const [error] = runner.errors;
+    if (error !== undefined) throw Object.assign(new Error(error.message, { cause: runner.errors }), runner);
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);
     const edited = editFunctionModule(runner.code, calls);
     const maps = [...mapsOf(edited), JSON.stringify(runner.map)];
