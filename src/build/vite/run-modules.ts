@@ -57,6 +57,14 @@ const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
 const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
 
+/** An import whose target Vite says; what is required is resolved without it. */
+interface ResolveRequest {
+  readonly scope: ViteScope;
+  readonly specifier: string;
+  /** The id of the importer without its scope. */
+  readonly plain: string;
+}
+
 /** The content of the file of a module. */
 interface SourceFile {
   readonly bytes: Buffer;
@@ -136,10 +144,7 @@ export async function openModules(
     return QUERY.test(plain) && statFile(plain) === null ? plain.replace(QUERY, "") : plain;
   };
 
-  const external = (file: string, kind: ResolveKind): ImportTarget => ({
-    kind: "external",
-    url: kind === "require" ? file : pathToFileURL(file).href,
-  });
+  const external = (file: string): ImportTarget => ({ kind: "external", url: pathToFileURL(file).href });
 
   /** The file in whose place specifiers of a module are resolved. */
   const importerOf = (plain: string): string =>
@@ -155,15 +160,12 @@ export async function openModules(
   /** @returns a target with an id without a scope. */
   async function resolveNow(
     { server, notes }: StartedServer,
-    side: Side,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
+    { scope: { side }, specifier, plain }: ResolveRequest,
   ): Promise<ImportTarget> {
     const { pluginContainer } = server.environments[side];
     const found = await pluginContainer.resolveId(specifier, plain).catch(() => null);
     if (notes.isImpureTarget(side, specifier, plain)) track?.giveUp();
-    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, plain, kind);
+    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, plain, "import");
     const id = withSlashes(found.id);
     if (isBuiltin(id)) return { kind: "external", url: id.startsWith("node:") ? id : `node:${id}` };
     if (URL_SPECIFIER.test(id)) return { kind: "external", url: id };
@@ -174,22 +176,17 @@ export async function openModules(
       if (!isLoaded) return { kind: "missing", unreadable: file };
     }
     if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id };
-    if (isOwnFile(file)) return external(file, kind);
+    if (isOwnFile(file)) return external(file);
     if (file === id && (await isExternal(server)(file, side, specifier))) {
       // A package has other files for pages.
       const own = side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain)) : null;
-      return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file, kind);
+      return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file);
     }
     return { kind: "module", id };
   }
 
-  async function resolveKept(
-    key: string,
-    scope: ViteScope,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
-  ): Promise<ImportTarget> {
+  async function resolveKept(key: string, request: ResolveRequest): Promise<ImportTarget> {
+    const { scope, specifier, plain } = request;
     const { digest } = scope.server;
     let kept = resolutions.get(digest);
     if (kept === undefined) {
@@ -199,7 +196,7 @@ export async function openModules(
     const known = kept.get(key);
     if (known !== undefined) return known;
     const starting = await startedFor(scope);
-    const target = await resolveNow(starting, scope.side, specifier, plain, kind);
+    const target = await resolveNow(starting, request);
     if (target.kind === "missing") newlyMissing.add(target);
     if (!starting.notes.isImpureTarget(scope.side, specifier, plain)) {
       kept.put(key, target, specifier, importerOf(plain));
@@ -207,14 +204,9 @@ export async function openModules(
     return target;
   }
 
-  async function resolveTracked(
-    key: string,
-    scope: ViteScope,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
-  ): Promise<ImportTarget> {
-    const target = await resolveKept(key, scope, specifier, plain, kind);
+  async function resolveTracked(key: string, request: ResolveRequest): Promise<ImportTarget> {
+    const { specifier, plain } = request;
+    const target = await resolveKept(key, request);
     if (target.kind === "missing") track?.giveUp();
     const resolution = resolutionOf(specifier, target);
     tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
@@ -227,10 +219,10 @@ export async function openModules(
     const specifier = runnerSpecifier(compatConfig, given);
     const { scope, plain } = partsOf(importer);
     if (kind === "require" || ownModule(specifier) !== null) return plainTarget(specifier, plain, kind);
-    const key = [scope.side, kind, path.dirname(plain), specifier].join("\0");
+    const key = [scope.side, path.dirname(plain), specifier].join("\0");
     const inRun = `${scope.name}\0${key}`;
     let found = resolving.get(inRun);
-    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, scope, specifier, plain, kind)));
+    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, { scope, specifier, plain })));
     return found;
   };
 
