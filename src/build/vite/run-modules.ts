@@ -35,12 +35,11 @@ import {
   type ModuleContent,
   withoutSource,
 } from "../run/load-module.ts";
-import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { type DevServer, type Side, startViteServer } from "./dev-server.ts";
 import { createExternals, type IsExternal } from "./external-packages.ts";
-import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS } from "./kept-resolutions.ts";
+import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS, trackTarget } from "./kept-resolutions.ts";
 import { KeptServers, type StartedServer } from "./kept-servers.ts";
 import { createModuleNotes } from "./module-notes.ts";
 import type { ViteScope, ViteScopes } from "./project-compiler.ts";
@@ -208,10 +207,7 @@ export async function openModules(
     const { specifier, plain } = request;
     const target = await resolveKept(key, request);
     if (target.kind === "missing") track?.giveUp();
-    const resolution = resolutionOf(specifier, target);
-    tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
-    if (resolution.kind === "file" && path.isAbsolute(resolution.path))
-      track?.folder(path.posix.dirname(resolution.path));
+    if (tracked !== null) trackTarget(target, specifier, importerOf(plain), tracked);
     return target;
   }
 
