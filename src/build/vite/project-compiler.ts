@@ -53,16 +53,19 @@ export function viteProject(
     }
     return createScopes(servers, { definitions, modules }, config.compatConfig !== null);
   };
+  /** Those of the last settings: modules are opened next, unless the cache has them all. Without the cache, nobody asks for settings. */
+  let scopes: ViteScopes | null = null;
   return {
     async settings(plan) {
-      const { of: scopeOf } = await scopesOf(plan);
+      scopes = await scopesOf(plan);
+      const { of: scopeOf } = scopes;
       const names = plan.modules.map(({ path }) => scopeOf(path).name);
       const all = [...new Set(names)];
       return [all, names.map((name) => all.indexOf(name))];
     },
     async open(request) {
       const { openModules } = await import("./run-modules.ts");
-      return openModules(vite, options, await scopesOf(request.plan), request);
+      return openModules(vite, options, scopes ?? (await scopesOf(request.plan)), request);
     },
   };
 }
