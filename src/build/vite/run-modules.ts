@@ -21,7 +21,7 @@ import { unknownType } from "../bundle/modules/asset-kinds.ts";
 import { BARE, RUNNABLE } from "../bundle/specifiers.ts";
 import { createCompiler, problemOf } from "../run/compile/compile-module.ts";
 import type { CompiledModule, CompiledRecord } from "../run/compile/compiled-module.ts";
-import { compilerOptions } from "../run/compile/compiler-options.ts";
+import { compilerOptions, withoutEnv } from "../run/compile/compiler-options.ts";
 import { moduleError, ModuleProblem } from "../run/compile/module-problem.ts";
 import { createTsconfigState } from "../run/compile/tsconfig-state.ts";
 import type { ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
@@ -456,10 +456,6 @@ function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<s
     JSON.stringify(value),
   ]);
   return Object.fromEntries([...(hasEnv ? [["import.meta.env", JSON.stringify(env)], ...members] : []), ...texts]);
-}
-
-function withoutEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
-  return define;
 }
 
 function isSourceMap(value: unknown): value is object {
