@@ -87,8 +87,8 @@ export async function openModules(
   const resolutions = new Map<string, KeptResolutions>();
   const started = servers ?? new KeptServers();
   // Others are of another configuration.
-  const digests = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.digest));
-  await started.beginRun((key) => digests.has(key.split("\0")[0] ?? ""));
+  const used = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.key));
+  await started.beginRun((key) => used.has(key));
   const { promise: closed, resolve: endMode } = promiseWithResolvers();
   let mode: Promise<void> | null = null;
   const findRewrite = createRewriteFinder(loader);
@@ -109,9 +109,9 @@ export async function openModules(
   const compiledNow = new Map<string, Promise<CompiledModule>>();
 
   /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
-  const startedFor = ({ server: { digest, project } }: ViteScope): Promise<StartedServer> => {
+  const startedFor = ({ server: { key, project } }: ViteScope): Promise<StartedServer> => {
     mode ??= inTestMode(isOfVitest(config), () => closed);
-    return started.get(`${digest}\0${JSON.stringify(project?.vite ?? null)}`, async () => {
+    return started.get(key, async () => {
       const notes = createModuleNotes(root);
       const server = await startViteServer(vite, config, project, (plugins) => notes.observe(plugins));
       return { server, notes };

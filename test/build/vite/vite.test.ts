@@ -211,6 +211,11 @@ describe.each(VERSIONS)("%s", (vite) => {
     const { code, stdout, stderr } = await xtest(made, "-q");
     expect(stdout).toContain("3 passed");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    // Alone, too, where the other projects are not those of the run.
+    for (const file of ["packages/a/a.test.ts", "src/a.dom.test.ts", "src/b.node.test.ts"]) {
+      const alone = await xtest(made, "-q", file);
+      expect([alone.code, alone.stdout]).toEqual([0, expect.stringContaining("1 passed")]);
+    }
   });
 
   test("what one package throws costs its importers only", async () => {
