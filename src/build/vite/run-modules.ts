@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ResolverFactory } from "rolldown/experimental";
 import { SCOPE_SPECIFIER } from "../../core/data/run/link-table.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
@@ -43,6 +42,7 @@ import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS, trackTarget } fr
 import { KeptServers, type StartedServer } from "./kept-servers.ts";
 import { createModuleNotes } from "./module-notes.ts";
 import type { ViteScope, ViteScopes } from "./project-compiler.ts";
+import { nodeResolver } from "./node-resolver.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
 
 /** Vite's stand-in for what pages do not have. */
@@ -95,7 +95,7 @@ export async function openModules(
   const loadPlain = createContentLoader(loader);
   const tsconfigOf = createTsconfigState();
   const common = JSON.stringify([compilerOptions(config), form, compatConfig !== null]);
-  const fileForNode = nodeResolver();
+  const fileForNode = nodeResolver(config);
   const externals = new Map<DevServer, IsExternal>();
   const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
   const resolving = new Map<string, Promise<ImportTarget>>();
@@ -178,7 +178,8 @@ export async function openModules(
     if (isOwnFile(file)) return external(file);
     if (file === id && (await isExternal(server)(file, side, specifier))) {
       // A package has other files for pages.
-      const own = side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain)) : null;
+      const own =
+        side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain), "import") : null;
       return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file);
     }
     return { kind: "module", id };
@@ -460,14 +461,4 @@ function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<s
 
 function isSourceMap(value: unknown): value is object {
   return typeof value === "object" && value !== null && Reflect.get(value, "mappings") !== "";
-}
-
-/** The file of a package that Node takes. */
-function nodeResolver(): (specifier: string, importer: string) => string | null {
-  const conditionNames = ["node", "import", "default"];
-  const factory = new ResolverFactory({ conditionNames, mainFields: ["main"], extensions: [".js", ".json", ".node"] });
-  return (specifier, importer) => {
-    const found = factory.sync(path.dirname(importer), specifier).path;
-    return found === undefined ? null : withSlashes(found);
-  };
 }
