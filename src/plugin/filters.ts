@@ -11,14 +11,15 @@ export const PROGRAM_SPECIFIER = "unplugin-xtest/program";
 /** Matches the possible start of a decorator; an `@` in a JSDoc comment or inside of a word is not one. */
 export const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)])@[\w$(]/;
 
-/** Matches the possible start of an `accessor` field. */
-export const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
-export const MAYBE_NAMESPACE = /\b(?:namespace|module)\b[^{};=()]*\{/;
-
 /** The same for a text; most have no `@` at all, which is found faster. */
 export function mayBeDecorated(text: string): boolean {
   return text.includes("@") && MAYBE_DECORATED.test(text);
 }
+
+/** Matches the possible start of an `accessor` field. */
+export const MAYBE_ACCESSOR = /\baccessor\s+[\w$#["'\\]/;
+/** Matches the possible start of a namespace of TypeScript. */
+export const MAYBE_NAMESPACE = /\b(?:namespace|module)\b[^{};=()]*\{/;
 
 /** Matches every id that `load` handles. */
 export const LOAD_FILTER = /__xtest_(?:entry|program|self)__\.mjs$|\.__xtest__\.[jt]sx?$/;

@@ -15,7 +15,7 @@ import { hashOf } from "../../store/stamp.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
-import { compilerOptions } from "./compile/compiler-options.ts";
+import { compilerOptions, withoutEnv } from "./compile/compiler-options.ts";
 import type { PackageType } from "../../store/packages/package-type.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
@@ -99,6 +99,7 @@ export function createRewriteFinder({
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
+  // Modules that are functions have an `import.meta.env` of their own.
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
   const common = JSON.stringify([options, form, config.compatConfig !== null]);
   const tsconfigOf = createTsconfigState();
@@ -185,11 +186,6 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     if (language !== undefined) return code(file, language, text);
     return file.endsWith(".json") ? json(config.root, file, text) : constant(text);
   };
-}
-
-/** Modules that are functions have an `import.meta.env` of their own. */
-function withoutEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
-  return define;
 }
 
 function languageOf(extension: string): CompilerInput["language"] {

@@ -29,13 +29,12 @@ import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ResolverFactory } from "rolldown/experimental";
-import { nodeConditionsOf } from "../../link/conditions.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
 import { createResolver } from "../../link/resolve.ts";
 import { readText } from "../../store/read-file.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { BARE, kindOf, RUNNABLE, type ImportKind } from "../bundle/specifiers.ts";
+import { BARE, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
+import { nodeResolver } from "./node-resolver.ts";
 import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
 
 /** The first version of Vite on Rolldown, which can keep modules of one file apart. */
@@ -267,18 +266,19 @@ function viteExternals({
         if (isEntry || importer === undefined) return null;
         if (isBuiltin(specifier)) return isBrowser || hasDom ? { id: specifier, external: true } : null;
         const kind = kindOf(given);
+        const call = kind === "require-call" ? "require" : "import";
         // A virtual module resolves from the root.
         const from = path.isAbsolute(importer) ? normalizeId(importer) : `${config.root}/index.js`;
         const resolve = async (): Promise<Resolution | null> => {
           const resolved = await this.resolve(specifier, importer, { kind, skipSelf: true });
           if (resolved === null) {
-            const here = resolveHere(specifier, from, kind === "require-call" ? "require" : "import");
+            const here = resolveHere(specifier, from, call);
             if (here.kind === "file") return { id: here.path, external: false };
             return isExternal(specifier, importer) ? { id: specifier, external: true } : null;
           }
           const { id } = resolved;
           if (hasDom && resolved.external === false && isOfPackage(id) && !isOfPages(id)) {
-            const file = fileOf(specifier, from, kind);
+            const file = fileOf(specifier, from, call);
             // What Vite knows better is of the project: an alias, for example.
             if (file === null || !RUNNABLE.test(file)) return { id, external: false };
             patched.note(specifier, file);
@@ -286,7 +286,7 @@ function viteExternals({
             return { id: kind === "require-call" ? file : pathToFileURL(file).href, external: true };
           }
           if (resolved.external === false || isBuiltin(id)) return { id, external: resolved.external !== false };
-          const file = BARE.test(id) ? fileOf(id, from, kind) : path.isAbsolute(id) ? id : null;
+          const file = BARE.test(id) ? fileOf(id, from, call) : path.isAbsolute(id) ? id : null;
           // What it defines with the author API must be of the bundle's copy of it.
           if (file !== null && usesAuthorApi(normalizeId(file), readText)) return { id: file, external: false };
           if (onExternal === null) return { id: specifier, external: true };
@@ -309,19 +309,4 @@ function viteExternals({
       },
     },
   };
-}
-
-/** Resolves a package as Node does: a bundler's export conditions are not those of the process that will load it. */
-function nodeResolver(
-  config: ResolvedConfig,
-): (specifier: string, importer: string, kind: ImportKind) => string | null {
-  const factoryOf = (condition: string) =>
-    new ResolverFactory({
-      conditionNames: [...nodeConditionsOf(config), "node", condition, "default"],
-      mainFields: ["main"],
-      extensions: [".js", ".json", ".node"],
-    });
-  const factories = { import: factoryOf("import"), require: factoryOf("require") };
-  return (specifier, importer, kind) =>
-    factories[kind === "require-call" ? "require" : "import"].sync(path.dirname(importer), specifier).path ?? null;
 }

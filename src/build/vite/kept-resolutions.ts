@@ -9,6 +9,7 @@ import { InputTracker, type Tracker } from "../../store/inputs.ts";
 import { openGrowing } from "../../store/remember.ts";
 import { stampFile, stampFolder, type Stamp } from "../../store/stamp.ts";
 import { keyOf } from "../../store/text-hash.ts";
+import type { TrackedModules } from "../run/compilers/project-modules.ts";
 import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 
@@ -17,6 +18,22 @@ export interface KeptResolutions {
   /** @param importer - absolute path of the file. */
   put(key: string, target: ImportTarget, specifier: string, importer: string): void;
   save(): void;
+}
+
+/**
+ * Tracks what the target of a specifier depends on. It may be anywhere: a plugin has found it.
+ *
+ * @param importer - absolute path of the file.
+ */
+export function trackTarget(
+  target: ImportTarget,
+  specifier: string,
+  importer: string,
+  { track, inputs }: TrackedModules,
+): void {
+  const resolution = resolutionOf(specifier, target);
+  inputs.onResolve(specifier, importer, resolution);
+  if (resolution.kind === "file" && path.isAbsolute(resolution.path)) track.folder(path.posix.dirname(resolution.path));
 }
 
 /** Where nothing is kept. */
@@ -49,15 +66,12 @@ export function keepResolutions(config: ResolvedConfig, settings: unknown): Kept
       isKnown = false;
     },
   };
-  const { onResolve } = trackResolution(config, track);
+  const inputs = trackResolution(config, track);
   return {
     get: (key) => found.get(key),
     put(key, target, specifier, importer) {
       isKnown = true;
-      const resolution = resolutionOf(specifier, target);
-      onResolve(specifier, importer, resolution);
-      if (resolution.kind === "file" && path.isAbsolute(resolution.path))
-        track.folder(path.posix.dirname(resolution.path));
+      trackTarget(target, specifier, importer, { track, inputs });
       if (!isKnown) return;
       found.set(key, target);
       isNew = true;

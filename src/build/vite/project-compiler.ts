@@ -12,6 +12,8 @@ export interface ProjectServer {
   readonly project: CompatProject | undefined;
   /** The digest of its configuration; empty if nothing is kept. */
   readonly digest: string;
+  /** No two of a process have the same one. */
+  readonly key: string;
 }
 
 /** What a module is compiled for: the same file may be there for several. */
@@ -38,31 +40,37 @@ export function viteProject(
   options: Pick<BundleOptions, "config" | "keep" | "servers">,
 ): ProjectCompiler {
   const { config, keep = false } = options;
+  /** Projects of which the plan has no module have no server. */
   const scopesOf = async ({ definitions, modules }: Plan): Promise<ViteScopes> => {
-    const used = new Set(modules.map(({ project }) => project));
+    const used = new Set(modules.map(({ project = 0 }) => project));
+    if (used.size === 0) used.add(0);
     const known = new Map<string, ProjectServer>();
-    const servers: ProjectServer[] = [];
+    const servers = new Map<number, ProjectServer>();
     for (const [index, project] of (config.compatConfig?.projects ?? [undefined]).entries()) {
-      const key = JSON.stringify(used.has(index) ? (project?.vite ?? null) : null);
-      let server = known.get(key);
+      if (!used.has(index)) continue;
+      const own = JSON.stringify(project?.vite ?? null);
+      let server = known.get(own);
       if (server === undefined) {
         const digest = keep ? (await viteConfiguration(vite, config, project, true)).digest : "";
-        known.set(key, (server = { project, digest }));
+        known.set(own, (server = { project, digest, key: `${digest}\0${own}` }));
       }
-      servers.push(server);
+      servers.set(index, server);
     }
     return createScopes(servers, { definitions, modules }, config.compatConfig !== null);
   };
+  /** Those of the last settings: modules are opened next, unless the cache has them all. Without the cache, nobody asks for settings. */
+  let scopes: ViteScopes | null = null;
   return {
     async settings(plan) {
-      const { of: scopeOf } = await scopesOf(plan);
+      scopes = await scopesOf(plan);
+      const { of: scopeOf } = scopes;
       const names = plan.modules.map(({ path }) => scopeOf(path).name);
       const all = [...new Set(names)];
       return [all, names.map((name) => all.indexOf(name))];
     },
     async open(request) {
       const { openModules } = await import("./run-modules.ts");
-      return openModules(vite, options, await scopesOf(request.plan), request);
+      return openModules(vite, options, scopes ?? (await scopesOf(request.plan)), request);
     },
   };
 }
@@ -71,17 +79,17 @@ export function viteProject(
  * The scopes of a suite. Files of other runners share no modules; in a suite of ours conftests do, so that all is compiled as for a page if
  * a test has a DOM.
  *
- * @param servers - by the indexes of projects; at least one.
+ * @param servers - by the indexes of projects, in that order; at least one.
  */
 function createScopes(
-  servers: readonly ProjectServer[],
+  servers: ReadonlyMap<number, ProjectServer>,
   { definitions, modules }: Pick<Plan, "definitions" | "modules">,
   isByFile: boolean,
 ): ViteScopes {
   const withDom = new Set(
     definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
   );
-  const [first] = servers;
+  const [first] = servers.values();
   if (first === undefined) throw new Error("Vite has no server");
   const all: ViteScope[] = [];
   const scopeOf = (server: ProjectServer, side: Side): ViteScope => {
@@ -94,7 +102,7 @@ function createScopes(
   const ofNames = new Map(
     modules.map(({ path: name, project }, index): [string, ViteScope] => {
       const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
-      return [name, scopeOf(servers[project ?? 0] ?? first, hasDom ? "client" : "ssr")];
+      return [name, scopeOf(servers.get(project ?? 0) ?? first, hasDom ? "client" : "ssr")];
     }),
   );
   const fallback = scopeOf(first, !isByFile && withDom.size > 0 ? "client" : "ssr");

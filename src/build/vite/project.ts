@@ -8,6 +8,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { Target } from "../../core/data/target.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { specifierRules } from "../../plugin/specifier-rules.ts";
+import { withoutEnv } from "../run/compile/compiler-options.ts";
 
 /** A plugin of Vite, Rollup or Rolldown. */
 export type VitePlugin = object;
@@ -172,7 +173,8 @@ export function viteSettings(
     mode: config.compatConfig?.projects[0]?.env["MODE"] ?? "test",
     logLevel: "silent",
     clearScreen: false,
-    define: withoutOwnEnv(config.define),
+    // Vite has an `import.meta.env` of its own.
+    define: withoutEnv(config.define),
     resolve: { alias: specifierRules(config) },
     plugins: [plugin],
   };
@@ -196,11 +198,6 @@ function addConditions(user: UserConfig, conditions: readonly string[], major: n
   const { ssr } = user;
   user.ssr = { ...Object(ssr), resolve: added(Reflect.get(Object(ssr), "resolve"), DEFAULT_CONDITIONS.server) };
   user.resolve = added(user.resolve, DEFAULT_CONDITIONS.page);
-}
-
-/** Vite has an `import.meta.env` of its own. */
-function withoutOwnEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
-  return define;
 }
 
 /** The error for a Vite or a configuration that cannot be loaded. */

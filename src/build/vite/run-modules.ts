@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ResolverFactory } from "rolldown/experimental";
 import { SCOPE_SPECIFIER } from "../../core/data/run/link-table.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolveKind } from "../../link/resolve.ts";
@@ -21,7 +20,7 @@ import { unknownType } from "../bundle/modules/asset-kinds.ts";
 import { BARE, RUNNABLE } from "../bundle/specifiers.ts";
 import { createCompiler, problemOf } from "../run/compile/compile-module.ts";
 import type { CompiledModule, CompiledRecord } from "../run/compile/compiled-module.ts";
-import { compilerOptions } from "../run/compile/compiler-options.ts";
+import { compilerOptions, withoutEnv } from "../run/compile/compiler-options.ts";
 import { moduleError, ModuleProblem } from "../run/compile/module-problem.ts";
 import { createTsconfigState } from "../run/compile/tsconfig-state.ts";
 import type { ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
@@ -35,15 +34,15 @@ import {
   type ModuleContent,
   withoutSource,
 } from "../run/load-module.ts";
-import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { type DevServer, type Side, startViteServer } from "./dev-server.ts";
 import { createExternals, type IsExternal } from "./external-packages.ts";
-import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS } from "./kept-resolutions.ts";
+import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS, trackTarget } from "./kept-resolutions.ts";
 import { KeptServers, type StartedServer } from "./kept-servers.ts";
 import { createModuleNotes } from "./module-notes.ts";
 import type { ViteScope, ViteScopes } from "./project-compiler.ts";
+import { nodeResolver } from "./node-resolver.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
 
 /** Vite's stand-in for what pages do not have. */
@@ -56,6 +55,14 @@ const HELPERS =
 const QUERY = /[?#].*$/s;
 const JSON_FILE = /\.json$/;
 const URL_SPECIFIER = /^(?:https?|data|blob|file):/;
+
+/** An import whose target Vite says; what is required is resolved without it. */
+interface ResolveRequest {
+  readonly scope: ViteScope;
+  readonly specifier: string;
+  /** The id of the importer without its scope. */
+  readonly plain: string;
+}
 
 /** The content of the file of a module. */
 interface SourceFile {
@@ -80,15 +87,15 @@ export async function openModules(
   const resolutions = new Map<string, KeptResolutions>();
   const started = servers ?? new KeptServers();
   // Others are of another configuration.
-  const digests = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.digest));
-  await started.beginRun((key) => digests.has(key.split("\0")[0] ?? ""));
+  const used = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.key));
+  await started.beginRun((key) => used.has(key));
   const { promise: closed, resolve: endMode } = promiseWithResolvers();
   let mode: Promise<void> | null = null;
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
   const tsconfigOf = createTsconfigState();
   const common = JSON.stringify([compilerOptions(config), form, compatConfig !== null]);
-  const fileForNode = nodeResolver();
+  const fileForNode = nodeResolver(config);
   const externals = new Map<DevServer, IsExternal>();
   const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
   const resolving = new Map<string, Promise<ImportTarget>>();
@@ -102,9 +109,9 @@ export async function openModules(
   const compiledNow = new Map<string, Promise<CompiledModule>>();
 
   /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
-  const startedFor = ({ server: { digest, project } }: ViteScope): Promise<StartedServer> => {
+  const startedFor = ({ server: { key, project } }: ViteScope): Promise<StartedServer> => {
     mode ??= inTestMode(isOfVitest(config), () => closed);
-    return started.get(`${digest}\0${JSON.stringify(project?.vite ?? null)}`, async () => {
+    return started.get(key, async () => {
       const notes = createModuleNotes(root);
       const server = await startViteServer(vite, config, project, (plugins) => notes.observe(plugins));
       return { server, notes };
@@ -136,10 +143,7 @@ export async function openModules(
     return QUERY.test(plain) && statFile(plain) === null ? plain.replace(QUERY, "") : plain;
   };
 
-  const external = (file: string, kind: ResolveKind): ImportTarget => ({
-    kind: "external",
-    url: kind === "require" ? file : pathToFileURL(file).href,
-  });
+  const external = (file: string): ImportTarget => ({ kind: "external", url: pathToFileURL(file).href });
 
   /** The file in whose place specifiers of a module are resolved. */
   const importerOf = (plain: string): string =>
@@ -155,15 +159,12 @@ export async function openModules(
   /** @returns a target with an id without a scope. */
   async function resolveNow(
     { server, notes }: StartedServer,
-    side: Side,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
+    { scope: { side }, specifier, plain }: ResolveRequest,
   ): Promise<ImportTarget> {
     const { pluginContainer } = server.environments[side];
     const found = await pluginContainer.resolveId(specifier, plain).catch(() => null);
     if (notes.isImpureTarget(side, specifier, plain)) track?.giveUp();
-    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, plain, kind);
+    if (found === null || found.id.includes(NOT_FOR_PAGES)) return plainTarget(specifier, plain, "import");
     const id = withSlashes(found.id);
     if (isBuiltin(id)) return { kind: "external", url: id.startsWith("node:") ? id : `node:${id}` };
     if (URL_SPECIFIER.test(id)) return { kind: "external", url: id };
@@ -174,22 +175,18 @@ export async function openModules(
       if (!isLoaded) return { kind: "missing", unreadable: file };
     }
     if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id };
-    if (isOwnFile(file)) return external(file, kind);
+    if (isOwnFile(file)) return external(file);
     if (file === id && (await isExternal(server)(file, side, specifier))) {
       // A package has other files for pages.
-      const own = side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain)) : null;
-      return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file, kind);
+      const own =
+        side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain), "import") : null;
+      return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file);
     }
     return { kind: "module", id };
   }
 
-  async function resolveKept(
-    key: string,
-    scope: ViteScope,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
-  ): Promise<ImportTarget> {
+  async function resolveKept(key: string, request: ResolveRequest): Promise<ImportTarget> {
+    const { scope, specifier, plain } = request;
     const { digest } = scope.server;
     let kept = resolutions.get(digest);
     if (kept === undefined) {
@@ -199,7 +196,7 @@ export async function openModules(
     const known = kept.get(key);
     if (known !== undefined) return known;
     const starting = await startedFor(scope);
-    const target = await resolveNow(starting, scope.side, specifier, plain, kind);
+    const target = await resolveNow(starting, request);
     if (target.kind === "missing") newlyMissing.add(target);
     if (!starting.notes.isImpureTarget(scope.side, specifier, plain)) {
       kept.put(key, target, specifier, importerOf(plain));
@@ -207,19 +204,11 @@ export async function openModules(
     return target;
   }
 
-  async function resolveTracked(
-    key: string,
-    scope: ViteScope,
-    specifier: string,
-    plain: string,
-    kind: ResolveKind,
-  ): Promise<ImportTarget> {
-    const target = await resolveKept(key, scope, specifier, plain, kind);
+  async function resolveTracked(key: string, request: ResolveRequest): Promise<ImportTarget> {
+    const { specifier, plain } = request;
+    const target = await resolveKept(key, request);
     if (target.kind === "missing") track?.giveUp();
-    const resolution = resolutionOf(specifier, target);
-    tracked?.inputs.onResolve(specifier, importerOf(plain), resolution);
-    if (resolution.kind === "file" && path.isAbsolute(resolution.path))
-      track?.folder(path.posix.dirname(resolution.path));
+    if (tracked !== null) trackTarget(target, specifier, importerOf(plain), tracked);
     return target;
   }
 
@@ -227,10 +216,10 @@ export async function openModules(
     const specifier = runnerSpecifier(compatConfig, given);
     const { scope, plain } = partsOf(importer);
     if (kind === "require" || ownModule(specifier) !== null) return plainTarget(specifier, plain, kind);
-    const key = [scope.side, kind, path.dirname(plain), specifier].join("\0");
+    const key = [scope.side, path.dirname(plain), specifier].join("\0");
     const inRun = `${scope.name}\0${key}`;
     let found = resolving.get(inRun);
-    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, scope, specifier, plain, kind)));
+    if (found === undefined) resolving.set(inRun, (found = resolveTracked(key, { scope, specifier, plain })));
     return found;
   };
 
@@ -470,20 +459,6 @@ function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<s
   return Object.fromEntries([...(hasEnv ? [["import.meta.env", JSON.stringify(env)], ...members] : []), ...texts]);
 }
 
-function withoutEnv({ "import.meta.env": _, ...define }: Readonly<Record<string, string>>): Record<string, string> {
-  return define;
-}
-
 function isSourceMap(value: unknown): value is object {
   return typeof value === "object" && value !== null && Reflect.get(value, "mappings") !== "";
-}
-
-/** The file of a package that Node takes. */
-function nodeResolver(): (specifier: string, importer: string) => string | null {
-  const conditionNames = ["node", "import", "default"];
-  const factory = new ResolverFactory({ conditionNames, mainFields: ["main"], extensions: [".js", ".json", ".node"] });
-  return (specifier, importer) => {
-    const found = factory.sync(path.dirname(importer), specifier).path;
-    return found === undefined ? null : withSlashes(found);
-  };
 }

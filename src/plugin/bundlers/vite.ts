@@ -36,8 +36,8 @@ export function viteHooks(
   return {
     async config(user, { command }) {
       // A server looks for packages to bundle in advance, where no plugin makes the entry.
-      const served = command === "serve" ? { optimizeDeps: { exclude: ["unplugin-xtest"] } } : {};
-      if (!asksForEntry(user)) return served;
+      const unbundled = command === "serve" ? { optimizeDeps: { exclude: ["unplugin-xtest"] } } : {};
+      if (!asksForEntry(user)) return unbundled;
       const { alias, define, root } = await pluginConfig(options, path.resolve(user.root ?? "."));
       onPassed();
       const given = plainAliases(user.resolve?.alias);
@@ -46,7 +46,7 @@ export function viteHooks(
         resolve: { alias: without(absoluteAliases(alias, root), given) },
         define: without(define, user.define ?? {}),
         ...emitting(user.build),
-        ...served,
+        ...unbundled,
       };
     },
 

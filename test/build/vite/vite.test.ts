@@ -64,7 +64,7 @@ describe.each(VERSIONS)("%s", (vite) => {
           const spy = { name: "spy", transform: (code, id, options) => /\\.view\\.ts$/.test(id) ? code.replace("FORM", options?.ssr ? "server" : "page") : null };
           export default { plugins: [spy] };
         `,
-        "xtest.config.ts": 'export default { environments: { ui: "happy-dom" } };\n',
+        "xtest.config.ts": 'export default { environments: { ui: "happy-dom" }, conditions: ["own"] };\n',
         "app.view.ts": 'import "./app.css";\nexport const form = "FORM";\n',
         "app.css": "p { color: red }\n",
         "node_modules/paint/package.json": JSON.stringify({
@@ -81,6 +81,13 @@ describe.each(VERSIONS)("%s", (vite) => {
           peerDependencies: { paint: "*" },
         }),
         "node_modules/painter/index.js": 'export { place } from "paint";\n',
+        "node_modules/conditional/package.json": JSON.stringify({
+          name: "conditional",
+          type: "module",
+          exports: { own: "./own.js", default: "./index.js" },
+        }),
+        "node_modules/conditional/own.js": 'export const condition = "own";\n',
+        "node_modules/conditional/index.js": 'export const condition = "default";\n',
         "node_modules/plain/package.json": JSON.stringify({ name: "plain", main: "index.cjs" }),
         "node_modules/plain/index.cjs":
           "exports.isNode = typeof require === 'function' && __filename.endsWith('index.cjs');\n",
@@ -88,10 +95,12 @@ describe.each(VERSIONS)("%s", (vite) => {
           import assert from "node:assert/strict";
           import { place } from "paint";
           import { place as painted } from "painter";
+          import { condition } from "conditional";
           import { isNode } from "plain";
           import { form } from "../app.view";
           export function test_page({ document }) {
             assert.deepEqual([form, place, painted, isNode, document.nodeType], ["page", "page", "page", true, 9]);
+            assert.equal(condition, "own");
             assert.equal(process.env.NODE_ENV, "test");
           }
         `,
@@ -110,7 +119,10 @@ describe.each(VERSIONS)("%s", (vite) => {
       stdout: expect.stringContaining("1 passed"),
     });
     expect((await xtest(made, "build", "ui", "--out", "out")).code).toBe(0);
-    expect(made.node(["out/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(made.node(["--conditions=own", "out/xtest.mjs", "-q"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 passed"),
+    });
   });
 
   test("a configuration that is found, a folder of its own as the root, and our own plugin in it", async () => {
@@ -211,6 +223,11 @@ describe.each(VERSIONS)("%s", (vite) => {
     const { code, stdout, stderr } = await xtest(made, "-q");
     expect(stdout).toContain("3 passed");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    // Alone, too, where the other projects are not those of the run.
+    for (const file of ["packages/a/a.test.ts", "src/a.dom.test.ts", "src/b.node.test.ts"]) {
+      const alone = await xtest(made, "-q", file);
+      expect([alone.code, alone.stdout]).toEqual([0, expect.stringContaining("1 passed")]);
+    }
   });
 
   test("what one package throws costs its importers only", async () => {

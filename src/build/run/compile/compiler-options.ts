@@ -12,3 +12,11 @@ export interface CompilerOptions {
 export function compilerOptions({ root, define }: Pick<ResolvedConfig, "root" | "define">): CompilerOptions {
   return { cwd: root, define: { ...define }, target: `node${process.versions.node}`, tsconfig: true };
 }
+
+/** Definitions for modules whose `import.meta.env` somebody else makes. */
+export function withoutEnv({
+  "import.meta.env": _,
+  ...define
+}: Readonly<Record<string, string>>): Record<string, string> {
+  return define;
+}

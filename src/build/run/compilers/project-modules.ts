@@ -6,6 +6,12 @@ import type { LoaderOptions } from "../load-module.ts";
 import type { GraphOptions } from "../module-graph.ts";
 import type { ResolveImport } from "../resolve-import.ts";
 
+/** What gets the dependencies of the modules. */
+export interface TrackedModules {
+  readonly track: Tracker;
+  readonly inputs: ResolutionTracker;
+}
+
 /** What a run gives to it. */
 export interface ProjectRequest {
   readonly loader: LoaderOptions;
@@ -14,7 +20,7 @@ export interface ProjectRequest {
   readonly resolve: ResolveImport;
   readonly realId: (file: string) => string;
   /** Gets what the modules depend on; null if nobody asks. */
-  readonly tracked: { readonly track: Tracker; readonly inputs: ResolutionTracker } | null;
+  readonly tracked: TrackedModules | null;
 }
 
 export interface ProjectModules {
