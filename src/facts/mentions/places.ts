@@ -1,4 +1,4 @@
-/** Finds the places where a module mentions names, and the function or class whose code each place belongs to. */
+/** Finds the places where a module mentions names. */
 import type { ts as TS } from "ts-morph";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
