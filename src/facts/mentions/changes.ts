@@ -2,6 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import { type Change, type Declaration, type ImportFact, isNamedLikeTest } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
+import { hasModifier } from "../syntax/functions/functions.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { bare, isAssignment, isWrapper, memberOf, propertyName } from "../syntax/property-names.ts";
 import { findMentions, type MentionPath } from "./places.ts";
@@ -237,8 +238,7 @@ class ChangeRule {
     const { ts } = this.#reading;
     if (part === undefined || ts.isDecorator(part)) return false;
     if (ts.isPropertyDeclaration(node)) {
-      const isStatic = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true;
-      return part === node.initializer && !isStatic;
+      return part === node.initializer && !hasModifier(node, ts.SyntaxKind.StaticKeyword);
     }
     if (!ts.isFunctionLike(node) || part === node.name) return false;
     const isHook = ts.isMethodDeclaration(node) && HOOK.test(propertyName(this.#reading, node.name) ?? "");
