@@ -9,7 +9,7 @@ import { findMentions, type MentionPath } from "./places.ts";
 
 /** Methods of arrays, sets and maps that change them. */
 const CHANGING_METHODS =
-  /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear|define(?:Getter|Setter))$/;
+  /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear|__define[GS]etter__)$/;
 
 /** Functions of `Object` and `Reflect` that change their first argument. */
 const CHANGING_FUNCTIONS = /^(?:assign|define\w+|set\w*|deleteProperty)$/;
