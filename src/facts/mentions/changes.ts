@@ -102,11 +102,11 @@ export function changeFacts(
 }
 
 /** What a name stands for; `test` is a function that may be one. */
-type NameKind = "data" | "object" | "function" | "test" | "class" | "ignored";
+type NameKind = "data" | "function" | "test" | "class" | "ignored";
 
 function kindOf(name: string, { kind }: Declaration["value"]): NameKind {
   if (kind === "function") return isNamedLikeTest(name) ? "test" : "function";
-  if (kind === "class" || kind === "object") return kind;
+  if (kind === "class") return kind;
   return name.startsWith("collect_ignore") ? "ignored" : "data";
 }
 
