@@ -56,7 +56,7 @@ export interface CollectSuiteOptions {
 }
 
 /**
- * Collects a suite. All facts that it depends on are read before hooks see nodes, so that each hook is called once for
+ * Collects a suite. The rules by which its imports are found are known before hooks see nodes, so that each hook is called once for
  * each node.
  *
  * @throws {UsageError} if one of `paths` does not exist.
@@ -77,12 +77,12 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const modules = findModules(session);
   let collected;
   if (hooks.hasNodeHooks) {
-    do collectWithoutHooks(context, modules);
-    while (await renewSources(sources, moreRules));
+    collectWithoutHooks(context, modules);
+    await useMoreRules(sources, moreRules);
     collected = collectModules(context, modules);
   } else {
     collected = collectModules(context, modules);
-    while (await renewSources(sources, moreRules)) {
+    if (await useMoreRules(sources, moreRules)) {
       context = treeContext(config, sources, files, hooks, dialect);
       session = new Session(context);
       collected = collectModules(context, findModules(session));
@@ -135,7 +135,7 @@ function treeContext(
   };
 }
 
-/** Collects modules without hooks, to read the modules they depend on: nodes of all names, since hooks may make any. */
+/** Collects modules without hooks, to find the imports of the modules they depend on: nodes of all names, since hooks may make any. */
 function collectWithoutHooks(
   { config, sources, files, takesAnyName, dialect }: TreeContext,
   modules: readonly Module[],
@@ -150,9 +150,9 @@ function collectWithoutHooks(
   );
 }
 
-/** Updates the sources. Returns whether modules that were read during a collection make it stale. */
-async function renewSources(sources: SuiteSources, moreRules: CollectSuiteOptions["moreRules"]): Promise<boolean> {
-  if (!sources.hasMissing || sources.hasRules || moreRules === undefined) return false;
+/** Gets the rules of the user's bundler if an import was not found. Returns whether there are any: then a collection has to be made again. */
+async function useMoreRules(sources: SuiteSources, moreRules: CollectSuiteOptions["moreRules"]): Promise<boolean> {
+  if (!sources.hasMissing || moreRules === undefined) return false;
   const rules = await moreRules();
   sources.useRules(rules);
   return rules.length > 0;

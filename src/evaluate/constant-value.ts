@@ -28,13 +28,21 @@ export function unlessChanged(sources: Sources, value: unknown, path: string, na
 }
 
 /** What a name stands for if its module changes it before the first test; null if it does not. */
-export function changeOf({ linker, relative }: Sources, path: string, name: string): UnknownObject | null {
+export function changeOf(sources: Sources, path: string, name: string): UnknownObject | null {
+  const change = findChange(sources, path, name);
+  return change && new UnknownObject(`what "${name}" holds may be changed at ${change.place}`, { path, at: change.at });
+}
+
+/** Where the module at `path` changes a name, and the line of that for messages; null if it does not. */
+function findChange(
+  { linker, relative }: Sources,
+  path: string,
+  name: string,
+): { readonly at: number; readonly place: string } | null {
   const facts = linker.facts(path);
   const change = facts?.changes?.find((one) => one.name === name);
   if (facts == null || change === undefined) return null;
-  const { at } = change;
-  const { line } = placeOf(facts.lines, at);
-  return new UnknownObject(`what "${name}" holds may be changed at ${relative(path)}:${line}`, { path, at });
+  return { at: change.at, place: `${relative(path)}:${placeOf(facts.lines, change.at).line}` };
 }
 
 /** Whether an expression has no unknown parts, such as `this` and assignments. */
@@ -50,11 +58,8 @@ export function isKnown(body: unknown): boolean {
  */
 function variable(sources: Sources, value: unknown, path: string, { name, at }: Declaration): unknown {
   if (value instanceof Unknown) return value;
-  const change = changeOf(sources, path, name);
-  if (change !== null) {
-    const { line } = placeOf(sources.linker.facts(path)?.lines ?? [0], change.origin.at);
-    return new Unknown(`"${name}" may be assigned again at ${sources.relative(path)}:${line}`, { path, at });
-  }
+  const change = findChange(sources, path, name);
+  if (change !== null) return new Unknown(`"${name}" may be assigned again at ${change.place}`, { path, at });
   if ([FunctionValue, ClassValue, StaticFixture].some((type) => value instanceof type)) return value;
   const why = `"${name}" is not a constant`;
   return isPrimitive(value) ? new Unknown(why, { path, at }, false) : new UnknownObject(why, { path, at });

@@ -109,7 +109,7 @@ export class EvaluationLimits {
     return size;
   }
 
-  /** Records a side effect inside a call; mentions (see facts) cover all others. */
+  /** Records a side effect inside a call; the changes in facts are all others. */
   affect(why: string, origin: Origin): Unknown {
     const unknown = new Unknown(why, origin);
     if (this.#run.calls > 0) this.#run.effect ??= unknown;

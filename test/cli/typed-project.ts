@@ -16,19 +16,20 @@ export function projectOf(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
+export const COMPILER_OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  strict: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+  paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
+};
+
 /** The errors of the compiler in some files, with their places, by path. */
 export function compilerErrors(folder: string, names: readonly string[]): string[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    types: [],
-    paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
-  };
   const files = names.map((name) => path.join(folder, name));
-  const program = ts.createProgram(files, options);
+  const program = ts.createProgram(files, COMPILER_OPTIONS);
   // Those of generated files too, which are not checked with `skipLibCheck`.
   const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${folder}/`));
   const errors = [

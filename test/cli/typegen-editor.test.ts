@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-import { PROJECT, xtest } from "../samples/sample.ts";
-import { compilerErrors, projectOf } from "./typed-project.ts";
+import { xtest } from "../samples/sample.ts";
+import { COMPILER_OPTIONS, compilerErrors, projectOf } from "./typed-project.ts";
 
 const TEST = `import { mark, type Fixtures } from "unplugin-xtest";
 export function test_user({ user, renamed, seeded, wide, inside }: Fixtures) {
@@ -50,14 +50,7 @@ beforeAll(() => {
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
-    getCompilationSettings: () => ({
-      module: ts.ModuleKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      strict: true,
-      types: [],
-      allowImportingTsExtensions: true,
-      paths: { "unplugin-xtest": [path.join(PROJECT, "src/index.ts")] },
-    }),
+    getCompilationSettings: () => COMPILER_OPTIONS,
   });
 });
 afterAll(() => {

@@ -564,6 +564,7 @@ describe("constants that a module changes while it is imported", () => {
   test.each([
     ["a loop", "const rows = [0]; for (const x of [1, 2]) rows.push(x);"],
     ["a call", "const rows = [0]; rows.push(1);"],
+    ["a getter", "const rows = [0]; rows.__defineGetter__(0, () => 1);"],
     ["an element", "const rows = [1]; rows[0] = 2;"],
     ["a property", "const rows = { a: 1 }; rows.a = 2;"],
     ["a deleted property", "const rows = { a: 1 }; delete rows.a;"],

@@ -8,7 +8,7 @@ import { mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "nod
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { OUTCOMES, type ErrorFacts, type ItemResult } from "../../src/core/data/events.ts";
+import { OUTCOMES } from "../../src/core/data/events.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import { mergeReports } from "../../src/coverage/merge-reports.ts";
 import { readDurations } from "../../src/report/machine/durations.ts";
@@ -22,6 +22,7 @@ import { lastResultsOf } from "../../src/suite/filter/last-results.ts";
 import { flakyTests, historyText, parsedTests, withResults } from "../../src/suite/history/history.ts";
 import { changedJson, changes, checkChanges, deepJson, everyChange, textChanges } from "../malformed.ts";
 import { fc } from "../random.ts";
+import { error, result } from "../run/channel/failed-result.ts";
 
 const RUNS = process.env["XTEST_SEED"] === undefined ? 600 : 5000;
 
@@ -36,21 +37,6 @@ function refused(work: () => void): boolean {
     return true;
   }
 }
-
-const error: ErrorFacts = { name: "Error", message: "m", stack: "s", diff: null, cause: null, errors: [] };
-const result: ItemResult = {
-  id: "a.ts::t",
-  outcome: "failed",
-  duration: 1,
-  phases: { setup: 0, call: 1, teardown: 0 },
-  message: "m",
-  failures: [{ phase: "call", error: { ...error, cause: error, errors: [error] } }],
-  stdout: "",
-  stderr: "",
-  properties: [["n", 1]],
-  worker: null,
-  attempt: 1,
-};
 
 describe("messages", () => {
   const MESSAGES: readonly ChildMessage[] = [

@@ -156,7 +156,7 @@ describe("what the plan does not have is an error that names it", () => {
     const exports = { test_late: nothing };
     const index = Object.keys(spec).indexOf("sub/test_empty.ts");
     const { errors, passed } = await outcomeOf(
-      planted("sub/test_empty.ts", exports, spec, (plan) => ({ ...plan, unseen: [index] })),
+      planted("sub/test_empty.ts", exports, spec, (plan) => ({ ...plan, maybeEmpty: [index] })),
     );
     expect(errors).toEqual([expect.stringContaining("\n  test_late: a test")]);
     expect(passed).toBe(1);

@@ -122,7 +122,7 @@ export async function prepareRun(
     ...(isPerFile &&
       parallel.expands !== true &&
       // No process of a single file would import those without tests.
-      collection.plan.unseen === undefined &&
+      collection.plan.maybeEmpty === undefined &&
       path.basename(entry) === LINKED_ENTRY && {
         parallel: { ...parallel, planOf: createPlanWriter(collection.plan, path.dirname(entry)) },
       }),

@@ -51,7 +51,7 @@ export function hasOwnCompiler(project: CompatProject | null, file: string): boo
 }
 
 /** The regular expression of a text. */
-export function regExpOf({ source, flags }: PatternText): RegExp {
+function regExpOf({ source, flags }: PatternText): RegExp {
   return new RegExp(source, flags);
 }
 

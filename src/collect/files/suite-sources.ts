@@ -44,7 +44,6 @@ export class SuiteSources {
   #linker: Linker;
   #evaluator: Evaluator;
   #hasMissing = false;
-  #hasRules = false;
 
   constructor(config: Pick<ResolvedOptions, "alias" | "root">, reader: FactsReader, onResolve?: OnResolve) {
     this.reader = reader;
@@ -67,14 +66,8 @@ export class SuiteSources {
     return this.#hasMissing;
   }
 
-  /** Whether the rules of the user's bundler were requested. */
-  get hasRules(): boolean {
-    return this.#hasRules;
-  }
-
   /** Resolves the remaining imports by rules of the user's bundler, if it has any. */
   useRules(rules: readonly SpecifierRule[]): void {
-    this.#hasRules = true;
     if (rules.length === 0) return;
     const { readPaths } = this.#linker;
     this.#hasMissing = false;

@@ -73,10 +73,10 @@ export function planOf(
     definitions: planned,
     items: functions.map((item) => planItem(item, definitions)),
   };
-  const unseen = collected.flatMap(({ module, functions: own }) =>
+  const maybeEmpty = collected.flatMap(({ module, functions: own }) =>
     own.length === 0 && module.mayHaveMore ? [moduleIndex(modules, module.modulePath)] : [],
   );
-  const checked = unseen.length === 0 ? plan : { ...plan, unseen };
+  const checked = maybeEmpty.length === 0 ? plan : { ...plan, maybeEmpty };
   return { plan: checked, files: modules.files, fixtures: fixtures.values };
 }
 

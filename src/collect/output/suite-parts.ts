@@ -75,8 +75,8 @@ export class SuiteParts {
       const planned = planPartOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
       firstItem += items.length;
       const own = this.#suite.modules[part]?.module.modulePathFromRoot;
-      const unseen = plan.unseen?.filter((index) => modules[index]?.path === own) ?? [];
-      return { fixtures: fixturesOf(part), ...planned, ...(unseen.length === 0 ? {} : { unseen }) };
+      const maybeEmpty = plan.maybeEmpty?.filter((index) => modules[index]?.path === own) ?? [];
+      return { fixtures: fixturesOf(part), ...planned, ...(maybeEmpty.length === 0 ? {} : { maybeEmpty }) };
     });
     const shared = {
       version,

@@ -25,7 +25,7 @@ const NO_GENERATOR: Generator = { names: NO_NAMES, effects: false };
 const UNREAD_GENERATOR: Generator = { names: null, effects: true };
 
 /** The run-time hooks in reach of the tests of one module or class. */
-export class HooksInReach {
+class HooksInReach {
   /** Whether an `xtest_make_parametrize_id` is in reach. */
   readonly makesIds: boolean;
   /** Whether an `xtest_generate_tests` does more than parametrize: it is called for every test. */

@@ -61,7 +61,7 @@ export const errorFacts: Shape<ErrorFacts> = objectOf<ErrorFacts>({
 
 export const failureShape: Shape<Failure> = objectOf<Failure>({ phase, error: errorFacts });
 
-export const suiteErrorShape: Shape<SuiteError> = objectOf<SuiteError>({
+const suiteErrorShape: Shape<SuiteError> = objectOf<SuiteError>({
   path: maybeText,
   message: text,
   error: orNull(errorFacts),

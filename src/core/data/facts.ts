@@ -35,7 +35,7 @@ export interface ModuleFacts {
   readonly assignments: readonly Assignment[];
   /** All top-level statements that consist of a call, in source order: `describe("math", () => { … })`. */
   readonly calls: readonly CallStatement[];
-  /** The names that code of the module changes before the first test, each once, in source order. Absent if there are none. */
+  /** The names that code of the module changes before the first test, each once. Absent if there are none. */
   readonly changes?: readonly Change[];
   /**
    * All classes with decorators that are not statements of the module, including those in declarations. Absent if there

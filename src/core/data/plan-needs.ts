@@ -10,7 +10,7 @@ export function needsExpansion({ definitions, fixtures }: Plan): boolean {
 }
 
 /** Whether the order of the tests of a fixture is only known once its scope is. */
-export function awaitsScope({ scope, params }: PlanFixture): boolean {
+function awaitsScope({ scope, params }: PlanFixture): boolean {
   return scope === null && params !== null;
 }
 

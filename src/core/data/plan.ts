@@ -26,7 +26,7 @@ export interface Plan {
    * Test modules without items in which something cannot be known: the run imports them, to see that they have no tests.
    * Absent without any.
    */
-  readonly unseen?: readonly number[];
+  readonly maybeEmpty?: readonly number[];
 }
 
 /** The build's options for a run; flags of the run override them. */

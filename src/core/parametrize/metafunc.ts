@@ -204,7 +204,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
  * The scope of a call without a `scope` option: `function` if an argument is direct, else the narrowest scope of the
  * fixtures (pytest: `_find_parametrized_scope`).
  */
-export function findParametrizedScope(
+function findParametrizedScope(
   argNames: readonly string[],
   fixtures: MetafuncFixtureInfo["fixtures"],
   valTypes: Readonly<Record<string, ValueType>>,

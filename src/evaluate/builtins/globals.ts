@@ -212,7 +212,7 @@ export function standForGlobal({ name }: GlobalValue): StaticValue {
 }
 
 /** Whether a value is a symbol. */
-export function isSymbol(value: unknown): boolean {
+function isSymbol(value: unknown): boolean {
   if (value instanceof GlobalValue) return SYMBOLS.has(value.name);
   return value instanceof StaticValue && value.kind === "symbol";
 }

@@ -3,6 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { startOf } from "../syntax/comments.ts";
 import { exportCalls } from "./export-calls.ts";
 import { assignmentChain, isExportsObject } from "./exports-object.ts";
+import { hasModifier } from "../syntax/functions/functions.ts";
 import { bare, memberOf } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { helperName } from "./requires.ts";
@@ -38,8 +39,7 @@ export function mayHaveNames({ ts }: ParseContext, value: TS.Expression): boolea
     return value.members.some(
       (member) =>
         ts.isClassStaticBlockDeclaration(member) ||
-        (ts.canHaveModifiers(member) &&
-          (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
+        (ts.canHaveModifiers(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword)),
     );
   }
   return !(

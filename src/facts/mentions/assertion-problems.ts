@@ -3,6 +3,7 @@ import type { ts as TS } from "ts-morph";
 import { assertionModule, MAYBE_ASSERTS } from "../../core/assertions/assertion-names.ts";
 import type { AssertionProblem, ImportFact } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
+import { hasModifier } from "../syntax/functions/functions.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { bare, isAssignment, isWrapper, memberOf } from "../syntax/property-names.ts";
 import { findMentions, isShadowed, type MentionPath } from "./places.ts";
@@ -127,7 +128,7 @@ interface Callees {
 function isAsyncFunction({ ts }: ParseContext, fn: TS.Expression, isAsync: Callees["isAsync"]): boolean {
   if (ts.isIdentifier(fn)) return isAsync(fn.text);
   const isFunction = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
-  return isFunction && (fn.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
+  return isFunction && hasModifier(fn, ts.SyntaxKind.AsyncKeyword);
 }
 
 /** Whether nobody uses the value of the node at an index of a path. */
@@ -229,7 +230,7 @@ function asyncFunctions(
   const names = new Set(["fetch"]);
   for (const { local } of imports) names.delete(local ?? "");
   const isAsync = (node: TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction): boolean =>
-    node.asteriskToken === undefined && (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
+    node.asteriskToken === undefined && hasModifier(node, ts.SyntaxKind.AsyncKeyword);
   for (const statement of sourceFile.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
       if (isAsync(statement)) names.add(statement.name.text);

@@ -2,13 +2,14 @@
 import type { ts as TS } from "ts-morph";
 import { type Change, type Declaration, type ImportFact, isNamedLikeTest } from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
+import { hasModifier } from "../syntax/functions/functions.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { bare, isAssignment, isWrapper, memberOf, propertyName } from "../syntax/property-names.ts";
 import { findMentions, type MentionPath } from "./places.ts";
 
 /** Methods of arrays, sets and maps that change them. */
 const CHANGING_METHODS =
-  /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear|define(?:Getter|Setter))$/;
+  /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear|__define[GS]etter__)$/;
 
 /** Functions of `Object` and `Reflect` that change their first argument. */
 const CHANGING_FUNCTIONS = /^(?:assign|define\w+|set\w*|deleteProperty)$/;
@@ -101,11 +102,11 @@ export function changeFacts(
 }
 
 /** What a name stands for; `test` is a function that may be one. */
-type NameKind = "data" | "object" | "function" | "test" | "class" | "ignored";
+type NameKind = "data" | "function" | "test" | "class" | "ignored";
 
 function kindOf(name: string, { kind }: Declaration["value"]): NameKind {
   if (kind === "function") return isNamedLikeTest(name) ? "test" : "function";
-  if (kind === "class" || kind === "object") return kind;
+  if (kind === "class") return kind;
   return name.startsWith("collect_ignore") ? "ignored" : "data";
 }
 
@@ -237,8 +238,7 @@ class ChangeRule {
     const { ts } = this.#reading;
     if (part === undefined || ts.isDecorator(part)) return false;
     if (ts.isPropertyDeclaration(node)) {
-      const isStatic = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true;
-      return part === node.initializer && !isStatic;
+      return part === node.initializer && !hasModifier(node, ts.SyntaxKind.StaticKeyword);
     }
     if (!ts.isFunctionLike(node) || part === node.name) return false;
     const isHook = ts.isMethodDeclaration(node) && HOOK.test(propertyName(this.#reading, node.name) ?? "");

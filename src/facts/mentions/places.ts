@@ -1,4 +1,4 @@
-/** Finds the places where a module mentions names, and the function or class whose code each place belongs to. */
+/** Finds the places where a module mentions names. */
 import type { ts as TS } from "ts-morph";
 import type { ParseContext } from "../syntax/parse-context.ts";
 
@@ -92,7 +92,7 @@ export function wordPlaces(
 }
 
 /** The ends of the places of one word in a part of a text, in their order. */
-export function* wordEnds(text: string, word: string, from: number, to: number): Generator<number, void, undefined> {
+function* wordEnds(text: string, word: string, from: number, to: number): Generator<number, void, undefined> {
   for (let at = text.indexOf(word, from); at >= 0 && at < to; at = text.indexOf(word, at + word.length)) {
     const end = at + word.length;
     if (!isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(end))) yield end;

@@ -80,7 +80,7 @@ export function namesInText(path: string, text: string): TextNames {
 }
 
 /** The last name of a callee: `fixture` for `xtest.fixture`. */
-export function nameOfCallee(ts: TypeScript, node: TS.Node): string | null {
+function nameOfCallee(ts: TypeScript, node: TS.Node): string | null {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : null;
 }

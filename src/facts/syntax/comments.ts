@@ -55,7 +55,7 @@ export interface DocRange {
  * The JSDoc comments between `pos` and the next token. A comment on the line of the previous token, with nothing after
  * it, belongs to that token and is left out.
  */
-export function docRanges(text: string, pos: number): DocRange[] {
+function docRanges(text: string, pos: number): DocRange[] {
   const found: DocRange[] = [];
   let sameLine = pos > 0;
   for (;;) {
@@ -90,7 +90,7 @@ function docLines(text: string, range: DocRange): string[] {
  * The description of a JSDoc comment: everything before its first tag; null if that is empty. Code fences are kept
  * whole.
  */
-export function docText(text: string, range: DocRange): string | null {
+function docText(text: string, range: DocRange): string | null {
   const lines = docLines(text, range);
   let fenced = false;
   const cut = lines.findIndex((line) => {

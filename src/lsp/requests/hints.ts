@@ -3,8 +3,8 @@ import { type CodeLens, type InlayHint, InlayHintKind } from "vscode-languageser
 import type { FileView } from "./view.ts";
 
 /** The commands of lenses, which the editor has. Their argument is `RunArguments`. */
-export const RUN_COMMAND = "xtest.run";
-export const DEBUG_COMMAND = "xtest.debug";
+const RUN_COMMAND = "xtest.run";
+const DEBUG_COMMAND = "xtest.debug";
 
 /** What a command runs. */
 export interface RunArguments {

@@ -2,7 +2,7 @@
 import type { Position, Range } from "vscode-languageserver";
 
 /** The units of characters. */
-export const ENCODINGS = ["utf-16", "utf-8", "utf-32"] as const;
+const ENCODINGS = ["utf-16", "utf-8", "utf-32"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The encoding that a client prefers; UTF-16 if it does not say. */

@@ -119,7 +119,7 @@ function withValues(error: ErrorFacts): string {
 }
 
 /** The counts of the last line in pytest's order, with the color of the line. */
-export function formatCounts(tally: RunCounts, colors: Colors): { text: string; plain: string; paint: Paint } {
+function formatCounts(tally: RunCounts, colors: Colors): { text: string; plain: string; paint: Paint } {
   const { counts, others } = countCategories(tally.counts, tally.results);
   const unattributed = unattributedErrors(tally).length;
   const errors = counts.error + unattributed;

@@ -9,7 +9,7 @@ const WIDE =
 const NOTHING = /^[\p{Mark}\p{Cc}\p{Cf}]/u;
 
 /** Grapheme clusters. */
-export function clustersOf(text: string): string[] {
+function clustersOf(text: string): string[] {
   if (ASCII.test(text)) return text.split("");
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -70,7 +70,7 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     load,
     async finish() {
       const before = [...loaded.entries()];
-      for (const index of plan.unseen ?? []) await load(index);
+      for (const index of plan.maybeEmpty ?? []) await load(index);
       for (const [index, module] of before) {
         const found = module?.failure === null ? check(index, module, true) : null;
         if (found !== null) await found;

@@ -4,10 +4,10 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 
 /** How many runs of a test are kept. */
-export const KEPT_RUNS = 20;
+const KEPT_RUNS = 20;
 
 /** How a test ended: it passed, failed, or passed after a retry. Other outcomes tell nothing of the code. */
-export const PAST_OUTCOMES = ["passed", "failed", "flaky"] as const;
+const PAST_OUTCOMES = ["passed", "failed", "flaky"] as const;
 export type PastOutcome = (typeof PAST_OUTCOMES)[number];
 
 /** One run of a test. */

@@ -151,7 +151,7 @@ function planLines(now: Collection, sharedText: string): readonly string[] | nul
       : { ...fixture, source: { ...fixture.source, module: moduleOf(fixture.source.module) } };
   const refs = sharedRefs(shared.fixtures.map(moved), into.fixtures);
   if (refs === null) return null;
-  return parts.map(({ fixtures, closures, definitions, items, unseen }) => {
+  return parts.map(({ fixtures, closures, definitions, items, maybeEmpty }) => {
     const part: PlanPart = {
       fixtures: fixtures.map(moved),
       closures: closures.map((closure) => {
@@ -163,7 +163,7 @@ function planLines(now: Collection, sharedText: string): readonly string[] | nul
       }),
       definitions: definitions.map((definition) => ({ ...definition, module: moduleOf(definition.module) })),
       items,
-      ...(unseen === undefined ? {} : { unseen: unseen.map(moduleOf) }),
+      ...(maybeEmpty === undefined ? {} : { maybeEmpty: maybeEmpty.map(moduleOf) }),
     };
     return JSON.stringify(part);
   });

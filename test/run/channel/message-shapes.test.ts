@@ -2,23 +2,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { parseLeftPage, parseMessage } from "../../../src/run/channel/message-shapes.ts";
 import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
-import type { ErrorFacts, ItemResult } from "../../../src/core/data/events.ts";
+import { changedJson } from "../../malformed.ts";
 import { fc } from "../../random.ts";
+import { error, result } from "./failed-result.ts";
 
-const error: ErrorFacts = { name: "Error", message: "m", stack: "s", diff: null, cause: null, errors: [] };
-const result: ItemResult = {
-  id: "a.ts::t",
-  outcome: "failed",
-  duration: 1,
-  phases: { setup: 0, call: 1, teardown: 0 },
-  message: "m",
-  failures: [{ phase: "call", error: { ...error, cause: error, errors: [error] } }],
-  stdout: "",
-  stderr: "",
-  properties: [["n", 1]],
-  worker: null,
-  attempt: 1,
-};
 const counts = { passed: 0, written: 0, updated: 0, failed: 0 };
 const MESSAGES: readonly ChildMessage[] = [
   { type: "start", ids: ["a.ts::t"], deselected: 0 },
@@ -91,26 +78,11 @@ describe("no message", () => {
   });
 });
 
-/** All paths to values in a message. */
-function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
-  if (typeof value !== "object" || value === null) return [[...path]];
-  return [[...path], ...Object.entries(value).flatMap(([key, each]) => pathsIn(each, [...path, key]))];
-}
-
-/** The message with another value at a path. */
-function changed(value: unknown, [key, ...path]: readonly string[], now: unknown): unknown {
-  if (key === undefined) return now;
-  if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? changed(each, path, now) : each));
-  return { ...Object(value), [key]: changed(Reflect.get(Object(value), key), path, now) };
-}
-
 test("5,000 messages with anything in any place are read or refused, and what is read has what is used", () => {
   const random = fc.tuple(fc.constantFrom(...MESSAGES), fc.nat(), fc.jsonValue({ maxDepth: 3 }));
   fc.assert(
     fc.property(random, ([message, at, value]) => {
-      const paths = pathsIn(message);
-      const path = paths[at % paths.length] ?? [];
-      const read = parseMessage(JSON.stringify(changed(message, path, value)));
+      const read = parseMessage(changedJson(message, { at, kind: "replace", value }).json);
       if (read?.type === "result") {
         expect(["passed", "failed", "error", "skipped", "xfailed", "xpassed"]).toContain(read.result.outcome);
         for (const failure of read.result.failures) expect(typeof failure.error.message).toBe("string");

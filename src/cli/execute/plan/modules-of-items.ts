@@ -18,7 +18,7 @@ export function modulesOf(
   if (isHooked) for (const id of deselected) paths.add(id.slice(0, pathEndOf(id)));
   const { modules } = plan;
   const needed = new Set(paths);
-  for (const index of plan.unseen ?? []) needed.add(modules[index]?.path ?? "");
+  for (const index of plan.maybeEmpty ?? []) needed.add(modules[index]?.path ?? "");
   // Conftests, packages and helpers are few, and imported only when they are needed; what has hooks of all files is needed always.
   for (const { path, kind, isEarly } of modules) if (kind !== "test" || isEarly === true) needed.add(path);
   for (const definition of plan.definitions) {

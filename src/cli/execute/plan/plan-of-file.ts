@@ -16,7 +16,7 @@ export function cutPlan(plan: Plan): PlanOfFile {
   const definitionsOf = grouped(plan.definitions.map(({ module }) => module));
   const itemsOf = grouped(plan.items.map(({ definition }) => plan.definitions[definition]?.module ?? -1));
   const fixturesAt = grouped(plan.fixtures.map(({ baseId }) => pathOfNode(baseId)));
-  const { unseen: _unseen, ...whole } = plan;
+  const { maybeEmpty: _maybeEmpty, ...whole } = plan;
   return (file) => {
     const own = moduleAt.get(file) ?? -1;
     const definitions = new Selection(plan.definitions, definitionsOf.get(own) ?? []);

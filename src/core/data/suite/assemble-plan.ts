@@ -19,7 +19,7 @@ export function assemblePlan(shared: SharedPlan, parts: readonly PlanPart[]): Pl
   const closureIndices = new Map<string, number>();
   const definitions: PlanDefinition[] = [];
   const items: PlanItem[] = [];
-  const unseen = parts.flatMap((part) => part.unseen ?? []);
+  const maybeEmpty = parts.flatMap((part) => part.maybeEmpty ?? []);
   for (const part of parts) {
     const known = new Map<number, number>();
     const closureOf = (at: number): number => {
@@ -53,7 +53,7 @@ export function assemblePlan(shared: SharedPlan, parts: readonly PlanPart[]): Pl
   for (const fixture of order) indexOf(fixture);
   const { version, options, modules } = shared;
   const plan = { version, options, modules, fixtures, closures, definitions, items };
-  return unseen.length === 0 ? plan : { ...plan, unseen };
+  return maybeEmpty.length === 0 ? plan : { ...plan, maybeEmpty };
 }
 
 function fixtureOf(shared: SharedPlan, part: PlanPart, ref: FixtureRef): PlanFixture {

@@ -52,7 +52,7 @@ export interface PlanPart {
   })[];
   readonly definitions: readonly PlanDefinition[];
   readonly items: readonly PlanItem[];
-  readonly unseen?: Plan["unseen"];
+  readonly maybeEmpty?: Plan["maybeEmpty"];
 }
 
 /** The data that the parts of a plan share. */

@@ -27,7 +27,6 @@ export declare function onTestFinished(fn: () => unknown): void;
 export declare function setDefaultTimeout(ms: number): void;
 export declare function setSystemTime(time?: number | string | Date): void;
 export declare function assertType<T>(value: T): void;
-/** Types are not compared: any chain is allowed. */
 export declare const expectTypeOf: MakeExpectTypeOf;
 
 declare const bun: {

@@ -9,7 +9,7 @@ import { REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registeri
 const GLOBALS: ReadonlySet<string> = new Set(["global", "globalThis", "self", "window"]);
 
 /** What stands for functions of a runner that have no name: `globalThis.it`, `require("vitest").it`. */
-export const OF_RUNNER = "";
+const OF_RUNNER = "";
 
 /**
  * The names, of some functions, that the code of a node calls, or passes to another function.
