@@ -16,18 +16,21 @@ afterAll(() => {
 
 /** What a file finds when it is imported. */
 const CLEAN = `
+  const fails = (assertion) => { try { assertion(); return false; } catch { return true; } };
   const found = {
     body: document.body.innerHTML, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie,
     url: location.href, leaked: globalThis.leaked, setups: globalThis.setups, element: customElements.get("x-el"), env: process.env.LEAK,
     classes: document.documentElement.className, year: new Date().getFullYear() > 2000, listeners: process.listenerCount("leak"),
     matchMedia: globalThis.matchMedia?.stub, spy: console.log.mock, language: navigator.language, timer: setTimeout.name,
-    fetch: String(fetch).includes("stub"), global: window === globalThis,
+    fetch: String(fetch).includes("stub"), global: window === globalThis, matchers: [expect.toBeLeft, expect.not.toBeLeft, "toBeLeft" in expect(1)],
+    strict: fails(() => expect(1).toBe(2)) && fails(() => expect([1]).toEqual([2])), equal: console.error === console.warn, trace: Error.stackTraceLimit > 0 && String(Error.prepareStackTrace) !== "left",
   };
   it("is clean", () => {
     appendFileSync("pids.txt", process.pid + "\\n");
     expect(found).toEqual({
       body: "", title: "", stored: 0, cookie: "", url: "http://localhost:3000/", leaked: undefined, setups: 1, element: undefined, env: undefined,
       classes: "", year: true, listeners: 0, matchMedia: undefined, spy: undefined, language: "en-US", timer: "setTimeout", fetch: false, global: true,
+      matchers: [undefined, undefined, false], strict: true, equal: false, trace: true,
     });
     expect(2).toBeEven();
   });
@@ -114,6 +117,18 @@ const KINDS: readonly ((mock: string, i: number) => string)[] = [
       ${mock}.spyOn(console, "log").mockImplementation(() => {});
       ${mock}.spyOn(Storage.prototype, "getItem").mockReturnValue("m${i}");
       expect(localStorage.getItem("x")).toBe("m${i}");
+    });`,
+  () => `
+    it("leaves matchers, and methods of console", () => {
+      const passes = () => ({ pass: true, message: () => "" });
+      expect.extend({ toBe: passes, toBeLeft: passes });
+      expect.addEqualityTesters([() => true]);
+      expect(1).toBe(2);
+      expect(1).toBeLeft();
+      expect([1]).toEqual([2]);
+      console.error = console.warn = () => {};
+      Error.stackTraceLimit = 0;
+      Error.prepareStackTrace = Object.assign(() => "none", { toString: () => "left" });
     });`,
   () => `it("has no spies", () => { expect(localStorage.getItem("x")).toBe(null); });`,
   // Only the run knows these.

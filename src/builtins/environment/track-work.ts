@@ -1,5 +1,5 @@
-/** What a file with a window leaves in its process when it is over: timers, and listeners of the process. It ends with the window. */
-import { membersOf, putBackMembers } from "../../core/data/environment/members.ts";
+/** What a file with a window leaves in its process when it is over: timers, listeners of the process, matchers. It ends with the window. */
+import { membersOf, putBackChanging, putBackMembers } from "../../core/data/environment/members.ts";
 import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 
 type Timer = (...args: unknown[]) => unknown;
@@ -21,7 +21,8 @@ const MANY = 1024;
 export function trackWork(): (close: () => Promise<void>) => Promise<void> {
   const target = globalThis;
   const { process } = target;
-  const before = membersOf(target);
+  // By console and errors, the files that follow say what is wrong.
+  const before = [target, console, Error].map((object) => [object, membersOf(object)] as const);
   const listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
   const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
   return async (close) => {
@@ -32,7 +33,8 @@ export function trackWork(): (close: () => Promise<void>) => Promise<void> {
     await close();
     // Observers hear of the end.
     await turn();
-    putBackMembers(target, before);
+    for (const [object, members] of before) putBackMembers(object, members);
+    putBackChanging();
     for (const event of process.eventNames()) {
       const known = listeners.get(event) ?? [];
       for (const listener of process.rawListeners(event))

@@ -1,7 +1,7 @@
 /** What `@jest/globals` has beside `describe` and `it`, and what Jest does around tests. */
 import type { ModuleMocks, MockRequest } from "../../core/data/run/module-mocks.ts";
 import { expect, LegacyFakeTimers, ModernFakeTimers, ModuleMocker } from "../libraries/jest.ts";
-import { startFile } from "../shared/file-state.ts";
+import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
@@ -310,7 +310,12 @@ function formerMatchers(): Record<string, Matcher> {
 
 expect.extend({ ...snapshotMatchers(), ...formerMatchers() });
 
+/** Where the library keeps what `expect.extend` and `expect.addEqualityTesters` add. */
+const { customEqualityTesters, matchers }: { readonly customEqualityTesters: object; readonly matchers: object } =
+  Reflect.get(globalThis, Symbol.for("$$jest-matchers-object"));
+
 export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
+putBackAfterWindow(expect, expect.not, customEqualityTesters, matchers);
 export const jestObject = createJest(null);
 
 /** Whether the file that is imported next has all of its imports mocked. */

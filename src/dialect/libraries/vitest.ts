@@ -8,6 +8,7 @@ export {
   equals,
   getState,
   GLOBAL_EXPECT,
+  JEST_MATCHERS_OBJECT,
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,

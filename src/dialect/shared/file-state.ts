@@ -7,6 +7,8 @@ import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
 
+export { putBackAfterWindow } from "../../core/data/environment/members.ts";
+
 interface Left {
   readonly globals: Members;
   /** Members of `process`, without its variables. */

@@ -7,6 +7,7 @@ import {
   customMatchers,
   getState,
   GLOBAL_EXPECT,
+  JEST_MATCHERS_OBJECT,
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,
@@ -132,6 +133,11 @@ function flag(assertion: object, name: string, value: unknown): void {
   if (assertion instanceof chai.Assertion) chai.util.flag(assertion, name, value);
 }
 
+interface ExtendedByFiles {
+  readonly customEqualityTesters: object;
+  readonly matchers: object;
+}
+
 type ExpectStatic = Parameters<typeof getState>[0];
 
 for (const plugin of [JestExtend, JestChaiExpect, ChaiStyleAssertions, JestAsymmetricMatchers]) chai.use(plugin);
@@ -185,6 +191,16 @@ export function createExpect(clock: typeof timers): ExpectStatic {
   expect.extend({ ...matchers, matchSnapshot: matchers.toMatchSnapshot });
   Object.defineProperty(globalThis, GLOBAL_EXPECT, { value: expect, writable: true, configurable: true });
   return expect;
+}
+
+/** What `expect.extend`, `expect.addEqualityTesters` and plugins of Chai add to. */
+export function changedByFiles(expect: ExpectStatic): readonly object[] {
+  const { customEqualityTesters, matchers }: ExtendedByFiles = Reflect.get(globalThis, JEST_MATCHERS_OBJECT);
+  const asymmetric: object = Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT);
+  return [
+    ...[expect, expect.not, asymmetric, customEqualityTesters, matchers],
+    ...[chai.assert, chai.Assertion.prototype, chai.config, chai.expect],
+  ];
 }
 
 /** Counts the assertions of a test from the start. @param name - of the test. */

@@ -1,7 +1,7 @@
 /** What Vitest's own module has beside `describe` and `it`, and what it does around tests. */
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
-import { startFile } from "../shared/file-state.ts";
+import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { tellSide } from "./meta-env.ts";
@@ -10,12 +10,14 @@ import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest } from "./expect-test.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
 import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
-import { checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
+import { changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 
 const expect = createExpect(timers);
 export const vitestExpect: object = expect;
 const { toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted } = unsupported("vitest", "expect().");
 Reflect.apply(expect.extend, expect, [{ toBeFasterThan, toBeSlowerThan, toHaveBeenExhausted }]);
+
+putBackAfterWindow(...changedByFiles(expect));
 
 /** The `expect` of a test: there is one for all of them. */
 export function createVitestExpect(): object {

@@ -1,4 +1,4 @@
-/** The members of the global object and of the process, to be put back when a file is over. */
+/** The members of the global object, of the process and of what tests add to, to be put back when a file is over. */
 
 export type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
@@ -25,4 +25,16 @@ export function putBackMembers(target: object, members: Members): void {
   for (const [name, then] of members) {
     if (!(name in target)) Object.defineProperty(target, name, then);
   }
+}
+
+const changing: { readonly target: object; readonly members: Members }[] = [];
+
+/** Says of objects that a file may add to, such as matchers, that they have their present members again after a file with a window. */
+export function putBackAfterWindow(...targets: readonly object[]): void {
+  for (const target of targets) changing.push({ target, members: membersOf(target) });
+}
+
+/** Has them have those members again. */
+export function putBackChanging(): void {
+  for (const { target, members } of changing) putBackMembers(target, members);
 }
