@@ -11,6 +11,7 @@ import { fc, seedOr } from "../random.ts";
 import { serveCommands } from "../samples/command-server.ts";
 import { inFolder } from "../samples/copies.ts";
 import { PROJECT, samplesOf } from "../samples/sample.ts";
+import { EXPLICIT } from "./hidden-suite.ts";
 
 const SEED = seedOr(40_700);
 /** In ordinary runs only a few, which the seed chooses. */
@@ -23,10 +24,6 @@ const COUNT = process.env["XTEST_CASES"] === undefined ? 8 : 1000;
 const LEFT_OUT =
   /^(?:compat-|names-|lost-|clock|timeouts|workers|flaky|isolate|last-failed|stepwise|snapshots|environments|setup-state|refused|discrepancies|foreign|plugin-assets|commonjs|conftest-options|plugin-hooks)/;
 const EXAMPLES = ["basic", "describe-it", "markdown", "semver"];
-
-/** What is said where a run cannot have, or not set up, what it finds. */
-const EXPLICIT =
-  /cannot be known|could not see|the build has not seen|was not parametrized with them|no test of the list|which is not in the list|and no function/;
 
 interface Project {
   readonly name: string;

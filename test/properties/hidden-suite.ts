@@ -3,6 +3,10 @@
  * code that only execution understands, several deep. Unlike `unknown-suite`, which hides one value of one declaration at a time.
  */
 
+/** What is said where a run cannot have, or not set up, what it finds. */
+export const EXPLICIT =
+  /cannot be known|could not see|the build has not seen|was not parametrized with them|in the module that was imported, and no function/;
+
 /** A stream of numbers from a seed (mulberry32). */
 export class Choices {
   #state: number;

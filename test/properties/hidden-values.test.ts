@@ -9,16 +9,12 @@ import path from "node:path";
 import { serveCommands } from "../samples/command-server.ts";
 import { inFolder } from "../samples/copies.ts";
 import { seedOr } from "../random.ts";
-import { hiddenSuite, LIBRARY } from "./hidden-suite.ts";
+import { EXPLICIT, hiddenSuite, LIBRARY } from "./hidden-suite.ts";
 
 const SEED = seedOr(40_500);
 const CASES = Number(process.env["XTEST_CASES"] ?? 30);
 const names = Array.from({ length: CASES }, (_, index) => `c${String(index).padStart(4, "0")}`);
 const suiteOf = (name: string, isHidden: boolean) => hiddenSuite(name, SEED * 10_007 + Number(name.slice(1)), isHidden);
-
-/** What is said where a run cannot have, or not set up, what it finds. */
-const EXPLICIT =
-  /cannot be known|could not see|the build has not seen|was not parametrized with them|in the module that was imported, and no function/;
 
 interface Test {
   readonly id: string;
