@@ -5,7 +5,7 @@ import type { AnsweredFilter, Filter, KeyMatcher, Matcher, Predicate } from "../
 import { answerFilter } from "../../src/core/select/filter/filter.ts";
 import { compileFilter, type FilterableItem, type ItemDetails } from "../../src/core/select/filter/match-filter.ts";
 import { parseFilter } from "../../src/core/select/filter/parse-filter.ts";
-import { printFilter } from "../../src/core/select/filter/print-filter.ts";
+import { printFilter } from "../core/select/filter/print-filter.ts";
 
 const texts = fc.oneof(
   fc.string({ minLength: 1, unit: fc.constantFrom(..."ab\\/(),=*?~#'\" []\n\té😀\u2028") }),

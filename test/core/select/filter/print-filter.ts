@@ -1,5 +1,5 @@
 /** Prints filters such that they can be parsed again. */
-import type { Filter, KeyMatcher, Matcher, Predicate } from "./filter.ts";
+import type { Filter, KeyMatcher, Matcher, Predicate } from "../../../../src/core/select/filter/filter.ts";
 
 /** A filter as text. Parsing the text gives the filter again, but for offsets. */
 export function printFilter(filter: Filter): string {
