@@ -76,9 +76,6 @@ export const HOOK_SPECS = [
   { name: "xtest_unconfigure", argNames: ["config"], ...CALLED, ...RUN },
 ] as const satisfies readonly HookSpec[];
 
-/** The names of all hooks. */
-export type HookName = (typeof HOOK_SPECS)[number]["name"];
-
 /** The names of hooks whose result is the first that is not null. */
 export type FirstResultHook = Extract<(typeof HOOK_SPECS)[number], { readonly firstResult: true }>["name"];
 

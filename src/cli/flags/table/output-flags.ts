@@ -8,7 +8,6 @@ import { BUILD, CHECK, type FlagRow, REPORTING, RUN, RUNS, TRACING, WORKING } fr
 
 /** The output formats of `xtest check`. */
 export const CHECK_FORMATS = ["text", "json", "sarif", "github"] as const;
-export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
