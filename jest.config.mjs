@@ -35,6 +35,7 @@ export default {
   // Most tests wait for processes of their own: with one worker more than processors, none of these is idle.
   maxWorkers: availableParallelism() + 1,
   testSequencer: "<rootDir>/scripts/longest-first.mjs",
-  testTimeout: 60_000,
+  // Of what waits in this process. Processes have limits of their own, which are less and say what has hung: test/time-limit.ts.
+  testTimeout: 300_000,
   reporters: ["default", "<rootDir>/scripts/closing-line.mjs"],
 };

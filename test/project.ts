@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { throwIfLate, timeLimit } from "./time-limit.ts";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 
@@ -62,7 +63,7 @@ export class Project {
   /** Runs node in the project while others go on. */
   nodeAsync(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
     return new Promise((resolve) => {
-      const options = { cwd: this.root, env: cleanEnvironment(), timeout: 300_000 };
+      const options = { cwd: this.root, env: cleanEnvironment(), timeout: timeLimit() };
       const child = execFile(process.execPath, args, options, (_error, stdout, stderr) => {
         resolve({ code: child.exitCode, stdout, stderr });
       });
@@ -79,8 +80,9 @@ export class Project {
       cwd: this.root,
       env: { ...cleanEnvironment(), ...env },
       encoding: "utf8",
-      timeout: 60_000,
+      timeout: timeLimit(),
     });
+    throwIfLate(result, [program, ...args]);
     return { code: result.status, stdout: result.stdout, stderr: result.stderr };
   }
 

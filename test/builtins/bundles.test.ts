@@ -159,7 +159,7 @@ describe("a bundle", () => {
   let program: Project;
   beforeAll(async () => {
     program = await moved(source);
-  }, 60_000);
+  });
 
   for (const engine of findEngines()) {
     describeOn(engine, (command) => {

@@ -182,7 +182,7 @@ describe.each([
   let result: CommandResult;
   beforeAll(() => {
     result = xtest(project.root, args);
-  }, 60_000);
+  });
 
   test("loggers are recorded, and left as they were", () => {
     expect(result.stdout.match(/^(?:FAILED|ERROR) .*/gm) ?? []).toEqual([]);

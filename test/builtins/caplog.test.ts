@@ -151,7 +151,7 @@ describe.each([
   let result: CommandResult;
   beforeAll(() => {
     result = xtest(project.root, args);
-  }, 60_000);
+  });
 
   test("records, levels and bytes are those of pytest", () => {
     const failed = [...result.stdout.matchAll(/^(?:FAILED|ERROR) .*::(\w+)/gm)].map(([, name]) => name).sort();

@@ -33,7 +33,7 @@ for (const { id, outcome, message } of tests) console.log(outcome, id, message ?
 });
 beforeAll(() => {
   expect(build(project, "esbuild")).toMatchObject({ error: null });
-}, 60_000);
+});
 afterAll(() => {
   project.remove();
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     entry.seconds = id.endsWith("broken") ? 100 : 1;
   }
   writeFileSync(path.join(project.root, "uneven.json"), JSON.stringify(history));
-}, 60_000);
+});
 
 test("tests that changed their outcome with the same code are flaky, and others are not", async () => {
   expect(await run("flaky", ...FILE)).toMatchObject({

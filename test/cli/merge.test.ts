@@ -64,7 +64,7 @@ beforeAll(async () => {
   await run(...reports("all"));
   for (const shard of ["1", "2", "3"]) await run("--shard", `${shard}/3`, ...reports(shard));
   await server.run(project.root, ["tests", ...reports("again")], { FIXED: "1" });
-}, 60_000);
+});
 
 describe.each(["json", "xml", "html"])("%s", (format) => {
   test("shards become the run that they are parts of", async () => {

@@ -43,7 +43,7 @@ export const test_a = mark.parametrize("x", [1, 2, 3])(({ x, value }: { x: numbe
       return { text: { file, code, map: withSources(mapOf(file, code), file) }, counts: functions };
     })
     .filter(({ text }) => text.code.length < 60_000);
-}, 60_000);
+});
 afterAll(() => {
   project.remove();
 });
@@ -75,7 +75,7 @@ describe.each([
     }
     const branches = expected.flat().flatMap(({ b }) => Object.values(b).flat());
     expect(branches.length).toBeGreaterThan(1000);
-  }, 60_000);
+  });
 });
 
 test("a changed source is mapped anew, also if what it is compiled to is the same", async () => {

@@ -1,6 +1,7 @@
 /** The parser that the build extracts from the compiler parses like the whole compiler. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@jest/globals";
+import { timeLimit } from "../time-limit.ts";
 
 /** Compares trees node by node, in a process of its own: both compilers are large. */
 const SCRIPT = `
@@ -39,7 +40,7 @@ test("it makes the same trees and complaints of every source here", () => {
   const output = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], {
     cwd: new URL("../..", import.meta.url),
     encoding: "utf8",
-    timeout: 110_000,
+    timeout: timeLimit(),
   });
   expect(JSON.parse(output)).toEqual({ compared: true, small: true, differ: [], guards: [] });
-}, 120_000);
+});

@@ -21,6 +21,7 @@ import { PACKAGE_BUILD, openSectionFile, writeSectionFile } from "../../src/stor
 import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 import { buildSource, scratchFolder } from "../build-source.ts";
+import { timeLimit } from "../time-limit.ts";
 
 let folder: string;
 let cacheDir: string;
@@ -379,7 +380,7 @@ describe("with a cache", () => {
     const cwd = new URL("../..", import.meta.url);
     const run = promisify(execFile);
     const all = [0, 1, 2].map(() =>
-      run(process.execPath, ["--input-type=module", "-e", script], { cwd, timeout: 50_000 }),
+      run(process.execPath, ["--input-type=module", "-e", script], { cwd, timeout: timeLimit() }),
     );
     for (const { stderr } of await Promise.all(all)) expect(stderr).toBe("");
     const reader = createFactsReader({ cacheDir });
@@ -414,7 +415,7 @@ function loadsParser(call: string): unknown {
   const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
     cwd,
     encoding: "utf8",
-    timeout: 50_000,
+    timeout: timeLimit(),
   });
   return JSON.parse(output);
 }

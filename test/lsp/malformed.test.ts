@@ -96,4 +96,4 @@ test("messages that are none cost nothing else", async () => {
   expect(stdout).toContain('"id":"first","result"');
   expect(stdout).toContain('"id":"last","result"');
   expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-}, 60_000);
+});

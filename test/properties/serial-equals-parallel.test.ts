@@ -113,7 +113,7 @@ beforeAll(async () => {
     serial = await run();
     for (const { dist, workers } of PARALLEL) parallel.push(await run("-n", String(workers), "--dist", dist));
   });
-}, 120_000);
+});
 
 const outcomesOf = ({ report }: Run) =>
   report.tests.map(({ id, outcome, message }) => `${id} ${outcome} ${message ?? ""}`);

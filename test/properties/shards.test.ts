@@ -81,7 +81,7 @@ beforeAll(async () => {
       found.set(name, { whole, parts: parts.map(({ ids }) => ids), codes: parts.map(({ code }) => code) });
     }
   });
-}, 120_000);
+});
 
 test.each(CASES)("with %s", (name) => {
   const { whole, parts, codes } = found.get(name) ?? { whole: [], parts: [], codes: [] };

@@ -70,4 +70,4 @@ test("runs that clear the cache beside each other", async () => {
     return { code, stderr, isMapped: stdout.includes("\ntest_a.ts:2: Error: mapped\n") };
   });
   expect(await Promise.all(runs)).toEqual(runs.map(() => ({ code: 1, stderr: "", isMapped: true })));
-}, 120_000);
+});

@@ -3,6 +3,7 @@ import { cleanEnvironment } from "../project.ts";
 import { afterAll } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import { timeLimit } from "../time-limit.ts";
 
 export interface CommandResult {
   readonly code: number | null;
@@ -35,10 +36,17 @@ export class CommandServer {
   run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
     const server = this.#started();
     return new Promise((resolve, reject) => {
-      const hangs = setTimeout(() => server.kill("SIGKILL"), 60_000);
+      let why = "the process of commands has ended";
+      const limit = timeLimit();
+      const hangs = setTimeout(() => {
+        why = `timed out after ${(limit / 1000).toFixed()} s`;
+        server.kill("SIGKILL");
+      }, limit);
       const ended = (): void => {
         clearTimeout(hangs);
-        reject(new Error(`the process of commands has ended: xtest ${args.join(" ")}`));
+        // The next command has a process of its own again.
+        this.#process = undefined;
+        reject(new Error(`${why}: xtest ${args.join(" ")}`));
       };
       server.once("exit", ended);
       // Pages also show both streams in the order of writing.

@@ -476,7 +476,7 @@ describe("large suites", () => {
     const { code, stdout } = xtest(folder, ["-q", "test_many.ts"], { NODE_OPTIONS: "--max-old-space-size=400" });
     expect(stdout).toMatch(/^10000 passed in /m);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   test("a suite without tests", () => {
     writeFileSync(path.join(folder, "test_none.ts"), "export {};\n");

@@ -17,6 +17,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { type CommandResult, type CommandServer, environment } from "./command-server.ts";
+import { throwIfLate, timeLimit } from "../time-limit.ts";
 
 export type { CommandResult } from "./command-server.ts";
 
@@ -73,9 +74,10 @@ export function xtest(
     cwd: folder,
     env: { ...environment(), ...env },
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: timeLimit(),
     maxBuffer: 64 * 1024 * 1024,
   });
+  throwIfLate(result, args);
   return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 

@@ -141,7 +141,7 @@ describe("the cache of collections", () => {
         expect(await list()).toBe(first);
       }
     }
-  }, 120_000);
+  });
 
   test("is not written where a file stands in the way, and nobody minds", async () => {
     mkdirSync(project.path(CACHE), { recursive: true });
@@ -182,4 +182,4 @@ test("processes that run at the same time are all right", async () => {
     expect(await Promise.all(Array.from({ length: 8 }, listing))).toEqual(Array.from({ length: 8 }, () => expected));
     expect(await listing()).toBe(expected);
   }
-}, 120_000);
+});

@@ -7,6 +7,7 @@ import path from "node:path";
 import { extract } from "tar";
 import { filesBelow } from "../../samples/copies.ts";
 import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
+import { throwIfLate, timeLimit } from "../../time-limit.ts";
 
 const server = serveCommands();
 const packageJson = (name: string, more: object = {}): string => JSON.stringify({ name, version: "1.0.0", ...more });
@@ -112,8 +113,10 @@ async function runElsewhere(file: string, ...args: string[]) {
   const place = mkdtempSync(path.join(folder, "elsewhere-"));
   await extract({ file, cwd: place });
   const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
-  const options = { cwd: place, env, encoding: "utf8", timeout: 60_000 } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["xtest.mjs", ...args], options);
+  const options = { cwd: place, env, encoding: "utf8", timeout: timeLimit() } as const;
+  const result = spawnSync(process.execPath, ["xtest.mjs", ...args], options);
+  throwIfLate(result, args);
+  const { status, stdout, stderr } = result;
   return { place, status, stdout, stderr };
 }
 

@@ -136,7 +136,7 @@ beforeAll(async () => {
   symlinkSync("../packages/one", at("node_modules/linked"), "junction");
   await wait(SETTLED);
   await run();
-}, 120_000);
+});
 
 test("a run in which nothing changed compiles nothing", async () => {
   const before = cached();
@@ -293,7 +293,7 @@ test("two runs at once, of which neither finds any, and a third", async () => {
   const started = [1, 2].map(() => spawn(process.execPath, [BIN, "-q"], { cwd: project.root, stdio: "ignore" }));
   expect(await Promise.all(started.map(exitOf))).toEqual([1, 1]);
   expect(await run()).toEqual(SAID);
-}, 60_000);
+});
 
 function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("close", resolve));

@@ -18,6 +18,7 @@ import { isMissing } from "../../describe-with.ts";
 import { seedsOr } from "../../random.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 import { randomProject } from "./graphs.ts";
+import { throwIfLate, timeLimit } from "../../time-limit.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../../..");
 const BIN = path.join(PACKAGE, "dist/cli/bin.js");
@@ -55,9 +56,11 @@ function node(engine: string, cwd: string, args: readonly string[], env: Readonl
     cwd,
     env: { ...rest, NO_COLOR: "1", COLUMNS: "300", ...env },
     encoding: "utf8" as const,
-    timeout: 120_000,
+    timeout: timeLimit(),
   };
-  const { stdout, stderr, status } = spawnSync(engine, args, options);
+  const result = spawnSync(engine, args, options);
+  throwIfLate(result, args);
+  const { stdout, stderr, status } = result;
   return { stdout, stderr, status };
 }
 
@@ -120,7 +123,7 @@ describe.each(ENGINES)("%s", (title, engine) => {
         .flatMap((line) => /^(?:ERROR|FAILED) (test_\d+\.js)(?:::test_it)?( .*)$/.exec(line)?.slice(1).join("") ?? []);
       return { failed, log: JSON.parse(readFileSync(path.join(dir, "log.json"), "utf8")) };
     });
-  }, 120_000);
+  });
 
   test.each(SEEDS.map((seed, index) => [seed, index]))(
     "random graphs are evaluated as Node itself does it (%i)",

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { describeWith } from "../../describe-with.ts";
 import type { Engine } from "./find-engines.mjs";
+import { throwIfLate, timeLimit } from "../../time-limit.ts";
 
 export { findEdge, findEngines, packageFolder } from "./find-engines.mjs";
 export type { Engine } from "./find-engines.mjs";
@@ -34,14 +35,14 @@ export function runProgram(
   env: Readonly<Record<string, string>> = {},
 ): Ended {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
-  const { status, stdout, stderr, error } = spawnSync(program, [...before, ...args], {
+  const result = spawnSync(program, [...before, ...args], {
     cwd,
     env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: timeLimit(),
     killSignal: "SIGKILL",
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (error !== undefined) throw error;
-  return { code: status, stdout, stderr };
+  throwIfLate(result, [program, ...args]);
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }

@@ -1,4 +1,5 @@
 /** `xtest build`: one file that runs without any other, as a program and as a module. */
+import { throwIfLate, timeLimit } from "../../time-limit.ts";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
@@ -91,9 +92,10 @@ function emptyFolder(): string {
 /** Runs a bundle, or any script, in its own folder. */
 function node(folder: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
-  const options = { cwd: folder, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", timeout: 60_000 } as const;
-  const { status: code, stdout, stderr } = spawnSync(process.execPath, args, options);
-  return { code, stdout, stderr };
+  const options = { cwd: folder, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", timeout: timeLimit() } as const;
+  const result = spawnSync(process.execPath, args, options);
+  throwIfLate(result, args);
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
 }
 
 const ids = (folder: string, ...args: string[]): string[] =>

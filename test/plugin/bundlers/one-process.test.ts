@@ -17,7 +17,7 @@ describe.each([...PROGRAM_NAMES, ...OWN_INTERFACES, "farm" as const])("%s", (nam
   let ran: readonly Ran[] = [];
   beforeAll(() => {
     ran = buildAndRun(name, cases);
-  }, 120_000);
+  });
 
   test.each(cases.map((one, index) => ({ ...one, index })))("$title", ({ check, index, title }) => {
     const one = ran[index];

@@ -135,7 +135,7 @@ describe.each([...PROGRAM_NAMES, ...OWN_INTERFACES])("%s", (name) => {
   let ran: readonly Ran[] = [];
   beforeAll(() => {
     ran = buildAndRun(name, cases);
-  }, 240_000);
+  });
 
   test.each(cases.map((one, index) => ({ ...one, index })))("$title", ({ check, index, title }) => {
     const one = ran[index];

@@ -85,7 +85,7 @@ console.log("after");
 writeFileSync("report.json", JSON.stringify(tests));
 `,
     });
-  }, 60_000);
+  });
 
   for (const engine of findEngines()) {
     describeOn(engine, (command) => {
@@ -94,7 +94,7 @@ writeFileSync("report.json", JSON.stringify(tests));
       beforeAll(() => {
         output = runProgram(command, ["run.mjs"], project.root).stdout;
         tests = JSON.parse(project.read("report.json"));
-      }, 60_000);
+      });
 
       test("has the fixtures of the platform, but for those of a process of its own", () => {
         expect(tests.map(({ id, outcome }) => `${outcome} ${id.split("::")[1] ?? ""}`)).toEqual([

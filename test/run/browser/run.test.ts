@@ -138,7 +138,7 @@ function describeRun<T>(title: string, run: () => Promise<T>, body: (report: () 
     let result: { readonly report: T } | null = null;
     beforeAll(async () => {
       result = { report: await run() };
-    }, 120_000);
+    });
     body(() => {
       if (result === null) throw new Error("there was no run");
       return result.report;
