@@ -2,8 +2,8 @@
  * `npm run build`: builds beside `dist` and replaces it when the build is complete, so that a build that fails or is
  * aborted leaves the last good one, and no file of an earlier build remains.
  *
- * With `--js`, the types are those of the last build: enough for every test that runs the package, in a quarter of the time. The stamp stays as
- * it was, so that `npm test` builds the whole.
+ * With `--js`, the types are those of the last build: enough for every test that runs the package, in a quarter of the time. The stamp of types
+ * stays as it was, so that `npm test` builds the whole.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -33,8 +33,10 @@ if (status === 0) {
   await buildStandalone(next);
   // npm makes it executable on install, but a checkout is installed before it is built.
   chmodSync(path.join(next, "cli", "bin.js"), 0o755);
+  const stamp = `${begun.toISOString()}\n`;
   if (jsOnly) keepTypes();
-  else writeFileSync(path.join(next, ".stamp"), `${begun.toISOString()}\n`);
+  else writeFileSync(path.join(next, ".stamp"), stamp);
+  writeFileSync(path.join(next, ".built"), stamp);
   if (existsSync(dist)) renameSync(dist, last);
   renameSync(next, dist);
 }
