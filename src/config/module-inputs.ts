@@ -76,6 +76,24 @@ export function moduleInputs(track: Tracker): (file: string) => void {
   return add;
 }
 
+/** A module that a configuration names in place of importing it, such as a plugin of Babel. */
+const NAMED = /["'](?<named>\.{1,2}\/[^"'\n]+)["']/g;
+
+/** The files of a project that a module consists of which configures a compiler: itself, what it imports, and modules that it names. */
+export function filesOfConfiguration(file: string): readonly string[] {
+  const files = new Set<string>();
+  const ignore = (): void => {};
+  const add = moduleInputs({ file: (path) => files.add(path), folder: ignore, variable: ignore, giveUp: ignore });
+  add(file);
+  if (statFile(file) === null) return [...files];
+  for (const { groups } of readFileSync(file, "utf8").matchAll(NAMED)) {
+    const path = posix.join(posix.dirname(file), groups?.["named"] ?? "");
+    for (const extension of ["", ".js", ".cjs", ".mjs", ".json"])
+      if (statFile(path + extension) !== null) add(path + extension);
+  }
+  return [...files];
+}
+
 /**
  * Tracks the paths that a module looks at, if its text names them. What a hook is given as `id` is a module, which is tracked anyway, and a
  * plugin that watches files says itself what it reads.

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
+import { filesOfConfiguration } from "../../../config/module-inputs.ts";
 import { hashOf } from "../../../store/stamp.ts";
 import { statFile } from "../../../store/read-file.ts";
 
@@ -62,7 +63,8 @@ function compiledProject({ root, dialect, transforms, transformIgnore }: CompatP
 
 function keyOf(transform: CompatTransform, module: string): string {
   const { NODE_ENV, BABEL_ENV } = process.env;
-  const texts = transform.inputs.map((file) => (statFile(file) === null ? null : readFileSync(file, "utf8")));
+  const files = new Set(transform.inputs.flatMap(filesOfConfiguration));
+  const texts = Array.from(files, (file) => (statFile(file) === null ? null : readFileSync(file, "utf8")));
   const stat = statFile(module);
   return hashOf(JSON.stringify([transform, texts, stat?.mtimeMs ?? null, NODE_ENV ?? null, BABEL_ENV ?? null]));
 }
