@@ -138,25 +138,6 @@ function compare({ modules, tests, rounds, only }) {
   process.on("exit", () => rmSync(root, { recursive: true, force: true }));
   writeProject(root, Number(modules), Number(tests));
   const bundlers = Object.keys(BUNDLERS).filter((name) => only === undefined || only.split(",").includes(name));
-  /** @type {Map<string, { elapsed: number, cpu: number }[]>} */
-  const measured = new Map();
-  const script = fileURLToPath(import.meta.url);
-  for (let round = 0; round < Number(rounds); round++) {
-    for (const name of bundlers) {
-      for (const what of Object.keys(BUILDS)) {
-        rmSync(path.join(root, "dist"), { recursive: true, force: true });
-        if (what === "suite, cold") rmSync(path.join(root, "node_modules/.cache"), { recursive: true, force: true });
-        const args = [script, "--build", name, what];
-        const output = execFileSync(process.execPath, args, {
-          cwd: root,
-          encoding: "utf8",
-          stdio: ["ignore", "pipe", "inherit"],
-        });
-        const key = `${name} ${what}`;
-        measured.set(key, [...(measured.get(key) ?? []), JSON.parse(output.trim().split("\n").at(-1) ?? "")]);
-      }
-    }
-  }
   const { machine, node, commit } = aboutMachine();
   console.log(
     `${modules} modules, ${tests} tests, the least of ${rounds} in turns; ${machine}; Node ${node}; commit ${commit}\n`,
@@ -165,25 +146,41 @@ function compare({ modules, tests, rounds, only }) {
     "| bundler | application | with the plugin | tests as modules | as a suite, cold | as a suite, nothing changed |",
   );
   console.log("|---|--:|--:|--:|--:|--:|");
-  for (const kind of ["elapsed", "cpu"]) {
-    for (const name of bundlers) {
-      const [plain, plugin, compiled, cold, warm] = Object.keys(BUILDS).map((what) =>
-        Math.min(...(measured.get(`${name} ${what}`) ?? []).map((one) => one[kind])),
-      );
-      const ms = (value) => `${Math.round(value)} ms`;
-      const more = (value, base) =>
-        `${ms(value)} (${value < base ? "" : "+"}${Math.round((value / base - 1) * 100)} %)`;
-      const signed = (value) => `${value < 0 ? "" : "+"}${ms(value)}`;
-      const cells = [
-        ms(plain),
-        `${ms(plugin)} (${signed(plugin - plain)})`,
-        ms(compiled),
-        more(cold, compiled),
-        more(warm, compiled),
-      ];
-      console.log(`| ${name}${kind === "cpu" ? ", processor time" : ""} | ${cells.join(" | ")} |`);
+  for (const name of bundlers) {
+    /** @type {{ elapsed: number, cpu: number }[][]} */
+    const measured = Object.keys(BUILDS).map(() => []);
+    for (let round = 0; round < Number(rounds); round++) {
+      for (const [at, what] of Object.keys(BUILDS).entries()) measured[at]?.push(build(root, name, what));
+    }
+    for (const kind of ["elapsed", "cpu"]) {
+      const least = measured.map((all) => Math.min(...all.map((one) => one[kind])));
+      console.log(rowOf(kind === "cpu" ? `${name}, processor time` : name, least));
     }
   }
+}
+
+/** Builds in a process of its own. */
+function build(root, name, what) {
+  rmSync(path.join(root, "dist"), { recursive: true, force: true });
+  if (what === "suite, cold") rmSync(path.join(root, "node_modules/.cache"), { recursive: true, force: true });
+  const args = [fileURLToPath(import.meta.url), "--build", name, what];
+  const output = execFileSync(process.execPath, args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "");
+}
+
+function rowOf(name, [plain = 0, plugin = 0, compiled = 0, cold = 0, warm = 0]) {
+  const ms = (value) => `${Math.round(value)} ms`;
+  const sign = (value) => (value < 0 ? "" : "+");
+  const more = (value) => {
+    const share = Math.round((value / compiled - 1) * 100);
+    return `${ms(value)} (${sign(share)}${share} %)`;
+  };
+  const added = `${ms(plugin)} (${sign(plugin - plain)}${ms(plugin - plain)})`;
+  return `| ${[name, ms(plain), added, ms(compiled), more(cold), more(warm)].join(" | ")} |`;
 }
 
 const { values, positionals } = parseArgs({
