@@ -50,7 +50,8 @@ export const PRIVATE_ENTRIES = {
   "facts/parse-worker": "src/facts/read/parse-worker.ts",
   "cli/bin": "src/cli/bin.ts",
   "run/child": "src/run/process/child-script.ts",
-  // What plans need that leave something to the run, which entries import by path.
+  // What some runs need, and plans that leave something to the run, which entries import by path.
+  options: "src/runtime/options/index.ts",
   live: "src/runtime/expand/live.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
@@ -61,6 +62,7 @@ export const PRIVATE_ENTRIES = {
   "builtins/clock": "src/builtins/clock/index.ts",
   "builtins/environment": "src/builtins/environment/index.ts",
   "builtins/mocker": "src/builtins/mocker/index.ts",
+  "builtins/monkeypatch": "src/builtins/monkeypatch/index.ts",
   "builtins/record-property": "src/builtins/record-property/index.ts",
   "builtins/recwarn": "src/builtins/recwarn/index.ts",
   "builtins/xtestconfig": "src/builtins/xtestconfig/index.ts",
@@ -149,6 +151,11 @@ function withoutMapComments() {
     name: "map-comments",
     renderChunk: (code) => code.replaceAll("# sourceMappingURL=", "# source\\u004dappingURL="),
   };
+}
+
+/** No chunk does anything by being imported, and esbuild warns of imports that say otherwise. Rollup writes some into entries that re-export. */
+function withoutBareImports() {
+  return { name: "bare-imports", renderChunk: (code) => code.replace(/^import '\.{1,2}\/[^']*';\n?/gm, "") };
 }
 
 /** An import of a module of Node, as Rollup writes it. */
@@ -297,7 +304,7 @@ export function builds(publicEntries, privateEntries, dir) {
         compiled(),
         buildId(),
         commonJs.scripts,
-        ...(MAPS ? [] : [withoutMapComments(), askedBuiltins()]),
+        ...(MAPS ? [] : [withoutMapComments(), withoutBareImports(), askedBuiltins()]),
       ],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },

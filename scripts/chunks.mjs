@@ -66,8 +66,11 @@ const GROUPS = [
     from: [
       "src/config/define.ts",
       "src/core/assertions/assertion-site.ts",
+      "src/core/data/bundled-plan.ts",
+      "src/core/data/commonjs-registry.ts",
       "src/core/data/compat/plan-project.ts",
       "src/core/data/plan-needs.ts",
+      "src/core/data/plan.ts",
       "src/core/errors/hidden-calls.ts",
     ],
     without: [],
@@ -115,6 +118,11 @@ const GROUPS = [
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
   },
   { name: "core", from: LISTING, within: PUBLIC },
+  // Listings load it, and builds with the plugin, which have nothing else of the command line.
+  {
+    name: "config",
+    from: ["src/suite/snapshot/key.ts", "src/suite/snapshot/sections.ts", "src/suite/snapshot/view.ts"],
+  },
   // Collection, compilation and the tests' process need them too, and none of what a run needs beside them.
   {
     name: "core",
@@ -150,6 +158,8 @@ const GROUPS = [
   { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },
   // The plugin asks it too, which must not load collection.
   { name: "transforms", from: ["transforms/assertions/assertion-modules.ts", "src/core/text/identifiers.ts"] },
+  // Builds with the plugin load it for a module that has decorators, and nothing else that compiles.
+  { name: "plugin-lowering", from: ["src/plugin/lowering.ts"] },
   // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
   { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts", ...COLLECTION] },

@@ -98,9 +98,7 @@ export const IMPORT_TABLE = {
   "src/core/select": row("core/errors"),
   "src/core/text": row(""),
 
-  "src/runtime": row(
-    "core/* runtime/fixtures runtime/nodes runtime/options runtime/parametrize runtime/protocol runtime/values",
-  ),
+  "src/runtime": row("core/* runtime/fixtures runtime/nodes runtime/parametrize runtime/protocol runtime/values"),
   "src/runtime/builtins": row("core/* runtime/fixtures runtime/values"),
   "src/runtime/expand": row(
     "core/* runtime/fixtures runtime/hooks runtime/nodes runtime/parametrize runtime/protocol runtime/values",
@@ -119,12 +117,16 @@ export const IMPORT_TABLE = {
   // Built-in fixtures that are loaded when they are asked for, a chunk each. They share no module of the runtime, which would
   // otherwise be split.
   "src/builtins/cache": row(""),
-  "src/builtins/caplog": row("builtins/caplog/loggers core/data core/errors core/fixtures", "@vitest/utils"),
+  "src/builtins/caplog": row(
+    "builtins/caplog/loggers core/data core/errors core/fixtures runtime/builtins",
+    "@vitest/utils",
+  ),
   "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
-  "src/builtins/check": row(""),
+  "src/builtins/check": row("runtime/builtins"),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/environment": row("core/data"),
-  "src/builtins/mocker": row("core/errors", "@vitest/spy"),
+  "src/builtins/mocker": row("core/errors runtime/builtins", "@vitest/spy"),
+  "src/builtins/monkeypatch": row("runtime/builtins"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
   "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import { RECORD_EXPORT } from "../core/data/plan.ts";
+import { PLAIN_RUN_EXPORT, RECORD_EXPORT } from "../core/data/plan.ts";
 import { DEFAULT_TEMP_FOLDERS, type TempFolders } from "../core/data/run/temp-folders.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
@@ -15,7 +15,8 @@ import {
 } from "./builtins/builtin-chunks.ts";
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
-import { needsLive } from "../core/data/plan-needs.ts";
+import { bundledPlan } from "../core/data/bundled-plan.ts";
+import { needsLive, needsOptions } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -93,6 +94,7 @@ export function entrySource(
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
+  const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
   const runner = dialectFile(plan);
   const dialect = runner === null ? null : `() => import(${JSON.stringify(runner)})`;
   // Marks the file as the output of a build, so that it is not collected.
@@ -101,6 +103,7 @@ export function entrySource(
     return [
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
+      `export const options = ${runOptions};`,
       `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
@@ -115,10 +118,13 @@ export function entrySource(
     ? plan
     : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
   return [
-    `import { createRun, runSuite } from "${RUNTIME}";`,
+    `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `export const suite = { plan: ${parsedJson(part)}, modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
-    `export const run = createRun(suite);`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
+    `export const run = /* @__PURE__ */ createRun(suite);`,
+    // Without the options, which bundlers leave out if nothing else is imported.
+    `export const ${PLAIN_RUN_EXPORT} = /* @__PURE__ */ createRun(${needsOptions(plan) ? "suite" : "plain"});`,
     mark,
     ...(manifest
       ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]
@@ -154,11 +160,11 @@ export function programText(root: string, entry: string, { hideFrames = [], temp
 
 const RUNTIME = "unplugin-xtest/runtime";
 
-/** An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. */
+/** An expression that evaluates to `value`: engines parse a JSON string much faster than an object literal. Bundlers leave out one that is not used. */
 function parsedJson(value: unknown): string {
   const text = JSON.stringify(value).replace(/[\\'\u2028\u2029]/g, (character) => {
     if (character === "\u2028") return "\\u2028";
     return character === "\u2029" ? "\\u2029" : `\\${character}`;
   });
-  return `JSON.parse('${text}')`;
+  return `/* @__PURE__ */ JSON.parse('${text}')`;
 }

@@ -6,6 +6,7 @@ import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";
+import { importPlainRun } from "../../transforms/plain-run.ts";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 import { runnerSpecifier } from "./builtins/runner-modules.ts";
 import { type BundledSuite, entrySource, type EntryOptions, programText } from "./entry.ts";
@@ -101,7 +102,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
         const path = imported(code, file);
         if (path !== null) rewrite = options.rewriteOf(path);
       }
-      if (rewrite === null) return null;
+      if (rewrite === null) return importPlainRun(code, normalizeId(file));
       const [whole] = rewrite.patches?.wholes ?? [];
       if (whole !== undefined) throw new Error(wholeObjectText(whole));
       const { patchable } = rewrite;

@@ -27,6 +27,8 @@ export interface RunnableSuite {
   readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
   readonly added?: AddedValues;
+  /** Loads `options/index.ts`. Absent in a bundle whose plan needs nothing of it, and whose runs have no options that do. */
+  readonly options?: () => Promise<object>;
   /** Loads `expand/live.ts`. Absent for a plan that leaves nothing to the run. */
   readonly live?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
@@ -246,16 +248,12 @@ export interface BuiltinFixture {
 
 /** A module of built-in fixtures that is loaded when one of them is asked for. */
 export interface BuiltinChunk {
-  /**
-   * Makes its fixtures.
-   *
-   * @param createPatch - makes a `monkeypatch` of its own.
-   */
-  readonly default: (host: Host, createPatch: () => Patch) => BuiltinFixtures;
+  /** Makes its fixtures. */
+  readonly default: (host: Host) => BuiltinFixtures;
   /** In the chunk of `window`: makes what gives tests their DOM. */
   readonly createEnvironments?: (packages: NonNullable<RunnableSuite["environments"]>, root?: string) => Environments;
   /** In the chunk of `caplog`: records what all items log. */
-  readonly recordLogs?: (host: Host, createPatch: () => Patch, settings: LogSettings) => LogRecorder;
+  readonly recordLogs?: (host: Host, settings: LogSettings) => LogRecorder;
   /** In the chunk of `snapshot`: loads what opens the snapshots of tests of other runners. */
   readonly loadOpener?: (host: Host) => Promise<SnapshotOpener>;
 }

@@ -4,6 +4,7 @@ export { decorate, decorateClass } from "../core/author/decorators.ts";
 export { followBuiltins, patchable, patchableBuiltin, patchableObject } from "./values/patchable.ts";
 export { xunit } from "./fixtures/xunit.ts";
 export { runSuite } from "./run.ts";
+export { wholePlan } from "../core/data/bundled-plan.ts";
 export { createRun, makeReport } from "./report.ts";
 export type { BundleRunOptions, Report } from "./report.ts";
 export type { ReportTest } from "../core/data/report.ts";

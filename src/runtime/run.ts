@@ -3,6 +3,7 @@ import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts"
 import { RunSession } from "./nodes/session.ts";
 import { ParameterTables } from "./parametrize/parameter-tables.ts";
 import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "../core/data/plan-needs.ts";
+import { UsageError } from "../core/errors/errors.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Plan } from "../core/data/plan.ts";
@@ -16,10 +17,10 @@ import type { Host, RunnableSuite, RunOptions } from "./host.ts";
  */
 export async function runSuite(given: RunnableSuite, options: RunOptions, host: Host): Promise<void> {
   const chunk = await given.dialect?.();
-  const dialect = chunk !== undefined && isDialectChunk(chunk) ? chunk.default(given, host) : null;
+  const dialect = isChunk<DialectChunk>(chunk, "default") ? chunk.default(given, host) : null;
   const suite = dialect?.suite ?? given;
   const { plan } = suite;
-  const extras = needsExtras(suite, options, host) ? await import("./options/index.ts") : null;
+  const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
   const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
   const tree = createTree(plan, session, dialect);
@@ -41,11 +42,20 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   host.emit({ type: "end", stopped });
 }
 
-/** Entries name it, so that there is no other. */
-function isDialectChunk(
-  chunk: object,
-): chunk is { readonly default: (suite: RunnableSuite, host: Host) => DialectParts } {
-  return "default" in chunk;
+/** @throws {UsageError} in a bundle without them. */
+async function loadExtras({ options }: RunnableSuite): Promise<typeof import("./options/index.ts")> {
+  const chunk = await options?.();
+  if (isChunk<typeof import("./options/index.ts")>(chunk, "itemSource")) return chunk;
+  throw new UsageError("The program of this bundle calls run() without options: write them into that call.");
+}
+
+interface DialectChunk {
+  readonly default: (suite: RunnableSuite, host: Host) => DialectParts;
+}
+
+/** Entries name each chunk, so that there is no other. */
+function isChunk<Chunk extends object>(chunk: object | undefined, name: keyof Chunk): chunk is Chunk {
+  return chunk !== undefined && name in chunk;
 }
 
 /** Options and parts of a host that every run supports. */

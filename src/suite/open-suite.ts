@@ -94,9 +94,8 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     reader: collected.reader,
     types: () => typesOf(collected),
   });
-  // The inputs of a bundler's rules are not known, and an unusual order is not worth an entry.
-  if (!isCached || request.memory !== undefined || request.rules !== undefined || request.arrange !== undefined)
-    return liveSuite(await collect());
+  // An unusual order is not worth an entry.
+  if (!isCached || request.memory !== undefined || request.arrange !== undefined) return liveSuite(await collect());
   const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
 
@@ -106,7 +105,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     import("./snapshot/view.ts"),
   ]);
   const { readHead, readRenewal, readTexts } = snapshot;
-  const { paths = config.testPaths, needs = [] } = request;
+  const { paths = config.testPaths, needs = [], rules } = request;
   let had: readonly Need[] = [];
   const isEnough = ({ has }: SnapshotHead) => needs.every((need) => has.includes(need));
   const cachedSuite = ({ head, texts }: Pick<Snapshot, "head" | "texts">): Suite => {
@@ -115,7 +114,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     return { view: new SnapshotView(head, texts), live, reader: { source: readText }, types: async () => head.types };
   };
 
-  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;
+  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths, rules) } as const;
   const recipe: Recipe<Suite> = {
     read(section) {
       const head = readHead(section);

@@ -54,6 +54,10 @@ const project = new Project(
       'import { build } from "esbuild";\nimport xtest from "unplugin-xtest/esbuild";\nawait build({ entryPoints: ["main.js"], bundle: true, outdir: "dist", plugins: [xtest()] });\n',
     "application/webpack.mjs":
       'import webpack from "webpack";\nimport xtest from "unplugin-xtest/webpack";\nwebpack({ entry: "./main.js", mode: "none", plugins: [xtest()] }, (error, stats) => process.exit(error || stats.hasErrors() ? 1 : 0));\n',
+    "suite/package.json": '{ "type": "module" }',
+    "suite/test_a.ts": "export function test_one() {}\n",
+    "suite/rolldown.mjs":
+      'import { build } from "rolldown";\nimport xtest from "unplugin-xtest/rolldown";\nawait build({ input: "unplugin-xtest/entry", write: false, plugins: [xtest()] });\n',
     "measured/package.json": '{ "type": "module" }',
     "measured/cart.ts": "export const total = () => 1;\n",
     "measured/test_a.ts": 'import { total } from "./cart";\nexport function test_one() { total(); }\n',
@@ -247,3 +251,10 @@ test.each(["rollup", "rolldown", "esbuild", "webpack"])(
     expect(new Set(chunks)).toEqual(new Set([`${bundler}.js`, "unplugin.js"]));
   },
 );
+
+test("the plugin in a build of a suite that has not changed loads no collection and nothing of the command line", () => {
+  const build = (): string[] => loadedBy("suite", [], path.join(project.root, "suite", "rolldown.mjs")).own;
+  const loads = /^chunks\/(?:collect|cli-(?!version)|build-|plugin-lowering|runtime)/;
+  expect(build().filter((name) => loads.test(name))).not.toEqual([]);
+  expect(build().filter((name) => loads.test(name))).toEqual([]);
+});

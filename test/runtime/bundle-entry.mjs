@@ -1,13 +1,15 @@
 /**
- * Bundles the entry of a project with rolldown, and prints what of it every run loads, as JSON. Test modules stay outside:
+ * Bundles the entry of a project with rolldown, or its program if it has one, and prints what of it every run loads, as JSON. Test modules stay outside:
  * what is left is the runtime. A process of its own: the bundler does not work in jest's realm.
  */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { rolldown } from "rolldown";
 import xtest from "../../dist/rolldown.js";
 
 const [root = "."] = process.argv.slice(2);
 const build = await rolldown({
-  input: "unplugin-xtest/entry",
+  input: existsSync(path.join(root, "program.ts")) ? "./program.ts" : "unplugin-xtest/entry",
   cwd: root,
   platform: "neutral",
   plugins: [xtest({ root })],

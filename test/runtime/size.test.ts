@@ -61,6 +61,16 @@ export function test_skipped() { skip("now"); }
 `,
 };
 
+test("a program that gives no options has nothing of them, and of the list of tests", () => {
+  const files = { "a.test.ts": "export function test_a() {}\n" };
+  const program = (options: string): Bundled =>
+    bundle({ ...files, "program.ts": `import { run } from "unplugin-xtest/entry";\nawait run(${options});\n` });
+  const [plain, selecting] = [program(""), program("globalThis.options")];
+  expect(plain.runtime).not.toContain("Makes temporary folders for the whole run");
+  expect(plain.total).toBeLessThan(80_000);
+  expect(selecting.total - plain.total).toBeGreaterThan(20_000);
+});
+
 describe("a suite of test functions and fixtures", () => {
   const plain = bundle(PLAIN);
 
@@ -69,7 +79,7 @@ describe("a suite of test functions and fixtures", () => {
   });
 
   test("has no more than this of the runtime together", () => {
-    expect(plain.total).toBeLessThan(109_000);
+    expect(plain.total).toBeLessThan(105_000);
     expect(plain.filterParser).toBeGreaterThan(0);
     expect(plain.filterParser).toBeLessThan(9_000);
   });
@@ -128,6 +138,6 @@ describe("what every run loads, whatever its suite has: no expansion, hooks or o
     // What hooks and expansion need of the runtime is in chunks beside it; no plain suite has them.
     const isLive = title.startsWith("a hook") || title.startsWith("rows");
     expect(bytes).toBeLessThan(isLive ? 70_200 : 69_500);
-    expect(total).toBeLessThan(isLive ? 158_500 : 109_000);
+    expect(total).toBeLessThan(isLive ? 154_500 : 105_000);
   });
 });

@@ -238,13 +238,15 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
   };
   const namespaces = Object.fromEntries(paths.map((path) => [path, () => importModule(path, spec[path] ?? {})]));
   const builtins = {
+    monkeypatch: () => import("../../src/builtins/monkeypatch/index.ts"),
     cache: () => import("../../src/builtins/cache/index.ts"),
     record_property: () => import("../../src/builtins/record-property/index.ts"),
     record_testsuite_property: () => import("../../src/builtins/record-property/index.ts"),
     record_xml_attribute: () => import("../../src/builtins/record-property/index.ts"),
   };
+  const options = () => import("../../src/runtime/options/index.ts");
   const live = () => import("../../src/runtime/expand/live.ts");
-  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, live, builtins };
+  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, options, live, builtins };
   return { suite, plan };
 }
 

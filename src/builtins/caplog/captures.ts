@@ -1,6 +1,7 @@
 /** Captures of tests: what they record goes into the results of the tests, and on request into events. */
 import type { LoggedRecord, LogSettings } from "../../core/data/logs/log-options.ts";
-import type { Host, LoggingItem, LogRecorder, Patch } from "../../runtime/host.ts";
+import { createPatch } from "../../runtime/builtins/monkeypatch.ts";
+import type { Host, LoggingItem, LogRecorder } from "../../runtime/host.ts";
 import { RunLogCapture } from "./log-capture.ts";
 import type { Logged } from "./logged.ts";
 import { recordConsole } from "./record-console.ts";
@@ -60,9 +61,9 @@ function stackOf(host: Host): string | null {
 }
 
 /** Records what all items log. */
-export function recordLogs(host: Host, createPatch: () => Patch, settings: LogSettings): LogRecorder {
+export function recordLogs(host: Host, settings: LogSettings): LogRecorder {
   let current: RunLogCapture | null = null;
-  const stop = recordConsole(createPatch(), (logged, print) =>
+  const stop = recordConsole(createPatch(host), (logged, print) =>
     current === null ? print() : current.take(logged, print),
   );
   return {

@@ -1,5 +1,6 @@
 /** The chunk of `caplog`. */
-import type { BuiltinFixtures, Host, LoggingItem, Patch } from "../../runtime/host.ts";
+import { createPatch } from "../../runtime/builtins/monkeypatch.ts";
+import type { BuiltinFixtures, Host, LoggingItem } from "../../runtime/host.ts";
 import type { RunLogCapture } from "./log-capture.ts";
 import { captureFor, runningCapture } from "./captures.ts";
 import { recordConsole } from "./record-console.ts";
@@ -12,11 +13,11 @@ interface Asking {
 }
 
 /** Makes the fixtures of this chunk. */
-export default function createFixtures(host: Host, createPatch: () => Patch): BuiltinFixtures {
+export default function createFixtures(host: Host): BuiltinFixtures {
   function* caplog({ item }: Asking): Generator<RunLogCapture, void> {
     const running = runningCapture(item);
     const capture = running ?? captureFor(item, host, null);
-    const stop = running === null ? recordConsole(createPatch(), capture.take) : null;
+    const stop = running === null ? recordConsole(createPatch(host), capture.take) : null;
     try {
       yield capture;
     } finally {

@@ -1,6 +1,7 @@
 /** The chunk of `mocker` and its variants for wider scopes. */
 import type { Scope } from "../../core/fixtures/scope.ts";
-import type { BuiltinFixtures, Host, Patch } from "../../runtime/host.ts";
+import { createPatch } from "../../runtime/builtins/monkeypatch.ts";
+import type { BuiltinFixtures, Host } from "../../runtime/host.ts";
 import { RunMocker } from "./mocker.ts";
 
 /** The names are those of pytest-mock. */
@@ -13,9 +14,9 @@ const SCOPES: readonly (readonly [name: string, scope: Scope])[] = [
 ];
 
 /** Makes the fixtures of this chunk. */
-export default function createFixtures(_host: Host, createPatch: () => Patch): BuiltinFixtures {
+export default function createFixtures(host: Host): BuiltinFixtures {
   function* mocker(): Generator<RunMocker, void> {
-    const value = new RunMocker(createPatch);
+    const value = new RunMocker(() => createPatch(host));
     try {
       yield value;
     } finally {

@@ -30,6 +30,11 @@ export function needsLive(plan: Plan): boolean {
   return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || plan.options.projects !== undefined;
 }
 
+/** Whether every run of the plan needs `options/index.ts`. */
+export function needsOptions(plan: Plan): boolean {
+  return needsLive(plan) || plan.definitions.some(({ environment }) => environment !== undefined);
+}
+
 /** Whether code of the user can access nodes: by requesting `request`, or in hooks. */
 export function showsNodes(plan: Plan): boolean {
   const { fixtures, definitions } = plan;

@@ -230,6 +230,9 @@ export interface PlanItem {
 /** The export name of a rewritten module's record. The name is reserved: it identifies the output of a build. */
 export const RECORD_EXPORT = "__xtest_record";
 
+/** The export of an entry that programs import in the place of `run` which give no options. */
+export const PLAIN_RUN_EXPORT = "__xtest_run";
+
 /** The value that a rewritten module exports as `__xtest_record`. */
 export interface ModuleRecord {
   readonly version: typeof PLAN_VERSION;

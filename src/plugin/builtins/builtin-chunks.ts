@@ -17,6 +17,7 @@ const CHUNKS: ReadonlyMap<string, string> = new Map([
   ["clock", "clock"],
   ["document", "environment"],
   ["mocker", "mocker"],
+  ["monkeypatch", "monkeypatch"],
   ["module_mocker", "mocker"],
   ["package_mocker", "mocker"],
   ["record_property", "record-property"],

@@ -8,7 +8,9 @@ import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
+import { assertionMatcher, mayAssert } from "../../../transforms/assertions/assertion-modules.ts";
 import type { Transformed } from "../../../transforms/index.ts";
 import { normalizeId, PACKAGE_SCRIPT } from "../filters.ts";
 import { createHooks, entryId, type LoadedModule, resolveSuiteId } from "../hooks.ts";
@@ -16,10 +18,9 @@ import { snapshotTextsOf } from "../builtins/snapshot-texts.ts";
 import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
-import { suiteProblems, type Problem } from "./problems.ts";
-import type { Collection } from "../../collect/collect.ts";
+import type { Problem } from "./problems.ts";
 import { loadOptions } from "../../suite/conftests/load-options.ts";
-import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
+import { openSuite, type Suite } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watch/watched-folders.ts";
 
 export interface NativeSuite {
@@ -34,12 +35,12 @@ export interface NativeSuite {
    */
   load(id: string): LoadedModule | null;
   /**
-   * The rewritten module; null if it is unchanged. Errors are added to `failures`: only a build of the entry fails with
-   * them.
+   * The rewritten module; null if it is unchanged.
    *
    * @param self - the id of a module whose function `self` returns the namespace of this one. Default: the module imports itself.
+   * @throws {Error} that is added to `failures`.
    */
-  transform(code: string, id: string, self?: string): Transformed | null;
+  transform(code: string, id: string, self?: string): Promise<Transformed | null>;
   /** Whether a module may need a rewrite, judged by its id. */
   concerns(id: string): boolean;
   /** A key that changes with the rewrite of a module, or with the entry; `""` for all others. */
@@ -61,7 +62,7 @@ export interface NativeSuite {
 }
 
 /**
- * Collects the suite. An error is thrown when the entry is loaded, which the build of an application never does.
+ * Opens the suite, from the cache if nothing has changed. An error is thrown when the entry is loaded, which the build of an application never does.
  *
  * @param rules - alias rules of the bundler, for imports that do not resolve without them.
  * @param isStrict - whether errors of single tests fail the build.
@@ -73,33 +74,40 @@ export async function startNativeSuite(
 ): Promise<NativeSuite> {
   try {
     const loaded = await loadOptions(config);
-    const { live, reader } = await openSuite(loaded, { rules, cache: true, needs: ["plan"] });
-    const collection = await live();
-    const [assertionsOf, snapshots] = await Promise.all([collection.assertions(), snapshotTextsOf(collection, config)]);
-    return nativeSuite(collection, reader, loaded, snapshots, assertionsOf, isStrict);
+    const suite = await openSuite(loaded, { rules, cache: true, needs: ["plan", "manifest"] });
+    const { diagnostics } = suite.view;
+    // It loads a formatter.
+    const problems = diagnostics.length === 0 ? null : await import("./problems.ts");
+    return nativeSuite(
+      suite,
+      loaded,
+      await snapshotTextsOf(suite.view, config),
+      () => problems?.suiteProblems(diagnostics, loaded.root, suite.reader, isStrict) ?? [],
+    );
   } catch (error) {
     return failedSuite(config, error);
   }
 }
 
 function nativeSuite(
-  collection: Collection,
-  reader: SourceReader,
+  { view: collection, live }: Suite,
   config: ResolvedConfig,
   snapshots: SnapshotTexts | null,
-  assertionsOf: AssertionsOf,
-  isStrict: boolean,
+  problemsOf: () => readonly Problem[],
 ): NativeSuite {
   const { root } = config;
+  /** What loads a parser, or collects the suite, waits for a module that needs it. */
+  let assertionsOf: AssertionsOf | null = null;
+  const found = new Map<string, ModuleRewrite | null>();
   const hooks = createHooks(collection, root, {
     manifest: true,
     added: config.addedValues,
     hideFrames: config.hideFrames,
     temp: { count: config.tmpPathRetentionCount, policy: config.tmpPathRetentionPolicy },
     snapshots,
-    rewriteOf: (path) => collection.rewriteOf(path),
+    rewriteOf: (path) => found.get(path) ?? null,
     asserts: assertionMatcher(config),
-    assertionsOf,
+    assertionsOf: (path, text) => assertionsOf?.(path, text) ?? null,
   });
   const rewrites = withRealPaths(collection.rewrites);
   const failures: Error[] = [];
@@ -108,12 +116,16 @@ function nativeSuite(
     entry,
     resolveId: hooks.resolveId,
     load: hooks.load,
-    transform(code, id, self) {
+    async transform(code, id, self) {
       try {
+        const path = hooks.asksFor(code, id);
+        if (path !== null) found.set(path, (await live()).rewriteOf(path));
+        if (mayAssert(code) && !isOwnFile(normalizeId(id))) assertionsOf ??= await collection.assertions();
         return hooks.transform(code, id, self);
       } catch (error) {
-        failures.push(error instanceof Error ? error : new Error(String(error)));
-        return null;
+        const failure = error instanceof Error ? error : new Error(String(error));
+        failures.push(failure);
+        throw failure;
       }
     },
     concerns: (id) => hooks.rewrites(id) || !isPackage(normalizeId(id)),
@@ -137,7 +149,7 @@ function nativeSuite(
       return `${JSON.stringify(collection.manifest, null, 2)}\n`;
     },
     get problems() {
-      return suiteProblems(collection.diagnostics, root, reader, isStrict);
+      return problemsOf();
     },
     watchedFiles: [...filesToWatch(collection, config), ...snapshotFiles(snapshots, root)],
     watchedFolders: () => foldersToWatch(config),
@@ -146,7 +158,7 @@ function nativeSuite(
 
 /** The files whose change invalidates the suite. */
 function filesToWatch(
-  { files, rewrites, read }: Collection,
+  { files, rewrites, read }: Pick<SuiteView, "files" | "read" | "rewrites">,
   { configFile }: Pick<ResolvedConfig, "configFile">,
 ): string[] {
   // A build that fails with the suite's problems may never reach the imports of its tests.
@@ -176,7 +188,7 @@ export function failedSuite(config: ResolvedConfig, error: unknown): NativeSuite
       if (normalizeId(id) !== entry) return null;
       throw error;
     },
-    transform: () => null,
+    transform: () => Promise.resolve(null),
     concerns: () => false,
     keyOf: () => "",
     rewritten: [],

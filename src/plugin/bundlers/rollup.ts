@@ -2,7 +2,7 @@
 import type { UnpluginOptions } from "unplugin";
 import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
-import { createPluginBuilds, withoutTypeCheck, type PluginBuilds } from "../plugin-build.ts";
+import { createPluginBuilds, NO_CHECK, withoutTypeCheck, type PluginBuilds } from "../plugin-build.ts";
 import {
   LOAD_FILTER,
   normalizeId,
@@ -11,6 +11,7 @@ import {
   TRANSFORM_FILTER,
   MAYBE_ACCESSOR,
   MAYBE_DECORATED,
+  mayBeDecorated,
 } from "../filters.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
@@ -248,6 +249,8 @@ function lowerOthers(builds: Pick<PluginBuilds, "isRequested">): UnpluginOptions
     async handler(code: string, id: string): Promise<{ code: string; map: string } | null> {
       const file = normalizeId(id);
       if (!builds.isRequested || isOwnFile(file)) return null;
+      const text = code.replace(NO_CHECK, "");
+      if (!mayBeDecorated(text) && !MAYBE_ACCESSOR.test(text)) return null;
       // It loads a parser.
       lower ??= import("../lowering.ts").then(({ createLowering }) =>
         createLowering(() => (isLegacy ? { experimentalDecorators: true } : null)),

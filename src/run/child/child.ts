@@ -97,6 +97,7 @@ async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }
     modules,
     ...(hasWindow !== undefined && { hasWindow }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
+    options: () => import("../../runtime/options/index.ts"),
     live: () => import("../../runtime/expand/live.ts"),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

@@ -4,7 +4,7 @@ import { FixtureLookupError } from "../values/errors.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { TearDown } from "../fixtures/setup-state.ts";
 import { own } from "../values/own.ts";
-import type { Host, Patch, RunnableSuite } from "../host.ts";
+import type { Host, RunnableSuite } from "../host.ts";
 
 /**
  * Makes the function that finds built-in fixtures by name. Those of the host replace those of the runtime.
@@ -28,20 +28,16 @@ export function createBuiltins(
     throw new FixtureLookupError(
       `The built-in fixture "${name}" needs a program on Node (xtest run, or a bundle that is started), or to be named by a test when the bundle is built: ` +
         "it is not available where this suite runs. " +
-        `Available here: ${[...new Set([...byName.keys(), ...Object.keys(lazy), "monkeypatch", "request"])].sort().join(", ")}.`,
+        `Available here: ${[...new Set([...byName.keys(), ...Object.keys(lazy), "request"])].sort().join(", ")}.`,
     );
   }
 
   return (name) => {
     const load = byName.has(name) ? null : own(lazy, name);
-    if (load === null && (name !== "monkeypatch" || byName.has(name))) return make(name);
-    return Promise.all([import("./monkeypatch.ts"), load?.()]).then(
-      ([{ RunMonkeyPatch, monkeypatchFixture }, chunk]) => {
-        const createPatch = (): Patch => new RunMonkeyPatch(host.environment ?? null);
-        const found = chunk === undefined ? [monkeypatchFixture(createPatch)] : chunk.default(host, createPatch);
-        for (const builtin of found) byName.set(builtin.name, builtin);
-        return make(name);
-      },
-    );
+    if (load === null) return make(name);
+    return load().then((chunk) => {
+      for (const builtin of chunk.default(host)) byName.set(builtin.name, builtin);
+      return make(name);
+    });
   };
 }

@@ -4,7 +4,7 @@ import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { isObject, isThenable } from "../values/callable.ts";
 import { exportSetter, isNamespace } from "../values/patchable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
-import type { BuiltinFixture, HostEnvironment, Patch } from "../host.ts";
+import type { BuiltinFixture, Host, HostEnvironment, Patch } from "../host.ts";
 
 /** Options of one change. */
 export interface PatchOptions {
@@ -241,15 +241,20 @@ function processEnvironment(): HostEnvironment | null {
   };
 }
 
+/** A patch of its own for another built-in fixture. */
+export function createPatch({ environment }: Pick<Host, "environment">): Patch {
+  return new RunMonkeyPatch(environment ?? null);
+}
+
 /** The fixture. */
-export function monkeypatchFixture(createPatch: () => Patch): BuiltinFixture {
+export function monkeypatchFixture(host: Pick<Host, "environment">): BuiltinFixture {
   return {
     name: "monkeypatch",
     scope: "function",
     argNames: [],
     passing: "positional",
     *fn() {
-      const patch = createPatch();
+      const patch = createPatch(host);
       yield patch;
       patch.undo();
     },

@@ -11,6 +11,5 @@ export async function openLogRecorder(
   const { module } = settings;
   // There must be only one of it.
   const chunk = await (builtins?.["caplog"]?.() ?? (module === null ? undefined : host.loadChunk?.(module)));
-  const { RunMonkeyPatch } = await import("./monkeypatch.ts");
-  return chunk?.recordLogs?.(host, () => new RunMonkeyPatch(host.environment ?? null), settings) ?? null;
+  return chunk?.recordLogs?.(host, settings) ?? null;
 }

@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { PACKAGE_BUILD } from "../../store/section-file.ts";
 import { keyOf } from "../../store/text-hash.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { SpecifierRule } from "../../link/resolve.ts";
 
 /** Whether a collection depends on files and options alone: hooks of plugins may read anything. */
 export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
@@ -13,14 +14,20 @@ export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeMod
  * The cache key of a collection.
  *
  * @param paths - absolute paths of the files and folders to look in.
+ * @param rules - of the bundler that builds the suite. Default: those of the project's Vite, which are inputs.
  */
-export function collectionKey(config: ResolvedConfig, paths: readonly string[]): string {
+export function collectionKey(
+  config: ResolvedConfig,
+  paths: readonly string[],
+  rules?: readonly SpecifierRule[],
+): string {
   const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
   void [addedValues, pluginManager, getOption, cacheDir, reporters];
   // The list of Node's built-in modules depends on its version.
   const { platform, version, env } = process;
   const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
-  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings)]);
+  const given = rules?.map(({ find, replacement }) => [find.source, find.flags, replacement]);
+  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings), ...(given === undefined ? [] : [given])]);
 }
 
 /** The sorted entries of an object, so that their order does not change the key. */

@@ -75,10 +75,10 @@ describe("run()", () => {
   const counts: number[] = [];
   let project: Project;
   beforeAll(() => {
-    project = built("rolldown", "unplugin-xtest/entry", {
+    project = built("rolldown", "./program.ts", {
       ...FILES,
       "xtest.config.ts": 'export default { tmpPathRetentionPolicy: "failed" };\n',
-      "run.mjs": `import { run } from "./dist/xtest.mjs";
+      "program.ts": `import { run } from "unplugin-xtest/entry";
 import { writeFileSync } from "node:fs";
 const { tests } = await run();
 console.log("after");
@@ -92,7 +92,7 @@ writeFileSync("report.json", JSON.stringify(tests));
       let tests: readonly Told[] = [];
       let output = "";
       beforeAll(() => {
-        output = runProgram(command, ["run.mjs"], project.root).stdout;
+        output = runProgram(command, ["dist/xtest.mjs"], project.root).stdout;
         tests = JSON.parse(project.read("report.json"));
       });
 
@@ -131,6 +131,13 @@ writeFileSync("report.json", JSON.stringify(tests));
       });
     });
   }
+
+  test("has nothing of the options in the bundle of a program that gives none", () => {
+    const scripts = project.files("dist").filter((file) => file.endsWith("js"));
+    const texts = scripts.map((file) => project.read(`dist/${file}`));
+    expect(texts.filter((text) => text.includes("is not available where this suite runs"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("No test has this id any more"))).toEqual([]);
+  });
 
   test("keeps the values of the cache for the next run", () => {
     expect(counts.length).toBeGreaterThan(0);

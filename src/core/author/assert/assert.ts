@@ -120,16 +120,16 @@ async function rejectionOf(promise: Promised): Promise<{ readonly error: unknown
 
 const methods = {
   ok,
-  equal: comparison("strictEqual", Object.is, EQUAL, "!=="),
-  notEqual: comparison("notStrictEqual", differ, NOT_EQUAL, null),
-  strictEqual: comparison("strictEqual", Object.is, EQUAL, "!=="),
-  notStrictEqual: comparison("notStrictEqual", differ, NOT_EQUAL, null),
-  deepEqual: comparison("deepStrictEqual", isDeepEqual, DEEP, "!=="),
-  notDeepEqual: comparison("notDeepStrictEqual", differDeeply, NOT_DEEP, null),
-  deepStrictEqual: comparison("deepStrictEqual", isDeepEqual, DEEP, "!=="),
-  notDeepStrictEqual: comparison("notDeepStrictEqual", differDeeply, NOT_DEEP, null),
-  match: matching("match", true),
-  doesNotMatch: matching("doesNotMatch", false),
+  equal: /* @__PURE__ */ comparison("strictEqual", Object.is, EQUAL, "!=="),
+  notEqual: /* @__PURE__ */ comparison("notStrictEqual", differ, NOT_EQUAL, null),
+  strictEqual: /* @__PURE__ */ comparison("strictEqual", Object.is, EQUAL, "!=="),
+  notStrictEqual: /* @__PURE__ */ comparison("notStrictEqual", differ, NOT_EQUAL, null),
+  deepEqual: /* @__PURE__ */ comparison("deepStrictEqual", isDeepEqual, DEEP, "!=="),
+  notDeepEqual: /* @__PURE__ */ comparison("notDeepStrictEqual", differDeeply, NOT_DEEP, null),
+  deepStrictEqual: /* @__PURE__ */ comparison("deepStrictEqual", isDeepEqual, DEEP, "!=="),
+  notDeepStrictEqual: /* @__PURE__ */ comparison("notDeepStrictEqual", differDeeply, NOT_DEEP, null),
+  match: /* @__PURE__ */ matching("match", true),
+  doesNotMatch: /* @__PURE__ */ matching("doesNotMatch", false),
   throws(fn: () => unknown, ...given: ErrorArguments): void {
     let thrown: { readonly error: unknown } | null = null;
     try {
@@ -159,7 +159,7 @@ const methods = {
 };
 
 /** The assertions of `node:assert/strict`, on any platform. */
-export const assert: Assert = Object.assign((value: unknown, message?: AssertionMessage) => {
+export const assert: Assert = /* @__PURE__ */ Object.assign((value: unknown, message?: AssertionMessage) => {
   ok(value, message);
 }, methods);
 
