@@ -139,9 +139,10 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
 const READ_BY_ENGINE = /^(?:NODE_(?!TEST_)|UV_|V8_|LD_|DYLD_|LANG|LC_|TZ$|ICU_|SSL_|OPENSSL_)/;
 
 /** What a process must have been started with. */
-function keyOf({ env = {}, ...settings }: ProcessSettings): string {
-  const early = Object.fromEntries(Object.entries(env).filter(([name]) => READ_BY_ENGINE.test(name)));
-  return JSON.stringify(plan({ ...settings, env: early, worker: null }));
+function keyOf(settings: ProcessSettings): string {
+  const early = Object.entries(settings.env ?? {}).filter(([name]) => READ_BY_ENGINE.test(name));
+  const { input } = plan(settings);
+  return JSON.stringify({ ...plan({ ...settings, env: Object.fromEntries(early), worker: null }), input });
 }
 
 /** Sets whether this process goes on for as long as another one does. */

@@ -87,6 +87,9 @@ describe("a process that was started ahead", () => {
     expect(taken?.child.pid).toBe(ahead.pid);
     taken?.child.kill();
     if (taken !== null) closeFiles(taken);
+    // No worker has the input of this process.
+    const shown = started({ child, cwd: folder, passthrough: true });
+    expect(shown.take({ child, cwd: folder, passthrough: true, worker: { name: "gw0", variables } })).toBeNull();
   });
 
   test.each<[what: string, settings: Partial<ProcessSettings>]>([
