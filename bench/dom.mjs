@@ -1,6 +1,6 @@
 /**
- * `node bench/dom.mjs FOLDER`: a suite of React components in Vitest's dialect, with a window for each file, beside Vitest without isolation and with
- * `vmThreads`. Repetitions are interleaved; what counts is the processor time.
+ * `node bench/dom.mjs FOLDER`: a suite of React components in Vitest's dialect, with a window for each file, beside Vitest: its default, without isolation
+ * and with `vmThreads`. Repetitions are interleaved. On a machine with other work what counts is the processor time; elapsed time tells what workers are for.
  *
  * FOLDER has these packages installed: vitest, vite, @vitejs/plugin-react, jsdom, react, react-dom, and of @testing-library react, dom,
  * user-event and jest-dom.
@@ -111,6 +111,8 @@ function run(program, args) {
 const VITEST = join(modules, "vitest/vitest.mjs");
 const rows = [
   ["xtest, its default: isolated", join(PROJECT, "dist/cli/bin.js"), ["-q"]],
+  ["xtest -n 0: in one process", join(PROJECT, "dist/cli/bin.js"), ["-q", "-n", "0"]],
+  ["vitest, its default", VITEST, ["run"]],
   ["vitest --no-isolate", VITEST, ["run", "--no-isolate"]],
   ["vitest --pool=vmThreads", VITEST, ["run", "--pool=vmThreads"]],
 ].map(([name, program, args]) => ({ name, program, args, runs: [] }));

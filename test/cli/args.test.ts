@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { availableParallelism } from "node:os";
 import { type Args, parseArgs, parseFirst } from "../../src/cli/flags/args.ts";
 import { flagNames } from "../../src/cli/flags/flag-table.ts";
 import { commandHelp, programHelp } from "../../src/cli/flags/help.ts";
@@ -43,7 +44,7 @@ const DEFAULTS: Args = {
   runXfail: false,
   cacheShow: null,
   continueOnCollectionErrors: false,
-  workers: 0,
+  workers: null,
   dist: "worksteal",
   browser: null,
   debug: null,
@@ -201,8 +202,8 @@ describe("parseArgs", () => {
     ["--retries 2", { retries: 2 }],
     ["--count 3 --until-fail", { count: 3, untilFail: true }],
     ["-n 2 --dist loadfile", { workers: 2, dist: "loadfile" }],
-    ["--numprocesses auto", { workers: "auto" }],
-    ["-n0", {}],
+    ["--numprocesses auto", { workers: availableParallelism() }],
+    ["-n0", { workers: 0 }],
     ["--isolate", { isolate: "modules" }],
     ["--inspect", { debug: { host: "127.0.0.1", port: 9229, opens: "start", onFailure: false }, capture: "no" }],
     ["--inspect-brk=0", { debug: { host: "127.0.0.1", port: 0, opens: "wait", onFailure: false }, capture: "no" }],

@@ -47,6 +47,8 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "compat-mocha-order": {},
   "compat-mocha-root-hooks": {},
+  "compat-mocha-parallel": {},
+  "compat-workers": {},
   "compat-bun": {
     "tests/tables.test.ts::one %#": "Bun leaves %# behind the last value as it is",
     "tests/tables.test.ts::two %#": "likewise",

@@ -148,8 +148,9 @@ async function run(context: Context, selection: Selected): Promise<ExitCode> {
     load: notInBundles,
   });
   const collection = { plan: bundle.suite.plan, items };
-  const isSerial = args.workers === 0 && portable === null;
-  const shares = isSerial ? null : parallelOf({ ...args, isolate: false }, { collection, selected });
+  const workers = args.workers ?? 0;
+  const isSerial = workers === 0 && portable === null;
+  const shares = isSerial ? null : parallelOf({ ...args, workers, isolate: false }, { collection, selected });
   const collected: CollectedRun = {
     header: { version: place.version, engine: engineTitle(), root: withSlashes(cwd), configFile: null, compat: null },
     facts: {

@@ -62,9 +62,8 @@ function checkDebugger({ args }: CommandContext): void {
   );
 }
 
-/** Starts the process of a serial run, which takes a while to be ready. How many workers a parallel run needs is not known yet. */
+/** Starts the first process of a run, which takes a while to be ready. How many workers it needs is not known yet. */
 export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
-  if (args.workers !== 0) return null;
   const env = testEnvironment(config.compatConfig, args);
   const execArgv = nodeFlags(config);
   const settings = { cwd, execArgv, passthrough: args.capture === "no", env };
@@ -113,9 +112,13 @@ async function runAndReport(
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return hub.cut();
   const { isolate } = config;
-  const isDistributed = args.workers !== 0 || isolate === "process" || isQueued;
+  const isChosen = config.workers === "auto" || (config.workers === "compat" && config.compatConfig !== null);
+  const workers = isChosen
+    ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite)
+    : { workers: config.workers === "compat" || config.workers === "auto" ? 0 : config.workers };
+  const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
-    ? (await import("../execute/parallel.ts")).parallelOf({ ...args, isolate }, suite)
+    ? (await import("../execute/parallel.ts")).parallelOf({ ...args, ...workers, isolate }, suite)
     : null;
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
   const counted = isCounted(args)

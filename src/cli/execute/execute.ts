@@ -10,7 +10,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { nodeFlags, testEnvironment } from "./compat/compat-environment.ts";
+import { nodeFlags, testEnvironment, workerNumbersOf } from "./compat/compat-environment.ts";
 import { modulesOf } from "./plan/modules-of-items.ts";
 import { createPlanWriter } from "./plan/plan-of-file.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
@@ -115,6 +115,7 @@ export async function prepareRun(
   const realm = startExecutor === undefined ? {} : { startExecutor };
   const env = testEnvironment(config.compatConfig, args);
   const flags = nodeFlags(config);
+  const workerNumbers = workerNumbersOf(config.compatConfig);
   return {
     ...options,
     ...signals,
@@ -127,6 +128,7 @@ export async function prepareRun(
         parallel: { ...parallel, planOf: createPlanWriter(collection.plan, path.dirname(entry)) },
       }),
     env,
+    workerNumbers,
     ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),
     entry,

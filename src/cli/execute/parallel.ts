@@ -1,5 +1,4 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
-import { availableParallelism } from "node:os";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
@@ -9,6 +8,14 @@ import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import { hasHooks, needsExpansion } from "../../core/data/plan-needs.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
+
+/** The workers of a run. */
+export interface WorkersOfRun {
+  /** 0: a serial run. */
+  readonly workers: number;
+  /** Paths of files that must not run side by side. Default: none. */
+  readonly together?: ReadonlySet<string>;
+}
 
 /** The items to distribute. */
 export interface DistributedItems {
@@ -22,18 +29,16 @@ export interface DistributedItems {
 
 /**
  * Distributes the selected items; null for a serial run of all items whose files share a process. There are at most as many workers as units of work.
- *
- * @param cores - the number of workers for `auto`. Default: as many cores as the process may use.
  */
 export function parallelOf(
   {
     workers,
     dist,
     isolate,
+    together = new Set(),
     queue = null,
-  }: Pick<Args, "workers" | "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation },
+  }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation },
   { collection, selected }: DistributedItems,
-  cores: number = availableParallelism(),
 ): ParallelOptions | null {
   const perFile = isolate === "process";
   if (workers === 0 && !perFile && queue === null) return null;
@@ -42,16 +47,16 @@ export function parallelOf(
   // Files of other runners share the state of their suites.
   for (const { path, project } of collection.plan.modules) if (project !== undefined) whole.add(path);
   const mode = perFile ? "loadfile" : dist;
-  const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole)));
-  const wanted = workers === "auto" ? cores : workers;
+  const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole, together)));
   const keys = sharedKeys(collection);
   return {
-    workers: workers === 0 ? 0 : Math.max(1, Math.min(wanted, units.size)),
+    workers: workers === 0 ? 0 : Math.max(1, Math.min(workers, units.size)),
     dist: mode,
     perFile,
     // Hooks may see all items.
     expands: needsExpansion(collection.plan) || hasHooks(collection.plan),
     whole,
+    ...(together.size > 0 && { together }),
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),
   };
 }

@@ -381,7 +381,7 @@ function rejectUndebuggable(
       `${name} is for tests in Node: with --browser, use --headed and the developer tools of the page`,
     );
   }
-  if (workers !== 0) {
+  if (workers !== null && workers !== 0) {
     throw new UsageError(
       `${name} debugs one process, and -n ${String(workers)} would start several: leave -n out, or add -n 0`,
     );

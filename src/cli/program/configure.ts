@@ -114,6 +114,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ...config,
     timeout: args.timeout ?? config.timeout,
     isolate: isolationOf(config, args),
+    workers: workersOf(config, args),
     assert: args.assert === "plain" ? "plain" : config.assert,
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
@@ -122,6 +123,17 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser",
   };
+}
+
+/** Where a person watches, and where a run ends at a failure, nothing chooses to run tests side by side. */
+function workersOf({ workers, compatConfig }: ResolvedConfig, args: Args): ResolvedConfig["workers"] {
+  if (args.workers !== null) return args.workers;
+  if (args.debug !== null) return 0;
+  if (typeof workers === "number") return workers;
+  const { browser, queue, capture, untilFail, maxFail } = args;
+  const isAlone = browser !== null || queue !== null || capture === "no" || untilFail;
+  // The other runner stops so, too, while files run side by side.
+  return isAlone || (maxFail > 0 && maxFail !== compatConfig?.bail) ? 0 : workers;
 }
 
 /** A debugger attaches to one process: files that would each have their own share it. */

@@ -102,6 +102,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     concurrent: false,
     hookOrder: dialect === "vitest" ? ((version ?? 2) < 2 ? "parallel" : "stack") : "list",
     isolate: dialect === "mocha" || dialect === "bun" ? false : "modules",
+    maxWorkers: dialect === "mocha" || dialect === "bun" ? 1 : null,
+    minWorkers: null,
     passWithNoTests: false,
     mocks: {
       clear: dialect === "vitest" && (version ?? 5) >= 5,
@@ -136,10 +138,14 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
 function environmentVariables(dialect: Dialect): Record<string, string> {
   switch (dialect) {
     case "vitest":
-      return { VITEST: "true", TEST: "true", MODE: "test", DEV: "1", PROD: "", SSR: "1", BASE_URL: "/" };
+      return {
+        ...{ VITEST: "true", TEST: "true", MODE: "test", DEV: "1", PROD: "", SSR: "1", BASE_URL: "/" },
+        ...{ VITEST_POOL_ID: "1", VITEST_WORKER_ID: "1" },
+      };
     case "jest":
       return { JEST_WORKER_ID: "1" };
     case "node:test":
+      return { NODE_TEST_WORKER_ID: "1" };
     case "mocha":
     case "bun":
       return {};

@@ -31,6 +31,13 @@ export function countValue(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
+/** A number of workers, or a share of the cores such as `50%`; null for anything else. */
+export function workersValue(value: unknown): number | string | null {
+  if (typeof value === "string" && /^\d+%$/.test(value.trim())) return value.trim();
+  const count = countValue(value) ?? 0;
+  return count >= 1 ? Math.floor(count) : null;
+}
+
 /** The strings of a list, or a single string as one; undefined for anything else. */
 export function textsOf(value: unknown): string[] | undefined {
   if (typeof value === "string") return [value];

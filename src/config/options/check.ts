@@ -73,6 +73,10 @@ const ISOLATION: Kind = {
   accepts: (value) => isolations.includes(value),
   near: (value) => (isText(value) ? nearest(value, ISOLATIONS)[0] : undefined),
 };
+const WORKERS: Kind = {
+  expected: 'a whole number, 0 or more, "auto" or "compat"',
+  accepts: (value) => COUNT.accepts(value) || value === "auto" || value === "compat",
+};
 const TEXT_BY_NAME: Kind = {
   expected: "an object of strings",
   accepts: (value) => isRecord(value) && Object.values(value).every(isText),
@@ -119,6 +123,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   defaultFilter: TEXT,
   explicitParameters: FLAG,
   isolate: ISOLATION,
+  workers: WORKERS,
   cacheDir: TEXT,
   coverage: checkedBy(coverageProblem),
   environment: checkedBy(environmentProblem),

@@ -38,6 +38,7 @@ export function defaultConfig(): Required<XtestConfig> {
     define: {},
     compat: "auto",
     isolate: "auto",
+    workers: "compat",
     assert: "rewrite",
     assertionModules: [],
     enableAssertionPassHook: false,

@@ -190,6 +190,14 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   isolate?: boolean | "auto" | Exclude<Isolation, false>;
   /**
+   * In how many processes tests run: a number, as `-n` has it, and 0 for one after the other; `"auto"`, as many as pay, at most one for each
+   * core, as the durations of earlier runs tell; `"compat"`, the same for the files of a runner of `compat` that runs files side by side, at most
+   * as many as its configuration says, while those of xtest run in one process. `-n` comes first.
+   *
+   * @default "compat"
+   */
+  workers?: number | "auto" | "compat";
+  /**
    * The folder of the cache, relative to the root. Deleting it is always safe.
    *
    * @default "node_modules/.cache/xtest"

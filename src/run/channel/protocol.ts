@@ -59,6 +59,8 @@ export interface StartCommand {
   readonly oneFile: boolean;
   /** The name of the file with their plan, beside the entry; null for that of the whole suite. */
   readonly plan: string | null;
+  /** Environment variables of the run and of its worker, which a process that was started ahead does not have. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Whether it has a journal. */
   readonly journal: boolean;
   /** Whether files are behind its standard output and error. */

@@ -99,6 +99,7 @@ export async function runChildMain(
   const read = readStartCommand();
   if (read === null) process.exit();
   const { command, rest } = read;
+  Object.assign(process.env, command.variables);
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
 
   const channel = command.journal ? createJournalWriter() : createPipeWriter(EVENTS_FD);

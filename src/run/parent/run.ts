@@ -129,7 +129,8 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   };
   const workers = parallel?.workers ?? 0;
   const runOne = async (index: number): Promise<WorkerEnd> => {
-    const worker = workers === 0 ? null : { name: `gw${String(index)}`, index, count };
+    const worker =
+      workers === 0 ? null : { name: `gw${String(index)}`, index, variables: variablesOf(run, index, count) };
     reports.begin(index);
     try {
       const end = await runWorker(shared, worker);
@@ -170,6 +171,12 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   await removeTempFolders(run, !stopped && left === null && !hasErrors && runState.failed() === 0);
   run.onEvent({ type: "end", stopped });
   return { interrupted: isInterrupted() };
+}
+
+/** The variables by which tests know their worker. */
+function variablesOf({ workerNumbers = {} }: ExecutorSettings, index: number, count: number): Record<string, string> {
+  const numbers = Object.entries(workerNumbers).map(([name, first]) => [name, String(first + index)]);
+  return { XTEST_WORKER: `gw${index}`, XTEST_WORKER_COUNT: String(count), ...Object.fromEntries(numbers) };
 }
 
 /** Waits for all of them. @throws what the first one that failed throws. */

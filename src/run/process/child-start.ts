@@ -6,6 +6,7 @@ import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
+import type { Worker } from "./executor.ts";
 
 /** The settings of a process. */
 export interface ProcessSettings {
@@ -19,8 +20,8 @@ export interface ProcessSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether tests write to this process's own standard output and error, and read its input. Default: false. */
   readonly passthrough?: boolean;
-  /** Its name and the number of workers, where there are several. Default: it is the only process. */
-  readonly worker?: { readonly name: string; readonly count: number } | null;
+  /** Its name, and the variables that say it, where there are several. Default: it is the only process. */
+  readonly worker?: Pick<Worker, "name" | "variables"> | null;
 }
 
 /** A process that waits for its order. */
@@ -67,13 +68,12 @@ export function startChild(settings: ProcessSettings): StartedProcess {
 /** The settings as the arguments of `spawn`. */
 function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker = null }: ProcessSettings) {
   const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, XTEST_QUEUE_PASSWORD: _secret, ...given } = process.env;
-  const named = worker === null ? {} : { XTEST_WORKER: worker.name, XTEST_WORKER_COUNT: String(worker.count) };
   return {
     file: process.execPath,
     args: [...engineFlags(), ...execArgv, child ?? findChildScript()],
     cwd,
     // As other runners of JavaScript tests set it; a value of the user's stays.
-    env: { NODE_ENV: "test", ...given, ...env, ...named },
+    env: { NODE_ENV: "test", ...given, ...env, ...worker?.variables },
     own: passthrough ? ("inherit" as const) : ("pipe" as const),
     // Input cannot be shared by several processes.
     input: passthrough && worker === null ? ("inherit" as const) : ("ignore" as const),
@@ -93,7 +93,7 @@ function engineFlags(): readonly string[] {
  */
 export function prestart(settings: ProcessSettings): Prestarted | null {
   if ((process.env["NODE_OPTIONS"] ?? "") !== "") return null;
-  const asked = JSON.stringify(plan(settings));
+  const asked = keyOf(settings);
   const started = startChild(settings);
   const { child } = started;
   let isOurs = true;
@@ -116,7 +116,7 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
 
   function isFor(wanted: ProcessSettings): boolean {
     const isAlive = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-    return isOurs && isAlive && JSON.stringify(plan(wanted)) === asked;
+    return isOurs && isAlive && keyOf(wanted) === asked;
   }
 
   return {
@@ -133,6 +133,16 @@ export function prestart(settings: ProcessSettings): Prestarted | null {
     },
     discard,
   };
+}
+
+/** Variables that an engine reads when it starts. All others come with the order. */
+const READ_BY_ENGINE = /^(?:NODE_(?!TEST_)|UV_|V8_|LD_|DYLD_|LANG|LC_|TZ$|ICU_|SSL_|OPENSSL_)/;
+
+/** What a process must have been started with. */
+function keyOf(settings: ProcessSettings): string {
+  const early = Object.entries(settings.env ?? {}).filter(([name]) => READ_BY_ENGINE.test(name));
+  const { input } = plan(settings);
+  return JSON.stringify({ ...plan({ ...settings, env: Object.fromEntries(early), worker: null }), input });
 }
 
 /** Sets whether this process goes on for as long as another one does. */

@@ -16,8 +16,8 @@ export interface Worker {
   /** `gw0`, `gw1`, …, as pytest-xdist calls them; tests see it as `XTEST_WORKER`. */
   readonly name: string;
   readonly index: number;
-  /** Number of workers: `XTEST_WORKER_COUNT`. */
-  readonly count: number;
+  /** Environment variables by which tests know it: `XTEST_WORKER`, `XTEST_WORKER_COUNT`, and those of the runner of `compat`. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 /** What is the same for all executors of a run. */
@@ -48,6 +48,8 @@ export interface ExecutorSettings {
   readonly started?: Prestarted | Spares | null;
   /** Environment variables of a child besides those of this process. Default: none. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Variables that number the workers, with the number of the first: those of the runner of `compat`. Default: none. */
+  readonly workerNumbers?: Readonly<Record<string, number>>;
 }
 
 /** What one executor is to do. */

@@ -190,7 +190,7 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
   { child, journal, output }: StartedProcess,
-  { run, options, crashingModules, crashingSetups, asksForItems, oneFile, plan }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, plan }: ExecutorOrder,
 ): ExecutorCommands {
   const command: StartCommand = {
     entry: entryUrl(run.entry),
@@ -207,6 +207,7 @@ function sendCommands(
     asksForItems,
     oneFile,
     plan,
+    variables: { ...run.env, ...worker?.variables },
     journal: journal !== null,
     outputFiles: output !== null,
     showsOutput: showsDescriptors(run.capture),

@@ -38,20 +38,20 @@ const MOCHA = words(`
 /** Options that change how a run looks, how fast it is, or what is written beside it. */
 const WITHOUT_INFLUENCE: Readonly<Record<"jest" | "mocha" | "vitest", readonly string[]>> = {
   vitest: words(`
-    api attachmentsDir cache changed css deps diff disableConsoleIntercept expandSnapshotDiff experimental fileParallelism
+    api attachmentsDir cache changed css deps diff disableConsoleIntercept expandSnapshotDiff experimental
     forceRerunTriggers fsModuleCache fsModuleCachePath hideSkippedTests includeTaskLocation injectCjsGlobals inspect inspectBrk
-    inspector logHeapUsage maxConcurrency maxWorkers minWorkers mode onStackTrace open outputFile printConsoleTrace reporters
+    inspector logHeapUsage maxConcurrency mode onStackTrace open outputFile printConsoleTrace reporters
     server sharedViteServer silent slowTestThreshold strictTags taskTitleValueFormatTruncate teardownTimeout testTransformMode ui
     uiBase update watch watchTriggerPatterns`),
   jest: words(`
     cache cacheDirectory changedFilesWithAncestor changedSince ci collectTests detectLeaks detectOpenHandles expand
     extensionsToTreatAsEsm findRelatedTests forceExit id json lastCommit listTests logHeapUsage maxConcurrency
-    maxWorkers noStackTrace notify notifyMode onlyChanged onlyFailures openHandlesTimeout outputFile prettierPath replname
+    noStackTrace notify notifyMode onlyChanged onlyFailures openHandlesTimeout outputFile prettierPath replname
     reporters runTestsByPath showSeed silent skipFilter skipNodeResolution slowTestThreshold testLocationInResults
     testResultsProcessor transformIgnorePatterns updateSnapshot useStderr verbose waitForUnhandledRejections watch watchAll
     watchPathIgnorePatterns watchPlugins watchman workerGracefulExitTimeout workerIdleMemoryLimit workerThreads`),
   mocha: words(`
-    allow-uncaught color diff enable-source-maps exit fail-hook-affected-test fail-zero full-trace global inline-diffs jobs parallel
+    allow-uncaught color diff enable-source-maps exit fail-hook-affected-test fail-zero full-trace global inline-diffs
     posix-exit-codes reporter reporter-option slow watch watch-files watch-ignore`),
 };
 

@@ -56,9 +56,30 @@ describe("vitest", () => {
     [
       "defaults",
       { "package.json": VITEST },
-      (one) => [one.testTimeout, one.isolate, one.globals, one.environment],
-      [5000, "modules", false, "node"],
+      (one) => [one.testTimeout, one.isolate, one.globals, one.environment, one.maxWorkers],
+      [5000, "modules", false, "node", null],
     ],
+    ...(
+      [
+        ["{ maxWorkers: 3, minWorkers: '50%' }", "vitest", [3, "50%"]],
+        ["{ poolOptions: { forks: { maxForks: 4, minForks: 2 } } }", "vitest", [4, 2]],
+        ["{ pool: 'threads', poolOptions: { threads: { singleThread: true } } }", "vitest", [1, null]],
+        ["{ fileParallelism: false, maxWorkers: 3 }", "vitest", [1, null]],
+        ["{ maxWorkers: 3 }", "vitest run --max-workers=2", [2, null]],
+        ["{ maxWorkers: 3 }", "vitest --no-file-parallelism", [1, null]],
+        ["{ maxWorkers: 3 }", "vitest --pool-options.forks.single-fork", [1, null]],
+        ["{ maxWorkers: 3, projects: [{ test: { name: 'a' } }] }", "vitest", [3, null]],
+        ["{ projects: [{ test: { name: 'a', maxWorkers: 1 } }] }", "vitest", [1, null]],
+      ] as const
+    ).map(([text, script, expected]): (typeof rows)[number] => [
+      `workers: ${text}, ${script}`,
+      {
+        "package.json": { ...VITEST, scripts: { test: script } },
+        "vitest.config.ts": `export default { test: ${text} };`,
+      },
+      (one) => [one.maxWorkers, one.minWorkers],
+      expected,
+    ]),
     [
       "scripts of another folder, while what is read is cached",
       {
@@ -234,8 +255,26 @@ describe("jest", () => {
     [
       "defaults",
       { "package.json": JEST },
-      (one) => [one.globals, one.isolate, one.env["JEST_WORKER_ID"]],
-      [true, "modules", "1"],
+      (one) => [one.globals, one.isolate, one.env["JEST_WORKER_ID"], one.maxWorkers],
+      [true, "modules", "1", null],
+    ],
+    [
+      "workers of a file, and of a script before them",
+      { "package.json": { ...JEST, scripts: { test: "jest -w 3" } }, "jest.config.json": { maxWorkers: "50%" } },
+      (one) => one.maxWorkers,
+      3,
+    ],
+    [
+      "a share of the cores",
+      { "package.json": JEST, "jest.config.json": { maxWorkers: "50%" } },
+      (one) => one.maxWorkers,
+      "50%",
+    ],
+    [
+      "-i",
+      { "package.json": { ...JEST, scripts: { test: "jest -i a" } } },
+      (one) => [one.maxWorkers, one.files.only.length],
+      [1, 1],
     ],
     [
       "package.json, rootDir, names of modules",
@@ -449,8 +488,25 @@ describe("mocha, node:test and bun", () => {
         "lib/b.js": "",
       },
       (one) => [one.files.include.length, one.files.include[0], one.setupFiles, one.testTimeout, one.env],
-      [7, "test/**/*.{js,cjs,mjs,ts,cts,mts}", ["<root>/setup.js"], 5, { A: "1", B: "two" }],
+      [7, "test/**/*.{js,cjs,mjs,ts,cts,mts}", ["<root>/setup.js"], 5, { NODE_TEST_WORKER_ID: "1", A: "1", B: "two" }],
     ],
+    ...(
+      [
+        ["mocha", [false, 1]],
+        ["mocha --parallel", ["modules", null]],
+        ["mocha -p -j 3", ["modules", 3]],
+        ["node --test --test-concurrency=3", ["modules", 3]],
+        ["node --test --test-concurrency=3 --test-isolation=none", [false, 1]],
+        ["borp -c 2", ["modules", 2]],
+        ["tap -j 2", ["modules", 2]],
+        ["bun test", [false, 1]],
+      ] as const
+    ).map(([test, expected]): (typeof rows)[number] => [
+      `workers: ${test}`,
+      { "package.json": { scripts: { test } } },
+      (one) => [one.isolate, one.maxWorkers],
+      expected,
+    ]),
     [
       "borp",
       { "package.json": { scripts: { test: "c8 --100 borp --coverage -i 'test/slow/**'" } } },

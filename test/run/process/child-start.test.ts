@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runBundle } from "../../../src/run/parent/run.ts";
-import { prestart, type Prestarted, type ProcessSettings } from "../../../src/run/process/child-start.ts";
+import { closeFiles, prestart, type Prestarted, type ProcessSettings } from "../../../src/run/process/child-start.ts";
 import { buildChild, scratchFolder } from "../parent/build-child.ts";
 
 let folder: string;
@@ -80,12 +80,23 @@ describe("a process that was started ahead", () => {
     ahead.discard();
   });
 
+  test("is taken by a worker, and with other variables: they come with the order", () => {
+    const ahead = started({ child, cwd: folder });
+    const variables = { XTEST_WORKER: "gw0" };
+    const taken = ahead.take({ child, cwd: folder, env: { MORE: "1" }, worker: { name: "gw0", variables } });
+    expect(taken?.child.pid).toBe(ahead.pid);
+    taken?.child.kill();
+    if (taken !== null) closeFiles(taken);
+    // No worker has the input of this process.
+    const shown = started({ child, cwd: folder, passthrough: true });
+    expect(shown.take({ child, cwd: folder, passthrough: true, worker: { name: "gw0", variables } })).toBeNull();
+  });
+
   test.each<[what: string, settings: Partial<ProcessSettings>]>([
     ["working directory", { cwd: "/" }],
-    ["environment", { env: { MORE: "1" } }],
+    ["time zone", { env: { TZ: "Asia/Tokyo" } }],
     ["flags", { execArgv: ["--no-warnings"] }],
     ["streams", { passthrough: true }],
-    ["worker", { worker: { name: "gw0", count: 2 } }],
   ])("is not taken where the %s is to be another, but ended", async (_what, settings) => {
     const ahead = started({ child, cwd: folder, ...settings });
     expect(isAlive(ahead.pid)).toBe(true);

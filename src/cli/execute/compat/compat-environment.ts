@@ -1,6 +1,6 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
 import type { ResolvedConfig } from "../../../config/types.ts";
-import type { CompatConfig } from "../../../core/data/compat/compat-config.ts";
+import type { CompatConfig, Dialect } from "../../../core/data/compat/compat-config.ts";
 import { nodeConditionsOf } from "../../../link/conditions.ts";
 import type { Args } from "../../flags/args.ts";
 import { packageVersion } from "../../program/version.ts";
@@ -20,6 +20,19 @@ export function testEnvironment(
   }
   // V8 does not measure precisely what comes from its cache.
   return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };
+}
+
+/** The variables by which tests of a runner know their worker, with the number of its first. */
+const WORKER_NUMBERS: Readonly<Record<Dialect, Readonly<Record<string, number>>>> = {
+  vitest: { VITEST_POOL_ID: 1, VITEST_WORKER_ID: 1 },
+  jest: { JEST_WORKER_ID: 1 },
+  "node:test": { NODE_TEST_WORKER_ID: 1 },
+  mocha: { MOCHA_WORKER_ID: 0 },
+  bun: {},
+};
+
+export function workerNumbersOf(compat: CompatConfig | null): Readonly<Record<string, number>> {
+  return Object.assign({}, ...(compat?.projects ?? []).map(({ dialect }) => WORKER_NUMBERS[dialect]));
 }
 
 /** The flags of Node that they get. */

@@ -1,4 +1,5 @@
 /** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
+import { availableParallelism } from "node:os";
 import { DEBUG_ADDRESS, type DebugAddress } from "../../../core/data/run/debug-settings.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
 import type { Shard } from "../../../core/select/shard.ts";
@@ -116,12 +117,12 @@ export const level: FlagKind<number> = {
   },
 };
 
-/** How many worker processes: a whole number, or `auto`. */
-export const workerCount: FlagKind<number | "auto"> = {
+/** How many worker processes: a whole number, or `auto`, one for each core; null if the flag is not given. */
+export const workerCount: FlagKind<number | null> = {
   takesValue: true,
-  fallback: 0,
+  fallback: null,
   read(value) {
-    if (value === "auto") return value;
+    if (value === "auto") return availableParallelism();
     if (!/^\d+$/.test(value)) throw new UsageError('Expected a whole number, 0 or more, or "auto".');
     return Number(value);
   },

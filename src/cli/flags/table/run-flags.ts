@@ -33,7 +33,7 @@ export const RUN_FLAGS = {
     "-n, --numprocesses <n>",
     workerCount,
     RUNS,
-    "run tests on n workers; auto: one per core; 0: none, a serial run",
+    "run tests on n workers; auto: one per core; 0: none, a serial run (default: workers in the configuration)",
   ],
   dist: ["--dist <mode>", choice(DISTS, "worksteal"), RUNS, "with -n, which tests stay on the same worker"],
   queue: [

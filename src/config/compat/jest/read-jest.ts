@@ -8,7 +8,7 @@ import { COVERAGE_KEYS, jestCoverage } from "./jest-coverage.ts";
 import { jestProject, withPreset } from "./jest-project.ts";
 import { ignoredTransforms, jestTransforms } from "./jest-transforms.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
+import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";
 
 /** The conditions by which packages are resolved in tests of Jest: the options say them, or the class of the environment. */
@@ -92,6 +92,7 @@ const FLAGS = {
   ignoreProjects: TEXTS,
   ...{ env: TEXT, testEnvironment: TEXT, testMatch: TEXTS, testRegex: TEXTS, testPathPattern: TEXTS },
   ...{ testPathPatterns: TEXTS, testPathIgnorePatterns: TEXTS, testTimeout: TEXT, setupFilesAfterEnv: TEXTS },
+  ...{ runInBand: { type: "boolean" as const, short: "i" } },
   ...{ setupFiles: TEXTS, maxWorkers: { ...TEXT, short: "w" }, testNamePattern: { ...TEXT, short: "t" } },
   ...{ reporters: TEXTS, outputFile: TEXT, shard: TEXT, preset: TEXT },
   ...{ coverageDirectory: TEXT, coverageProvider: TEXT, coverageThreshold: TEXT, collectCoverageFrom: TEXTS },
@@ -122,6 +123,8 @@ export function parseJestCall(args: readonly string[]): JestCall {
   ]) {
     if (values[key] !== undefined) options[key] = values[key] !== "false";
   }
+  if (values["maxWorkers"] !== undefined) options["maxWorkers"] = values["maxWorkers"];
+  if (values["runInBand"] === true) options["maxWorkers"] = 1;
   if (values["env"] !== undefined) options["testEnvironment"] = values["env"];
   for (const key of COVERAGE_KEYS) if (values[key] !== undefined) options[key] = values[key];
   const isCovered = values["coverage"] ?? values["collectCoverage"];
@@ -187,6 +190,8 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
     projects.push({
       ...project,
       ...conditions,
+      // Those of a project do not count.
+      maxWorkers: workersValue(field(source.raw, "maxWorkers")),
       ...(await jestTransforms(disk, options, project, cwd)),
       env: { ...project.env, ...request.command.env },
       files: { ...project.files, only },

@@ -7,7 +7,7 @@ import { defaultProject } from "../default-project.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { escapeGlob } from "./globs.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, entriesOf, field, listOf, textOf } from "../read-values.ts";
+import { countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { conditionsInFlags } from "../../../link/conditions.ts";
 import { isCompiler } from "./compilers.ts";
 
@@ -149,7 +149,7 @@ const ALIASES: Readonly<Record<string, string>> = {
     exclude: "ignore",
     forbidOnly: "forbid-only",
   },
-  ...{ C: "conditions", n: "node-option", "node-options": "node-option" },
+  ...{ p: "parallel", j: "jobs", C: "conditions", n: "node-option", "node-options": "node-option" },
   ...{ asyncOnly: "async-only", A: "async-only", extensions: "extension", allowUncaught: "allow-uncaught" },
 };
 
@@ -199,6 +199,12 @@ export function mochaProject(
     testTimeout: timeout ?? base.testTimeout,
     hookTimeout: timeout ?? base.hookTimeout,
     retry: countValue(options["retries"]) ?? 0,
+    // In its parallel mode, the hooks of a file, and those of all files, are around each file.
+    ...(options["parallel"] === true && {
+      isolate: "modules" as const,
+      env: { ...base.env, MOCHA_WORKER_ID: "0" },
+      maxWorkers: workersValue(options["jobs"]),
+    }),
     forbidOnly: options["forbid-only"] === true,
     asyncOnly: options["async-only"] === true,
   };

@@ -10,7 +10,7 @@ import { defaultProject } from "../default-project.ts";
 import { escapeGlob } from "./globs.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import type { ProjectDisk, ReadRequest, ReadSuite } from "../read-context.ts";
-import { countValue, field, listOf, textOf } from "../read-values.ts";
+import { countValue, field, listOf, textOf, workersValue } from "../read-values.ts";
 
 const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };
@@ -56,8 +56,11 @@ const FILES_OF_PROGRAMS: Readonly<Record<string, Partial<Pick<CompatFiles, "excl
 /** The files with the configuration of such programs. */
 const CONFIGS: Readonly<Record<string, readonly string[]>> = { borp: [".borp.yaml", ".borp.yml"], tap: [".taprc"] };
 
+/** What the call of such a program says. */
+type ProgramCall = Pick<CompatFiles, "exclude" | "include"> & Pick<CompatProject, "maxWorkers">;
+
 /** Parses the arguments of borp and tap, whose short flags differ from those of Node. */
-function parseProgramCall(args: readonly string[]): Pick<CompatFiles, "exclude" | "include"> {
+function parseProgramCall(args: readonly string[]): ProgramCall {
   const { values, positionals } = parseArgs({
     args: [...args],
     strict: false,
@@ -76,6 +79,7 @@ function parseProgramCall(args: readonly string[]): Pick<CompatFiles, "exclude" 
       ...files.flatMap((one) => (one.startsWith("!") ? one.slice(1) : [])),
       ...[...texts(values["ignore"]), ...texts(values["exclude"])].flatMap((one) => [one, `${one}/**`]),
     ],
+    maxWorkers: workersValue(values["concurrency"] ?? values["jobs"]),
   };
 }
 
@@ -85,7 +89,7 @@ async function filesOfProgram({
   root,
   command: { program, args },
   manifest,
-}: ReadRequest): Promise<Partial<Pick<CompatFiles, "exclude" | "include">> | null> {
+}: ReadRequest): Promise<(Partial<ProgramCall> & Pick<ProgramCall, "maxWorkers">) | null> {
   const defaults = FILES_OF_PROGRAMS[program];
   if (defaults === undefined) return null;
   const file = CONFIGS[program]?.map((name) => `${root}/${name}`).find((path) => disk.isFile(path));
@@ -95,8 +99,9 @@ async function filesOfProgram({
   const call = parseProgramCall(program === "bnt" ? [] : args);
   const named = call.include.length > 0 ? call.include : own;
   const exclude = [...call.exclude, ...texts(field(config, "exclude"))];
-  if (named.length > 0) return { include: named, exclude };
-  return { ...defaults, exclude: [...(defaults.exclude ?? []), ...exclude] };
+  const { maxWorkers } = call;
+  if (named.length > 0) return { include: named, exclude, maxWorkers };
+  return { ...defaults, maxWorkers, exclude: [...(defaults.exclude ?? []), ...exclude] };
 }
 
 export async function readNodeTest(request: ReadRequest): Promise<ReadSuite> {
@@ -107,6 +112,7 @@ export async function readNodeTest(request: ReadRequest): Promise<ReadSuite> {
   const made = nodeProject(flags, paths, disk, root);
   const project = {
     ...made,
+    maxWorkers: ofProgram?.maxWorkers ?? made.maxWorkers,
     files: { ...made.files, exclude: [...made.files.exclude, ...(ofProgram?.exclude ?? [])] },
   };
   const env: Record<string, string> = {};
@@ -187,6 +193,8 @@ export function nodeProject(
     conditions: texts(flags["conditions"]),
     testTimeout: timeout,
     hookTimeout: timeout,
-    isolate: isolation === "none" ? false : "modules",
+    ...(isolation === "none"
+      ? { isolate: false, maxWorkers: 1, env: {} }
+      : { isolate: "modules" as const, maxWorkers: workersValue(flags["test-concurrency"]) }),
   };
 }

@@ -11,7 +11,7 @@ import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from ".
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
 import { ignoredAliases } from "./vite-alias.ts";
-import { vitestProject, isHarmless } from "./vitest-project.ts";
+import { vitestProject, isHarmless, workersOf } from "./vitest-project.ts";
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../../../core/errors/errors.ts";
 
@@ -60,15 +60,21 @@ const VALUES: Readonly<Record<string, string>> = {
   hookTimeout: "hookTimeout",
   exclude: "exclude",
   setupFiles: "setupFiles",
+  maxWorkers: "maxWorkers",
+  minWorkers: "minWorkers",
 };
 const SWITCHES: Readonly<Record<string, string>> = {
   globals: "globals",
   isolate: "isolate",
+  fileParallelism: "fileParallelism",
   passWithNoTests: "passWithNoTests",
   clearMocks: "clearMocks",
   mockReset: "mockReset",
   restoreMocks: "restoreMocks",
 };
+
+/** Flags of several versions by which one file runs after the other. */
+const SINGLE = ["singleThread", ...["forks.singleFork", "threads.singleThread"].map((one) => `poolOptions.${one}`)];
 
 /** What a call of Vitest says. */
 export interface VitestCall {
@@ -96,7 +102,7 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     options: {
       ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
       ...{ project: { ...text, multiple: true }, testNamePattern: { ...text, short: "t" }, outputFile: text },
-      ...{ maxWorkers: text, minWorkers: text, shard: text, mode: text },
+      ...{ shard: text, mode: text },
       ...Object.fromEntries(COVERAGE_VALUES.map((name) => [`coverage.${name}`, { ...text, multiple: true }])),
       ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
     },
@@ -107,6 +113,7 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     if (values[flag] !== undefined) test[key] = values[flag] !== "false";
     if (values[`no-${flag}`] === true) test[key] = false;
   }
+  if (SINGLE.some((flag) => values[flag] !== undefined && values[flag] !== "false")) test["fileParallelism"] = false;
   if (values["dom"] === true) test["environment"] = "happy-dom";
   if (values["browser"] !== undefined) test["browser"] = true;
   return {
@@ -153,15 +160,26 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
+  const ofSuite = workersOf(field(withFlags, "test"));
   for (const { raw: written, root: folder, vite } of sources) {
     const mode = call.mode ?? textOf(field(written, "mode")) ?? "test";
     const { raw, ignored: uncalled } = await withPluginOptions(disk, written, folder, mode);
     ignored.push(...uncalled);
     const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
     const only = onlyPaths(call.paths);
+    const maxWorkers = project.maxWorkers ?? ofSuite.maxWorkers;
+    const minWorkers = project.minWorkers ?? ofSuite.minWorkers;
     const env = { ...project.env, ...request.command.env };
     const defaultEnv = await envFiles(disk, raw, folder, mode);
-    projects.push({ ...project, vite, env: { ...env, MODE: mode }, defaultEnv, files: { ...project.files, only } });
+    projects.push({
+      ...project,
+      maxWorkers,
+      minWorkers,
+      vite,
+      env: { ...env, MODE: mode },
+      defaultEnv,
+      files: { ...project.files, only },
+    });
   }
   for (const { raw } of sources) {
     ignored.push(...ignoredOptions("vitest", field(raw, "test")));

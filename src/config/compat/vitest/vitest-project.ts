@@ -16,6 +16,7 @@ import {
   textOf,
   textsOf,
   textTableOf,
+  workersValue,
 } from "../read-values.ts";
 import { aliasesOfVite } from "./vite-alias.ts";
 
@@ -75,6 +76,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
     concurrent: flagOf(field(test, "sequence", "concurrent")) ?? false,
     hookOrder: hookOrder(field(test, "sequence", "hooks")) ?? base.hookOrder,
     isolate: isolates(test) ? "modules" : false,
+    ...workersOf(test),
     mocks: {
       ...base.mocks,
       clear: flagOf(field(test, "clearMocks")) ?? base.mocks.clear,
@@ -144,6 +146,20 @@ function resolved(root: string, path: string): string {
 
 function hookOrder(value: unknown): CompatProject["hookOrder"] | undefined {
   return value === "stack" || value === "list" || value === "parallel" ? value : undefined;
+}
+
+/** How many files run side by side, by the names of several versions. */
+export function workersOf(test: unknown): Pick<CompatProject, "maxWorkers" | "minWorkers"> {
+  const pool = field(test, "poolOptions", textOf(field(test, "pool")) ?? "forks");
+  const isSingle = [field(pool, "singleFork"), field(pool, "singleThread")].includes(true);
+  const of = (...values: readonly unknown[]) => values.map(workersValue).find((one) => one !== null) ?? null;
+  return {
+    maxWorkers:
+      isSingle || flagOf(field(test, "fileParallelism")) === false
+        ? 1
+        : of(field(test, "maxWorkers"), field(pool, "maxForks"), field(pool, "maxThreads")),
+    minWorkers: of(field(test, "minWorkers"), field(pool, "minForks"), field(pool, "minThreads")),
+  };
 }
 
 function isolates(test: unknown): boolean {

@@ -173,6 +173,9 @@ export interface CompatProject {
   /** The order of `after…` hooks, and whether hooks of one kind run at the same time. */
   readonly hookOrder: "stack" | "list" | "parallel";
   readonly isolate: Isolation;
+  /** How many of its files run side by side: at most, and at least. A number, or a share of the cores such as `50%`; null for nothing said. */
+  readonly maxWorkers: number | string | null;
+  readonly minWorkers: number | string | null;
   /** Vitest: whether files and suites without tests are no failures. */
   readonly passWithNoTests: boolean;
   readonly mocks: CompatMocks;

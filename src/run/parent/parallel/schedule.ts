@@ -23,6 +23,8 @@ export interface LineOptions {
   readonly dist: Dist;
   /** Ids of tests and classes whose items only the run knows, and of modules: one worker gets all of them. Default: none. */
   readonly whole?: ReadonlySet<string>;
+  /** Paths of files that must not run side by side: one worker gets all of them. Default: none. */
+  readonly together?: ReadonlySet<string>;
   /** Keys of what else an item shares with others and is set up once. Default: nothing. */
   keysOf?(id: string): readonly string[];
 }
@@ -32,10 +34,13 @@ const AHEAD = 50;
 const MOST_AHEAD = 32;
 
 /** The line of a run: items that must not be separated follow each other, the order of others stays. */
-export function lineOf(ids: readonly string[], { dist, whole = new Set(), keysOf = () => [] }: LineOptions): Line {
+export function lineOf(
+  ids: readonly string[],
+  { dist, whole = new Set(), together, keysOf = () => [] }: LineOptions,
+): Line {
   const units = new Map<string, string[]>();
   for (const id of ids) {
-    const unit = unitOf(id, dist, whole);
+    const unit = unitOf(id, dist, whole, together);
     const members = units.get(unit);
     if (members === undefined) units.set(unit, [id]);
     else members.push(id);
@@ -54,9 +59,10 @@ export function lineOf(ids: readonly string[], { dist, whole = new Set(), keysOf
   return { ids: ordered, bonds };
 }
 
-/** The id of the widest node that the item must not be separated from; its own if there is none. */
-export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>): string {
+/** The id of the widest node that the item must not be separated from; its own if there is none. That of several files is empty. */
+export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>, together?: ReadonlySet<string>): string {
   const path = id.slice(0, pathEndOf(id));
+  if (together?.has(path) === true) return "";
   if (whole.has(path)) return path;
   const around = parentNodeIds(id).filter((nodeId) => nodeId.includes("::"));
   const bracket = id.indexOf("[", pathEndOf(id));
