@@ -165,6 +165,50 @@ const HELLO = `
   }
 `;
 
+/** An environment of the project, which has the window of happy-dom. */
+const OWN_ENVIRONMENT = `
+  import { Window } from "happy-dom";
+  export default {
+    name: "own",
+    setup(global) {
+      const window = new Window({ url: "http://localhost:3000/", console: global.console });
+      const before = new Map();
+      for (const name of Object.getOwnPropertyNames(window)) {
+        const isEvent = /Event|Abort|^(?:location|navigator|localStorage|sessionStorage|fetch|Headers|Request|Response|FormData|File|Blob)/.test(name);
+        if (name in global && !isEvent) continue;
+        before.set(name, Object.getOwnPropertyDescriptor(global, name));
+        const value = window[name];
+        const isMethod = typeof value === "function" && !/^[A-Z]/.test(name);
+        Object.defineProperty(global, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
+      }
+      global.window = global.self = global;
+      return {
+        async teardown() {
+          await window.happyDOM.close();
+          delete global.window;
+          delete global.self;
+          for (const [name, descriptor] of before) {
+            delete global[name];
+            if (descriptor !== undefined) Object.defineProperty(global, name, descriptor);
+          }
+        },
+      };
+    },
+  };
+`;
+
+/** A file without a DOM: what it loads is not what those with one get. */
+const NODE = (runner: string): string => `
+  /** @${runner}-environment node */
+  import { version } from "react";
+  import { renderToString } from "react-dom/server";
+  import * as dom from "@testing-library/react";
+  it("has no DOM", () => {
+    appendFileSync("pids.txt", process.pid + "\\n");
+    expect([typeof window, typeof version, typeof renderToString, typeof dom.render]).toEqual(["undefined", "string", "function", "function"]);
+  });
+`;
+
 function projectOf(runner: "jest" | "vitest", dom: string, count: number): Project {
   const isVitest = runner === "vitest";
   const names =
@@ -182,6 +226,8 @@ function projectOf(runner: "jest" | "vitest", dom: string, count: number): Proje
     "setup.mjs": setup,
     "counter.mjs": "let n = 0;\nexport const up = () => ++n;\n",
     "hello.mjs": HELLO,
+    "own.mjs": OWN_ENVIRONMENT,
+    "a-node.test.mjs": `${NODE(runner).trim()}`.replace(/(?=import )/, `${names}\n`),
     ...Object.fromEntries(files),
   };
   const project = new Project(all, undefined, PACKAGES);
@@ -192,6 +238,7 @@ function projectOf(runner: "jest" | "vitest", dom: string, count: number): Proje
 test.each([
   ["vitest", "jsdom", 200, 1],
   ["vitest", "happy-dom", 64, 2],
+  ["vitest", "./own.mjs", 32, 4],
   ["jest", "jsdom", 64, 3],
 ] as const)("of %s with %s: %i files in random order", async (runner, dom, count, seed) => {
   const project = projectOf(runner, dom, count);
@@ -201,7 +248,7 @@ test.each([
   expect(lines.filter((line) => !line.includes("::fails ")).slice(0, 5)).toEqual([]);
   expect([lines.length, /\d+ (?:error|warning)/.exec(stdout)]).toEqual([failing.length, null]);
   const pids = project.read("pids.txt").trim().split("\n");
-  expect([pids.length, new Set(pids).size]).toEqual([count, 1]);
+  expect([pids.length, new Set(pids).size]).toEqual([count + 1, 1]);
 });
 
 test("packages whose files begin with the mark of an encoding, and one that cannot be parsed", async () => {

@@ -17,22 +17,19 @@ const TIMERS: readonly (readonly [name: string, clear: (timer: never) => void])[
 /** How many timers are kept before those that are over are forgotten. */
 const MANY = 1024;
 
-/** Notes what is begun from now on. @returns what ends it, with the window, and puts all globals back. */
-export function trackWork(): (close: () => Promise<void>) => Promise<void> {
+/** What is there while a file runs. */
+interface Leaving {
+  readonly leave: () => Promise<void>;
+}
+
+/** Sets an environment up, and notes what is begun from then on: it ends before `leave`, after which all is as it was before. */
+export async function withTrackedWork<Opened extends Leaving>(open: () => Promise<Opened>): Promise<Opened> {
   const target = globalThis;
   const { process } = target;
   // By console and errors, the files that follow say what is wrong.
   const before = [target, console, Error].map((object) => [object, membersOf(object)] as const);
   const listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
-  const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
-  return async (close) => {
-    // What is due has its window, and so have rejections.
-    await turn();
-    undoBeforeEnvironment();
-    for (const undo of undos) undo();
-    await close();
-    // Observers hear of the end.
-    await turn();
+  const putBack = (): void => {
     for (const [object, members] of before) putBackMembers(object, members);
     putBackChanging();
     for (const event of process.eventNames()) {
@@ -41,6 +38,28 @@ export function trackWork(): (close: () => Promise<void>) => Promise<void> {
         if (!known.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
     }
   };
+  let opened: Opened;
+  try {
+    opened = await open();
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
+  const leave = async (): Promise<void> => {
+    // What is due has its window, and so have rejections.
+    await turn();
+    undoBeforeEnvironment();
+    for (const undo of undos) undo();
+    try {
+      await opened.leave();
+      // Observers hear of the end.
+      await turn();
+    } finally {
+      putBack();
+    }
+  };
+  return { ...opened, leave };
 }
 
 function turn(): Promise<void> {

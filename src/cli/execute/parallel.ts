@@ -31,7 +31,7 @@ export function parallelOf(
     dist,
     isolate,
     queue = null,
-  }: Pick<Args, "workers" | "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation },
+  }: Pick<Args, "workers" | "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation | "auto" },
   { collection, selected }: DistributedItems,
   cores: number = availableParallelism(),
 ): ParallelOptions | null {
