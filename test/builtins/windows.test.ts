@@ -16,10 +16,13 @@ afterAll(() => {
 
 /** What a file finds when it is imported. */
 const CLEAN = `
+  function left() {}
+  const isLeft = (fn) => fn.name === "left";
   const fails = (assertion) => { try { assertion(); return false; } catch { return true; } };
   const found = {
     body: document.body.innerHTML, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie,
     url: location.href, leaked: globalThis.leaked, setups: globalThis.setups, element: customElements.get("x-el"), env: process.env.LEAK,
+    node: [[].leaked, {}.leaked, isLeft(Math.random), isLeft(Date.prototype.toISOString), isLeft(fs.readdirSync), isLeft(http.get), process.leaked, process.argv.includes("leaked"), isLeft(process.stdout.write), performance.leaked, globalThis[Symbol.for("leaked")]],
     classes: document.documentElement.className, year: new Date().getFullYear() > 2000, listeners: process.listenerCount("leak"),
     matchMedia: globalThis.matchMedia?.stub, spy: console.log.mock, language: navigator.language, timer: setTimeout.name,
     fetch: String(fetch).includes("stub"), global: window === globalThis, matchers: [expect.toBeLeft, expect.not.toBeLeft, "toBeLeft" in expect(1)],
@@ -29,7 +32,7 @@ const CLEAN = `
     appendFileSync("pids.txt", process.pid + "\\n");
     expect(found).toEqual({
       body: "", title: "", stored: 0, cookie: "", url: "http://localhost:3000/", leaked: undefined, setups: 1, element: undefined, env: undefined,
-      classes: "", year: true, listeners: 0, matchMedia: undefined, spy: undefined, language: "en-US", timer: "setTimeout", fetch: false, global: true,
+      node: [undefined, undefined, false, false, false, false, undefined, false, false, undefined, undefined], classes: "", year: true, listeners: 0, matchMedia: undefined, spy: undefined, language: "en-US", timer: "setTimeout", fetch: false, global: true,
       matchers: [undefined, undefined, false], strict: true, equal: false, trace: true,
     });
     expect(2).toBeEven();
@@ -145,6 +148,16 @@ const KINDS: readonly ((mock: string, i: number) => string)[] = [
     });
     it("fails ${i}", () => { expect(${i}).toBe(-1); });`,
   () => `
+    it("patches the engine and Node", async () => {
+      for (const object of [Array.prototype, Object.prototype]) Object.defineProperty(object, "leaked", { value: 1, configurable: true, writable: true });
+      Object.assign(process, { leaked: 1 });
+      Object.assign(performance, { leaked: 1 });
+      Object.assign(globalThis, { [Symbol.for("leaked")]: 1 });
+      Math.random = Date.prototype.toISOString = fs.readdirSync = http.get = process.stdout.write = left;
+      process.argv.push("leaked");
+      await new Promise((resolve) => http.createServer().listen(20_000 + (process.pid % 20_000), resolve));
+    });`,
+  () => `
     it("leaves listeners", () => {
       window.addEventListener("resize", () => { globalThis.leaked = 1; });
       dispatchEvent(new Event("resize"));
@@ -212,7 +225,8 @@ const NODE = (runner: string): string => `
 function projectOf(runner: "jest" | "vitest", dom: string, count: number): Project {
   const isVitest = runner === "vitest";
   const names =
-    'import { appendFileSync } from "node:fs";\n' + (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
+    'import fs, { appendFileSync } from "node:fs";\nimport http from "node:http";\n' +
+    (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
   const files = Array.from({ length: count }, (_, i) => [
     `f${i}.test.mjs`,
     `${names}\n${CLEAN}${KINDS[i % KINDS.length]?.(isVitest ? "vi" : "jest", i) ?? ""}\n`,

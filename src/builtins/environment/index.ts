@@ -52,10 +52,12 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
   }
 
   /** Sets an environment up. */
-  async function open(environment: DomEnvironment, path: string): Promise<Pick<Present, "leave" | "reset">> {
-    const { problem, custom } = environment;
-    if (problem !== undefined) throw new Error(problem);
-    const imported = await load(environment, packages);
+  async function open(
+    environment: DomEnvironment,
+    imported: object,
+    path: string,
+  ): Promise<Pick<Present, "leave" | "reset">> {
+    const { custom } = environment;
     if (custom !== undefined) {
       const { close } = await openCustom(environment, imported, { root, path: `${root}/${path}` });
       return { reset: () => undefined, leave: close };
@@ -84,10 +86,12 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       if (environment === null) return;
       if (failed?.key === key) throw failed.error;
       try {
+        if (environment.problem !== undefined) throw new Error(environment.problem);
+        // It is loaded once: what it does then to the process stays.
+        const imported = await load(environment, packages);
         undoBeforeEnvironment();
-        const { reset, leave: close } = await (isOwn
-          ? withTrackedWork(() => open(environment, path))
-          : open(environment, path));
+        const begin = () => open(environment, imported, path);
+        const { reset, leave: close } = await (isOwn ? withTrackedWork(begin) : begin());
         present = { key, owner, reset, leave: close };
       } catch (error) {
         failed = { key, error };
