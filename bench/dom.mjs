@@ -2,11 +2,13 @@
  * `node bench/dom.mjs FOLDER`: a suite of React components in Vitest's dialect, with a window for each file, beside Vitest: its default, without isolation
  * and with `vmThreads`. Repetitions are interleaved. On a machine with other work what counts is the processor time; elapsed time tells what workers are for.
  *
+ * `node bench/dom.mjs FOLDER --memory --files 1000`: one run of xtest alone, and the memory of its process after each tenth of the files, as a table.
+ *
  * FOLDER has these packages installed: vitest, vite, @vitejs/plugin-react, jsdom, react, react-dom, and of @testing-library react, dom,
  * user-event and jest-dom.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +17,11 @@ import { median } from "./report.mjs";
 const PROJECT = resolve(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: "string", default: "60" }, repeat: { type: "string", default: "3" } },
+  options: {
+    files: { type: "string", default: "60" },
+    repeat: { type: "string", default: "3" },
+    memory: { type: "boolean", default: false },
+  },
 });
 const [installed] = positionals;
 if (installed === undefined) throw new Error("node bench/dom.mjs FOLDER: the folder that has the packages installed");
@@ -41,7 +47,10 @@ write(
 );
 write(
   "setup.ts",
-  'import "@testing-library/jest-dom/vitest";\nimport { cleanup } from "@testing-library/react";\nimport { afterEach } from "vitest";\nafterEach(() => cleanup());\n',
+  'import "@testing-library/jest-dom/vitest";\nimport { cleanup } from "@testing-library/react";\nimport { afterEach } from "vitest";\nafterEach(() => cleanup());\n' +
+    (values.memory
+      ? 'import { appendFileSync } from "node:fs";\nimport { afterAll } from "vitest";\nafterAll(() => { const { rss, heapUsed } = process.memoryUsage(); appendFileSync("memory.txt", `${process.pid} ${rss} ${heapUsed}\\n`); });\n'
+      : ""),
 );
 write(
   "src/List.tsx",
@@ -106,6 +115,29 @@ function run(program, args) {
   });
   const [elapsed = 0, user = 0, system = 0] = stderr.trim().split(/\s+/).map(Number);
   return { processor: user + system, elapsed };
+}
+
+if (values.memory) {
+  const { processor, elapsed } = run(join(PROJECT, "dist/cli/bin.js"), ["-q"]);
+  const points = readFileSync(join(folder, "memory.txt"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ").map(Number));
+  const megabytes = (bytes) => Math.round(bytes / 1024 / 1024);
+  const most = megabytes(Math.max(...points.map(([, rss]) => rss)));
+  process.stdout.write(
+    `${files} files × 5 tests; Node ${process.version}; ${processor.toFixed(1)} s of processor time, `,
+  );
+  process.stdout.write(
+    `${elapsed.toFixed(1)} s elapsed; at most ${most} MB\n\n| files | MB | of these the heap | processes |\n|--:|--:|--:|--:|\n`,
+  );
+  for (let tenth = 1; tenth <= 10; tenth += 1) {
+    const at = Math.max(1, Math.round((points.length * tenth) / 10));
+    const [, rss = 0, heap = 0] = points[at - 1] ?? [];
+    const processes = new Set(points.slice(0, at).map(([pid]) => pid)).size;
+    process.stdout.write(`| ${at} | ${megabytes(rss)} | ${megabytes(heap)} | ${processes} |\n`);
+  }
+  process.exit();
 }
 
 const VITEST = join(modules, "vitest/vitest.mjs");

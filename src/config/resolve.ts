@@ -45,7 +45,7 @@ export function resolveGiven(
     cacheDir: absolute(options.cacheDir),
     root: absolute("."),
     configFile: configFile === null ? null : absolute(configFile),
-    isolate: isolationOf(options.isolate, false),
+    isolate: isolationOf(options.isolate, "auto"),
     compatConfig: null,
     ignore: [],
     ignoreGlobs: [],
@@ -61,7 +61,7 @@ export function resolveGiven(
 }
 
 /** What an option means. @param theirs - what the runner of `compat` does. */
-export function isolationOf(option: XtestConfig["isolate"], theirs: Isolation): Isolation {
+export function isolationOf(option: XtestConfig["isolate"], theirs: Isolation | "auto"): Isolation | "auto" {
   if (option === undefined || option === "auto") return theirs;
   return option === true ? "modules" : option;
 }

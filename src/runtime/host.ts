@@ -21,8 +21,8 @@ export interface RunnableSuite {
   readonly builtins?: { readonly [name: string]: () => Promise<BuiltinChunk> };
   /** The packages that give tests a DOM, by name. Default: tests have none, or that of the page. */
   readonly environments?: { readonly [name: string]: () => Promise<object> };
-  /** Whether a module, by its path, has a window of its own in a process with others: it shares no instances of modules with them. Default: none has. */
-  readonly hasWindow?: (path: string) => boolean;
+  /** The files that have an environment each in a process with others; the rest share one. Default: each has a process, as in a bundle. */
+  readonly windows?: OwnWindows;
   /** Absolute path of its root, with `/`, for environments of the user's. Default: it is not known. */
   readonly root?: string;
   /** The flags and keys that plugins and conftests added, with the values of the build. Default: none were added. */
@@ -33,6 +33,14 @@ export interface RunnableSuite {
   readonly live?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
+}
+
+/** Test files with an environment each: they share no instances of modules with others. */
+export interface OwnWindows {
+  /** @param path - of the file in the plan. */
+  has(path: string): boolean;
+  /** Has modules belong to the file from now on, conftests too. @param path - null for those that other files share. */
+  enter(path: string | null): void;
 }
 
 /** Which items failed in the previous run. */

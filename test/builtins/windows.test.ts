@@ -16,10 +16,13 @@ afterAll(() => {
 
 /** What a file finds when it is imported. */
 const CLEAN = `
+  function left() {}
+  const isLeft = (fn) => fn.name === "left";
   const fails = (assertion) => { try { assertion(); return false; } catch { return true; } };
   const found = {
     body: document.body.innerHTML, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie,
     url: location.href, leaked: globalThis.leaked, setups: globalThis.setups, element: customElements.get("x-el"), env: process.env.LEAK,
+    node: [[].leaked, {}.leaked, isLeft(Math.random), isLeft(Date.prototype.toISOString), isLeft(fs.readdirSync), isLeft(http.get), process.leaked, process.argv.includes("leaked"), isLeft(process.stdout.write), performance.leaked, globalThis[Symbol.for("leaked")]],
     classes: document.documentElement.className, year: new Date().getFullYear() > 2000, listeners: process.listenerCount("leak"),
     matchMedia: globalThis.matchMedia?.stub, spy: console.log.mock, language: navigator.language, timer: setTimeout.name,
     fetch: String(fetch).includes("stub"), global: window === globalThis, matchers: [expect.toBeLeft, expect.not.toBeLeft, "toBeLeft" in expect(1)],
@@ -29,7 +32,7 @@ const CLEAN = `
     appendFileSync("pids.txt", process.pid + "\\n");
     expect(found).toEqual({
       body: "", title: "", stored: 0, cookie: "", url: "http://localhost:3000/", leaked: undefined, setups: 1, element: undefined, env: undefined,
-      classes: "", year: true, listeners: 0, matchMedia: undefined, spy: undefined, language: "en-US", timer: "setTimeout", fetch: false, global: true,
+      node: [undefined, undefined, false, false, false, false, undefined, false, false, undefined, undefined], classes: "", year: true, listeners: 0, matchMedia: undefined, spy: undefined, language: "en-US", timer: "setTimeout", fetch: false, global: true,
       matchers: [undefined, undefined, false], strict: true, equal: false, trace: true,
     });
     expect(2).toBeEven();
@@ -145,6 +148,16 @@ const KINDS: readonly ((mock: string, i: number) => string)[] = [
     });
     it("fails ${i}", () => { expect(${i}).toBe(-1); });`,
   () => `
+    it("patches the engine and Node", async () => {
+      for (const object of [Array.prototype, Object.prototype]) Object.defineProperty(object, "leaked", { value: 1, configurable: true, writable: true });
+      Object.assign(process, { leaked: 1 });
+      Object.assign(performance, { leaked: 1 });
+      Object.assign(globalThis, { [Symbol.for("leaked")]: 1 });
+      Math.random = Date.prototype.toISOString = fs.readdirSync = http.get = process.stdout.write = left;
+      process.argv.push("leaked");
+      await new Promise((resolve) => http.createServer().listen(20_000 + (process.pid % 20_000), resolve));
+    });`,
+  () => `
     it("leaves listeners", () => {
       window.addEventListener("resize", () => { globalThis.leaked = 1; });
       dispatchEvent(new Event("resize"));
@@ -165,10 +178,55 @@ const HELLO = `
   }
 `;
 
+/** An environment of the project, which has the window of happy-dom. */
+const OWN_ENVIRONMENT = `
+  import { Window } from "happy-dom";
+  export default {
+    name: "own",
+    setup(global) {
+      const window = new Window({ url: "http://localhost:3000/", console: global.console });
+      const before = new Map();
+      for (const name of Object.getOwnPropertyNames(window)) {
+        const isEvent = /Event|Abort|^(?:location|navigator|localStorage|sessionStorage|fetch|Headers|Request|Response|FormData|File|Blob)/.test(name);
+        if (name in global && !isEvent) continue;
+        before.set(name, Object.getOwnPropertyDescriptor(global, name));
+        const value = window[name];
+        const isMethod = typeof value === "function" && !/^[A-Z]/.test(name);
+        Object.defineProperty(global, name, { value: isMethod ? value.bind(window) : value, writable: true, configurable: true });
+      }
+      global.window = global.self = global;
+      return {
+        async teardown() {
+          await window.happyDOM.close();
+          delete global.window;
+          delete global.self;
+          for (const [name, descriptor] of before) {
+            delete global[name];
+            if (descriptor !== undefined) Object.defineProperty(global, name, descriptor);
+          }
+        },
+      };
+    },
+  };
+`;
+
+/** A file without a DOM: what it loads is not what those with one get. */
+const NODE = (runner: string): string => `
+  /** @${runner}-environment node */
+  import { version } from "react";
+  import { renderToString } from "react-dom/server";
+  import * as dom from "@testing-library/react";
+  it("has no DOM", () => {
+    appendFileSync("pids.txt", process.pid + "\\n");
+    expect([typeof window, typeof version, typeof renderToString, typeof dom.render]).toEqual(["undefined", "string", "function", "function"]);
+  });
+`;
+
 function projectOf(runner: "jest" | "vitest", dom: string, count: number): Project {
   const isVitest = runner === "vitest";
   const names =
-    'import { appendFileSync } from "node:fs";\n' + (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
+    'import fs, { appendFileSync } from "node:fs";\nimport http from "node:http";\n' +
+    (isVitest ? 'import { expect, it, vi } from "vitest";' : "");
   const files = Array.from({ length: count }, (_, i) => [
     `f${i}.test.mjs`,
     `${names}\n${CLEAN}${KINDS[i % KINDS.length]?.(isVitest ? "vi" : "jest", i) ?? ""}\n`,
@@ -182,6 +240,8 @@ function projectOf(runner: "jest" | "vitest", dom: string, count: number): Proje
     "setup.mjs": setup,
     "counter.mjs": "let n = 0;\nexport const up = () => ++n;\n",
     "hello.mjs": HELLO,
+    "own.mjs": OWN_ENVIRONMENT,
+    "a-node.test.mjs": `${NODE(runner).trim()}`.replace(/(?=import )/, `${names}\n`),
     ...Object.fromEntries(files),
   };
   const project = new Project(all, undefined, PACKAGES);
@@ -192,6 +252,7 @@ function projectOf(runner: "jest" | "vitest", dom: string, count: number): Proje
 test.each([
   ["vitest", "jsdom", 200, 1],
   ["vitest", "happy-dom", 64, 2],
+  ["vitest", "./own.mjs", 32, 4],
   ["jest", "jsdom", 64, 3],
 ] as const)("of %s with %s: %i files in random order", async (runner, dom, count, seed) => {
   const project = projectOf(runner, dom, count);
@@ -201,7 +262,7 @@ test.each([
   expect(lines.filter((line) => !line.includes("::fails ")).slice(0, 5)).toEqual([]);
   expect([lines.length, /\d+ (?:error|warning)/.exec(stdout)]).toEqual([failing.length, null]);
   const pids = project.read("pids.txt").trim().split("\n");
-  expect([pids.length, new Set(pids).size]).toEqual([count, 1]);
+  expect([pids.length, new Set(pids).size]).toEqual([count + 1, 1]);
 });
 
 test("packages whose files begin with the mark of an encoding, and one that cannot be parsed", async () => {

@@ -104,8 +104,8 @@ async function tableContents(
   const { version, env } = process;
   const settings = [
     compilerOptions(config),
-    moduleFormOf(config),
-    config.isolate !== false,
+    moduleFormOf(config, collection.plan),
+    config.isolate,
     config.alias,
     config.conditions,
     // Modules that are only imported have no rewrites yet.
@@ -139,7 +139,7 @@ function entryOf({ config, collection: { plan } }: BundleOptions): LinkedEntry {
   const urlOf = (file: string): string => pathToFileURL(file).href;
   const dialect = dialectFile(plan);
   return {
-    form: moduleFormOf(config),
+    form: moduleFormOf(config, plan),
     builtins: Object.fromEntries(LAZY_BUILTINS.map((name) => [name, urlOf(builtinFile(name))])),
     environments: linkedEnvironments(plan, config),
     dialect: dialect === null ? null : urlOf(dialect),

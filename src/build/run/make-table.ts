@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { FunctionTable, LinkTable, PatchedModule } from "../../core/data/run/link-table.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { hasEnvironment, type Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -58,7 +58,7 @@ export async function makeTable(
     for (const file of transforms.flatMap((one) => one.inputs)) track?.file(file);
   }
   const inputs = track === null ? null : trackResolution(config, track);
-  const form = moduleFormOf(config);
+  const form = moduleFormOf(config, collection.plan);
   const manual = form === "native" ? null : createManualMocks(config.root, track);
   const resolveAs = createImportResolver(config, (specifier, importer, target) => {
     if (target.kind === "missing") track?.giveUp();
@@ -165,15 +165,17 @@ function inParts<Root>(roots: readonly Root[]): Root[][] {
 function functionsOf(
   form: FunctionTable["form"],
   { compatConfig, isolate }: Pick<ResolvedConfig, "compatConfig" | "isolate">,
-  { modules }: Pick<Plan, "modules">,
+  { modules, definitions }: Plan,
   { roots, modules: parts }: ModuleGraph,
   automatic: ReadonlyMap<string, string>,
 ): (idOf: (id: string) => number) => FunctionTable {
   const tests = new Set(modules.filter(({ kind }) => kind === "test").map(({ path: name }) => name));
+  const withEnvironment = new Set(definitions.filter(hasEnvironment).map(({ module }) => modules[module]?.path));
+  const isIsolated = (name: string): boolean => (isolate === "auto" ? withEnvironment.has(name) : isolate !== false);
   // Mocks of a file are its own, whatever is shared.
   const hasMocks = (id: string): boolean => parts.get(id)?.mocks !== undefined;
   const isolated = [...roots]
-    .filter(([name, id]) => tests.has(name) && (isolate !== false || hasMocks(id)))
+    .filter(([name, id]) => tests.has(name) && (isIsolated(name) || hasMocks(id)))
     .map(([, id]) => id);
   const isLive = compatConfig?.dialect === "bun";
   // A file of Bun that mocks modules has all of them for itself: others must not see its mocks.

@@ -2,7 +2,10 @@
 
 interface DomElement {
   readonly attributes: Iterable<{ readonly name: string }>;
+  readonly children: Iterable<DomElement>;
+  readonly tagName: string;
   removeAttribute(name: string): void;
+  remove(): void;
   textContent: string;
 }
 

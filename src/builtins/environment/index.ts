@@ -3,9 +3,9 @@ import type { DomEnvironment } from "../../core/data/environment/environment.ts"
 import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
 import { openCustom } from "./custom-environment.ts";
-import { openDom, type OpenDom } from "./open-dom.ts";
+import { openDom } from "./open-dom.ts";
 import { populateGlobal } from "./populate-global.ts";
-import { trackWork } from "./track-work.ts";
+import { withTrackedWork } from "./track-work.ts";
 
 type Packages = NonNullable<RunnableSuite["environments"]>;
 
@@ -33,8 +33,8 @@ function valueOf(name: string): unknown {
 interface Present {
   readonly key: string;
   owner: string;
-  /** Null for an environment of the user's. */
-  readonly dom: OpenDom | null;
+  /** Empties a DOM; nothing in an environment of the user's. */
+  readonly reset: () => void;
   readonly leave: () => Promise<void>;
 }
 
@@ -51,36 +51,34 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     await before?.leave();
   }
 
-  async function open(environment: DomEnvironment, owner: string, path: string, isOwn: boolean): Promise<Present> {
-    const { problem, custom } = environment;
-    if (problem !== undefined) throw new Error(problem);
-    const key = JSON.stringify(environment);
-    const imported = await load(environment, packages);
+  /** Sets an environment up. */
+  async function open(
+    environment: DomEnvironment,
+    imported: object,
+    path: string,
+  ): Promise<Pick<Present, "leave" | "reset">> {
+    const { custom } = environment;
     if (custom !== undefined) {
       const { close } = await openCustom(environment, imported, { root, path: `${root}/${path}` });
-      return { key, owner, dom: null, leave: close };
+      return { reset: () => undefined, leave: close };
     }
-    undoBeforeEnvironment();
-    const endWork = isOwn ? trackWork() : null;
     const dom = openDom(environment, imported);
     const restore = populateGlobal(dom);
     return {
-      ...{ key, owner, dom },
+      reset: dom.reset,
       async leave() {
-        const close = async (): Promise<void> => {
-          restore();
-          await dom.close();
-        };
-        await (endWork === null ? close() : endWork(close));
+        restore();
+        await dom.close();
       },
     };
   }
 
   return {
     async enter(environment, owner, path = "", isOwn = false) {
-      const key = environment === null ? "" : JSON.stringify(environment);
-      if (present?.key === key && (present.owner === owner || !isOwn)) {
-        if (present.owner !== owner) present.dom?.reset();
+      // One of its own is set up for each file, whatever came of it for another.
+      const key = environment === null ? "" : `${isOwn ? owner : ""} ${JSON.stringify(environment)}`;
+      if (present?.key === key) {
+        if (present.owner !== owner) present.reset();
         present.owner = owner;
         return;
       }
@@ -88,7 +86,13 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
       if (environment === null) return;
       if (failed?.key === key) throw failed.error;
       try {
-        present = await open(environment, owner, path, isOwn);
+        if (environment.problem !== undefined) throw new Error(environment.problem);
+        // It is loaded once: what it does then to the process stays.
+        const imported = await load(environment, packages);
+        undoBeforeEnvironment();
+        const begin = () => open(environment, imported, path);
+        const { reset, leave: close } = await (isOwn ? withTrackedWork(begin) : begin());
+        present = { key, owner, reset, leave: close };
       } catch (error) {
         failed = { key, error };
         throw error;

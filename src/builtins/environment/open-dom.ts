@@ -93,7 +93,8 @@ function empty({ document, history, localStorage, sessionStorage }: DomWindow, u
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   }
-  document.head.textContent = "";
+  // Modules that have put styles there are not evaluated again.
+  for (const element of [...document.head.children]) if (!/^(?:style|link)$/i.test(element.tagName)) element.remove();
   document.body.textContent = "";
   localStorage.clear();
   sessionStorage.clear();

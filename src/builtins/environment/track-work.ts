@@ -1,6 +1,6 @@
 /** What a file with a window leaves in its process when it is over: timers, listeners of the process, matchers. It ends with the window. */
-import { membersOf, putBackChanging, putBackMembers } from "../../core/data/environment/members.ts";
 import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
+import { keepProcessState } from "./process-state.ts";
 
 type Timer = (...args: unknown[]) => unknown;
 
@@ -17,30 +17,37 @@ const TIMERS: readonly (readonly [name: string, clear: (timer: never) => void])[
 /** How many timers are kept before those that are over are forgotten. */
 const MANY = 1024;
 
-/** Notes what is begun from now on. @returns what ends it, with the window, and puts all globals back. */
-export function trackWork(): (close: () => Promise<void>) => Promise<void> {
-  const target = globalThis;
-  const { process } = target;
-  // By console and errors, the files that follow say what is wrong.
-  const before = [target, console, Error].map((object) => [object, membersOf(object)] as const);
-  const listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
-  const undos = TIMERS.map(([name, clear]) => trackTimers(target, name, clear));
-  return async (close) => {
+/** What is there while a file runs. */
+interface Leaving {
+  readonly leave: () => Promise<void>;
+}
+
+/** Sets an environment up, and notes what is begun from then on: it ends before `leave`, after which all is as it was before. */
+export async function withTrackedWork<Opened extends Leaving>(open: () => Promise<Opened>): Promise<Opened> {
+  const putBack = keepProcessState();
+  let opened: Opened;
+  try {
+    opened = await open();
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  const undos = TIMERS.map(([name, clear]) => trackTimers(globalThis, name, clear));
+  undos.push(trackChannels(globalThis));
+  const leave = async (): Promise<void> => {
     // What is due has its window, and so have rejections.
     await turn();
     undoBeforeEnvironment();
     for (const undo of undos) undo();
-    await close();
-    // Observers hear of the end.
-    await turn();
-    for (const [object, members] of before) putBackMembers(object, members);
-    putBackChanging();
-    for (const event of process.eventNames()) {
-      const known = listeners.get(event) ?? [];
-      for (const listener of process.rawListeners(event))
-        if (!known.includes(listener)) Reflect.apply(process.removeListener, process, [event, listener]);
+    try {
+      await opened.leave();
+      // Observers hear of the end.
+      await turn();
+    } finally {
+      putBack();
     }
   };
+  return { ...opened, leave };
 }
 
 function turn(): Promise<void> {
@@ -71,5 +78,28 @@ function trackTimers(target: object, name: string, clear: (timer: never) => void
   return () => {
     Object.defineProperty(target, name, own);
     for (const timer of open) Reflect.apply(clear, undefined, [timer]);
+  };
+}
+
+/** Notes channels, such as those of React 17's scheduler, which keep a process from ending. @returns what puts the class back, and closes them. */
+function trackChannels(target: object): () => void {
+  const own = Reflect.getOwnPropertyDescriptor(target, "MessageChannel");
+  const native: unknown = own?.value;
+  if (own === undefined || typeof native !== "function") return () => undefined;
+  const open: object[] = [];
+  const noting = new Proxy(native, {
+    construct(Channel, args, newTarget) {
+      const channel: object = Reflect.construct(Channel, args, newTarget === noting ? Channel : newTarget);
+      open.push(channel);
+      return channel;
+    },
+  });
+  Object.defineProperty(target, "MessageChannel", { ...own, value: noting });
+  return () => {
+    Object.defineProperty(target, "MessageChannel", own);
+    for (const channel of open) {
+      const port: unknown = Reflect.get(channel, "port1");
+      if (port instanceof MessagePort) port.close();
+    }
   };
 }

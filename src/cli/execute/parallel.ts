@@ -37,7 +37,7 @@ export function parallelOf(
     isolate,
     together = new Set(),
     queue = null,
-  }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation },
+  }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation | "auto" },
   { collection, selected }: DistributedItems,
 ): ParallelOptions | null {
   const perFile = isolate === "process";

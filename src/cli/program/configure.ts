@@ -137,7 +137,7 @@ function workersOf({ workers, compatConfig }: ResolvedConfig, args: Args): Resol
 }
 
 /** A debugger attaches to one process: files that would each have their own share it. */
-function isolationOf({ isolate: configured }: ResolvedConfig, { isolate, noIsolate, debug }: Args): Isolation {
+function isolationOf({ isolate: configured }: ResolvedConfig, { isolate, noIsolate, debug }: Args): Isolation | "auto" {
   const asked = noIsolate ? false : (isolate ?? configured);
   return debug !== null && asked === "process" ? "modules" : asked;
 }

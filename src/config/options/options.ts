@@ -184,7 +184,8 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
   /**
    * What test files do not share. `"modules"` or `true`: each has its own instances of the project's modules, as in Vitest and Jest; packages
    * are shared, and so are modules that conftests import. `"process"`: each has a process of its own, so that packages and globals are
-   * not shared either. `"auto"`: as in the runner of `compat`, else `false`. `--isolate` and `--no-isolate` come first.
+   * not shared either. `false`: nothing is, and tests with a DOM share a window. `"auto"`: as in the runner of `compat`; in other suites, files
+   * with a DOM have a window each and their own modules and packages, and all others share them. `--isolate` and `--no-isolate` come first.
    *
    * @default "auto"
    */
@@ -280,7 +281,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
   /** What each test file has of its own. */
-  isolate: Isolation;
+  /** `"auto"`: of files with an environment. */
+  isolate: Isolation | "auto";
   /** The suite of another runner, from `compat` and its configuration; null without one. */
   compatConfig: CompatConfig | null;
   /** Absolute paths of files and folders to leave out, from `--ignore`. */

@@ -190,6 +190,11 @@ export interface PlanDefinition {
   readonly suite?: true;
 }
 
+/** Whether a test has a DOM, or another environment. */
+export function hasEnvironment({ environment }: Pick<PlanDefinition, "environment">): boolean {
+  return environment !== undefined;
+}
+
 export interface PlanParametrize {
   readonly argNames: readonly string[];
   /** The `argNames` whose values are passed to the fixtures of those names. */

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import type { Plan } from "../../core/data/plan.ts";
-import type { RunnableSuite } from "../../runtime/host.ts";
+import { hasEnvironment, type Plan } from "../../core/data/plan.ts";
+import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
 
@@ -60,42 +60,33 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
   return createJiti(importer, { fsCache: false, interopDefault: true }).import(specifier);
 }
 
-/**
- * The paths of files that may have a window each, in one process: their tests have one environment, which is none of the user's, who may do
- * anything; and they have no functions of ours, nor conftests, which would have to outlive the file.
- */
-function filesWithWindows({ definitions, modules }: Plan): Set<string> {
-  const keys = new Map<number, string>();
-  for (const { environment, module, suite } of definitions) {
-    const isOwn = suite !== true || environment === undefined || environment.custom !== undefined;
-    const key = isOwn ? "" : JSON.stringify(environment);
-    keys.set(module, (keys.get(module) ?? key) === key ? key : "");
-  }
-  const paths = modules.flatMap(({ path, requires }, index) =>
-    requires.length === 0 && (keys.get(index) ?? "") !== "" ? path : [],
-  );
-  return new Set(paths);
+/** The paths of files that may have an environment each, in one process. */
+function filesWithEnvironments({ definitions, modules }: Plan): Set<string> {
+  return new Set(definitions.filter(hasEnvironment).flatMap(({ module }) => modules[module]?.path ?? []));
 }
 
+const NO_WINDOWS: OwnWindows = { has: () => false, enter: () => undefined };
+
 /** What links the modules of a suite. */
-type Linked = Pick<RunnableSuite, "hasWindow" | "modules"> & Pick<BundleEntry, "sourceKind" | "waitFor">;
+type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> & Pick<BundleEntry, "sourceKind" | "waitFor">;
 
 /** A suite whose modules this process links. */
 async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
   const plan: Plan = JSON.parse(readFileSync(new URL(planFile ?? LINKED_PLAN, folder), "utf8"));
-  const { modules, hasWindow, ...linked }: Linked =
+  const linked: Linked =
     form === "native"
-      ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
+      ? { ...(await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile }), windows: NO_WINDOWS }
       : (await import("./realm/realm-modules.ts")).linkRealms(folder, {
-          withWindows: filesWithWindows(plan),
+          withWindows: filesWithEnvironments(plan),
           cacheDir,
         });
+  const { modules, windows, ...rest } = linked;
   const suite: RunnableSuite = {
     plan,
     modules,
-    ...(hasWindow !== undefined && { hasWindow }),
+    ...(environments.length > 0 && { windows }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     options: () => import("../../runtime/options/index.ts"),
     live: () => import("../../runtime/expand/live.ts"),
@@ -107,5 +98,5 @@ async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }
     }),
     ...(dialect !== null && { dialect: () => import(dialect) }),
   };
-  return { suite, runSuite: (await loadRuntime()).runSuite, ...linked };
+  return { suite, runSuite: (await loadRuntime()).runSuite, ...rest };
 }

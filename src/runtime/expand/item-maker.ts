@@ -34,6 +34,9 @@ export class ItemMaker {
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
     const hooks = new HookCaller(plan, tree.session.loader, tree.session.config);
+    tree.session.forgetting.push(() => {
+      hooks.forget();
+    });
     this.#expansion = { hooks, generatedIds: new WeakMap() };
     for (const definition of plan.definitions) {
       const { module, classes, name, rest } = definition;

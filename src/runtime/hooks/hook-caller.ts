@@ -112,6 +112,12 @@ export class HookCaller {
     return isPending(loaded) ? loaded.then(() => this.#conftest(index)) : this.#conftest(index);
   }
 
+  /** Forgets the hooks of conftests, which are imported anew. */
+  forget(): void {
+    this.#conftests.clear();
+    this.#plugins.clear();
+  }
+
   #conftest(index: number): RunPlugin | null {
     const { path = "", kind } = this.#plan.modules[index] ?? {};
     if (kind !== "conftest") return null;

@@ -128,6 +128,10 @@ export class SessionHooks {
       this.#registered.push(plugin);
     });
     if (this.#manager.has("xtest_warning_recorded")) host.onWarning?.((warning) => this.#recordWarning(warning));
+    session.forgetting.push(() => {
+      caller.forget();
+      this.#ofItems.clear();
+    });
     session.fixtureSetup = async (def, request, value, setUp) => {
       const hooks = this.ofItem(request.item);
       if (hooks === null) await setUp();

@@ -15,6 +15,8 @@ export interface ModuleLoader {
   peek(index: number): ImportedModule | null;
   /** The module of that index in the plan. Never rejects: an error is its `failure`. */
   load(index: number): MaybePromise<ImportedModule>;
+  /** Forgets conftests and their like, and a test module: what follows has instances of its own. */
+  forget(test: number): void;
   /** Ends the run: imports modules that may have tests although the list has none, and reports exports that were set after the import. */
   finish(): Promise<void>;
 }
@@ -68,6 +70,13 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     },
     peek: (index) => loaded[index] ?? null,
     load,
+    forget(test) {
+      for (const [index, { kind }] of plan.modules.entries()) {
+        if (kind === "test" && index !== test) continue;
+        Reflect.deleteProperty(loaded, index);
+        Reflect.deleteProperty(pending, index);
+      }
+    },
     async finish() {
       const before = [...loaded.entries()];
       for (const index of plan.maybeEmpty ?? []) await load(index);

@@ -51,6 +51,8 @@ export class RunSession extends RunNode {
   unseen: { complete(definition: RunFunctionDefinition): void } | null = null;
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;
+  /** Called when conftests are about to be imported anew, for one file: what was found in them is looked up again. */
+  readonly forgetting: (() => void)[] = [];
   /** Gives an item its DOM, before its module is imported; null for the end of the run. Null where no item has one. */
   enter: ((item: RunFunction | null) => Promise<void>) | null = null;
   /** How many items have run. */

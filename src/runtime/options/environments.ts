@@ -1,11 +1,12 @@
-/** Gives items their DOM before their modules are imported: a window for each file, or a process where that is not enough. */
+/** Gives items their DOM before their modules are imported: a window for each file that is isolated, and one for all others. */
 import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
+import { tearDownSession } from "../protocol/tear-down.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { hasHooks } from "../../core/data/plan-needs.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
-import type { Environments, Host, RunnableSuite, RunOptions } from "../host.ts";
+import type { Environments, Host, OwnWindows, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunSession } from "../nodes/session.ts";
 
@@ -19,7 +20,7 @@ export async function useEnvironments(
   host: Host,
   session: RunSession,
 ): Promise<void> {
-  const { plan, builtins, root, environments: packages = {} } = suite;
+  const { plan, builtins, root, windows, environments: packages = {} } = suite;
   const load = builtins?.["window"] ?? missingInBundle("the code of environments");
   let environments: Environments | null = null;
   const enter = async (definition: PlanDefinition | null): Promise<void> => {
@@ -28,14 +29,60 @@ export async function useEnvironments(
     environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
     const { module = -1 } = definition ?? {};
     const path = plan.modules[module]?.path ?? "";
-    await environments?.enter(dom, String(module), path, suite.hasWindow?.(path));
+    await environments?.enter(dom, String(module), path, windows?.has(path));
   };
-  session.enter = (item) => enter(item?.definition.plan ?? null);
+  session.enter = windows === undefined ? (item) => enter(planOf(item)) : inOwnWindows(suite, windows, session, enter);
   if (host.leaveItems === undefined) separateEnvironments(session, suite);
   if (!hasHooks(plan)) return;
   const first = await firstDefinition(plan, options, host);
+  // Hooks of the session are in no window that ends with a file.
+  if (windows?.has(plan.modules[first?.module ?? -1]?.path ?? "") === true) return;
   // What is wrong with it is the error of its items.
   await enter(first).catch(() => undefined);
+}
+
+const NO_WINDOW = { module: -1, key: "" };
+
+type EnterItem = NonNullable<RunSession["enter"]>;
+
+function planOf(item: RunFunction | null): PlanDefinition | null {
+  return item?.definition.plan ?? null;
+}
+
+/**
+ * Enters the window of each file that has its own. Conftests and their fixtures are evaluated for such a file, of which they have
+ * packages and the window: whatever they have set up ends with it.
+ */
+function inOwnWindows(
+  { plan: { modules, definitions } }: RunnableSuite,
+  windows: OwnWindows,
+  session: RunSession,
+  enter: (definition: PlanDefinition | null) => Promise<void>,
+): EnterItem {
+  /** Files from which something may still be set up when they are over. */
+  const lasting = new Set(definitions.flatMap(({ module, suite }) => (suite === true ? [] : module)));
+  for (const [index, { requires }] of modules.entries()) if (requires.length > 0) lasting.add(index);
+  let before: RunFunction | null = null;
+  let last = NO_WINDOW;
+  return async (item) => {
+    const { module = -1, environment } = planOf(item) ?? {};
+    const path = modules[module]?.path ?? "";
+    const isOwn = environment !== undefined && windows.has(path);
+    const next = isOwn ? { module, key: JSON.stringify(environment) } : NO_WINDOW;
+    const { module: left, key } = last;
+    const lastId = before?.nodeId ?? null;
+    before = item;
+    if (next.module === left && next.key === key) return enter(planOf(item));
+    last = next;
+    if (lasting.has(left) || lasting.has(next.module)) {
+      await tearDownSession(session, lastId);
+      session.loader.forget(module);
+      session.fixtures.forget();
+      for (const forget of session.forgetting) forget();
+    }
+    await enter(planOf(item));
+    windows.enter(isOwn ? path : null);
+  };
 }
 
 /** The items up to the first that needs another process; all of them where there is none. */
@@ -47,19 +94,18 @@ export function untilOtherEnvironment(
 ): ItemSource {
   if (host.leaveItems === undefined) return source;
   const { plan } = suite;
-  const groupOf = groupsOf(suite);
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
-  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plannedFirst(plan, options)) : null;
+  let group = hasHooks(plan) && options.resumed === undefined ? groupOf(suite, plannedFirst(plan, options)) : null;
   let module = -1;
   const check = (item: RunFunction | null | undefined): RunFunction | null | undefined => {
     if (item == null) return item;
     const { plan: definition } = item.definition;
-    const own = groupOf(definition);
+    const own = groupOf(suite, definition);
     group ??= own;
     const isOther = module !== -1 && module !== definition.module;
     ({ module } = definition);
-    const isFull = isOther && definition.environment !== undefined && host.isFull?.() === true;
+    const isFull = isOther && hasOwnWindow(suite, definition) && host.isFull?.() === true;
     if (own === group && !isFull) return item;
     isLeft = true;
     host.leaveItems?.();
@@ -77,20 +123,21 @@ export function untilOtherEnvironment(
 }
 
 /**
- * Items of equal groups may run in one process: all without a DOM, and those of modules with windows of their own; those of one module with
- * the same DOM; those of all modules of a project of another runner which has no isolation.
+ * Items of equal groups run in one process: all without a DOM and those of files with a window each; and those that share a window,
+ * modules and packages, which bind to the first window that they find. The modules of a bundle are evaluated once: each file has a process.
  */
-function groupsOf({
-  plan: { modules, options },
-  hasWindow,
-}: RunnableSuite): (definition: PlanDefinition | null) => string {
-  return (definition) => {
-    const dom = definition?.environment;
-    const { path = "", project: number = -1 } = modules[definition?.module ?? -1] ?? {};
-    if (definition === null || dom === undefined || hasWindow?.(path) === true) return "";
-    const project = options.projects?.[number];
-    return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
-  };
+function groupOf(suite: RunnableSuite, definition: PlanDefinition | null): string {
+  const dom = definition?.environment;
+  if (definition === null || dom === undefined || hasOwnWindow(suite, definition)) return "";
+  const { modules, options } = suite.plan;
+  const { isolate } = options.projects?.[modules[definition.module]?.project ?? -1] ?? {};
+  const isShared = suite.windows !== undefined || isolate === false;
+  return `${isShared ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
+}
+
+function hasOwnWindow({ plan, windows }: RunnableSuite, definition: PlanDefinition | null): boolean {
+  const path = plan.modules[definition?.module ?? -1]?.path;
+  return path !== undefined && definition?.environment !== undefined && windows?.has(path) === true;
 }
 
 /** The definition of the item that this process is likely to run first; null if that is not known. */
@@ -124,7 +171,6 @@ function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition |
 
 /** Where all items share a process, tears down what those of one module with different environments share. */
 function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
-  const groupOf = groupsOf(suite);
   const { setupState } = session;
   const { hasFinalizers, teardownExact } = setupState;
   type Next = Parameters<typeof teardownExact>[0];
@@ -135,7 +181,8 @@ function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
     if (top instanceof RunFunction) last = top;
     if (last === null || !(next instanceof RunFunction)) return next;
     const { plan } = last.definition;
-    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
+    const { plan: following } = next.definition;
+    const isOther = plan.module === following.module && groupOf(suite, plan) !== groupOf(suite, following);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

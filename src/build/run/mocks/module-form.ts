@@ -1,6 +1,7 @@
 /** How the modules of a run are instantiated, by the configuration. */
 import type { ResolvedConfig } from "../../../config/types.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
+import { hasEnvironment, type Plan } from "../../../core/data/plan.ts";
 import type { FunctionTable, ModuleForm } from "../../../core/data/run/link-table.ts";
 
 type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
@@ -8,8 +9,13 @@ type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
 /** The dialects in which modules can be mocked, whether or not files are isolated. */
 const FORMS: Partial<Record<Dialect, FunctionTable["form"]>> = { jest: "sync", vitest: "async", bun: "async" };
 
-export function moduleFormOf({ compatConfig, isolate }: Settings): ModuleForm {
+/** @param plan - of the suite. */
+export function moduleFormOf(
+  { compatConfig, isolate }: Settings,
+  { definitions }: Pick<Plan, "definitions">,
+): ModuleForm {
   const forms = (compatConfig?.projects ?? []).flatMap(({ dialect }) => FORMS[dialect] ?? []);
   if (forms[0] !== undefined) return forms.includes("sync") ? "sync" : "async";
-  return isolate === "modules" ? "async" : "native";
+  const isIsolated = isolate === "auto" ? definitions.some(hasEnvironment) : isolate === "modules";
+  return isIsolated ? "async" : "native";
 }

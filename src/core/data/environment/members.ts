@@ -4,27 +4,38 @@ export type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 const OF_LISTENERS: ReadonlySet<string> = new Set(["_events", "_eventsCount", "_maxListeners"]);
 
-/** The members of an object, without those of listeners, which change by themselves. */
-export function membersOf(target: object): Members {
-  const members = new Map<string, PropertyDescriptor>();
-  for (const name of Object.getOwnPropertyNames(target)) {
-    const member = OF_LISTENERS.has(name) ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
+/** The members of an object, without those of listeners, which change by themselves. @param withSymbols - also those that symbols name. */
+export function membersOf(target: object, withSymbols = false): Members {
+  const members = new Map<PropertyKey, PropertyDescriptor>();
+  for (const name of withSymbols ? Reflect.ownKeys(target) : Object.getOwnPropertyNames(target)) {
+    const isListeners = typeof name === "string" && OF_LISTENERS.has(name);
+    const member = isListeners ? undefined : Reflect.getOwnPropertyDescriptor(target, name);
     if (member !== undefined) members.set(name, member);
   }
   return members;
 }
 
-/** Has an object have these members again, and no others, as far as they can be changed. */
-export function putBackMembers(target: object, members: Members): void {
-  for (const [name, now] of membersOf(target)) {
+/**
+ * Has an object have these members again, and no others, as far as they can be changed.
+ *
+ * @returns whether they were others.
+ */
+export function putBackMembers(target: object, members: Members, withSymbols = false): boolean {
+  let hasChanged = false;
+  for (const [name, now] of membersOf(target, withSymbols)) {
     const then = members.get(name);
     if (now.configurable !== true && now.writable !== true) continue;
+    if (then !== undefined && Object.is(now.value, then.value) && now.get === then.get) continue;
+    hasChanged = true;
     if (then === undefined) Reflect.deleteProperty(target, name);
-    else if (now.value !== then.value || now.get !== then.get) Object.defineProperty(target, name, then);
+    else Reflect.defineProperty(target, name, then);
   }
   for (const [name, then] of members) {
-    if (!(name in target)) Object.defineProperty(target, name, then);
+    if (name in target) continue;
+    hasChanged = true;
+    Reflect.defineProperty(target, name, then);
   }
+  return hasChanged;
 }
 
 const changing: { readonly target: object; readonly members: Members }[] = [];

@@ -181,8 +181,10 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
   return {
     import: importUrl,
     loaded(url) {
-      const file = filePath(url) ?? "";
-      return file in cache || instances.get(file)?.state === "done" ? Object(importUrl(url)) : shared.loaded(url);
+      const file = /[?#]/.test(url) ? null : filePath(url);
+      // Files without a window may have loaded the process's instance.
+      if (file === null || functions.fileOf(file).code.kind === "outside") return shared.loaded(url);
+      return file in cache || instances.get(file)?.state === "done" ? Object(importUrl(url)) : undefined;
     },
     require(url, own) {
       const target = functions.fileOf(filePath(url) ?? url);

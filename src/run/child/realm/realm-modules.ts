@@ -13,6 +13,7 @@ import {
   TABLE_VERSION,
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
+import type { OwnWindows } from "../../../runtime/host.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { OWN_FOLDER } from "./package-effects.ts";
 import { createRealm, type Realm } from "./realm.ts";
@@ -21,8 +22,7 @@ import { createRealm, type Realm } from "./realm.ts";
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
 
 export interface LinkedRealms {
-  /** Whether a file has a window, and instances of packages, for itself. @param name - its path in the plan. */
-  readonly hasWindow: (name: string) => boolean;
+  readonly windows: OwnWindows;
   readonly modules: SuiteModules;
   readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
 }
@@ -32,7 +32,7 @@ const START = "__xtest_start";
 
 /** What is known of a run beside its table. */
 interface RealmOptions {
-  /** Paths in the plan of files that may have a window each. */
+  /** Paths in the plan of files that may have an environment each. */
   readonly withWindows: ReadonlySet<string>;
   /** Absolute path of the folder for what outlives the process; null for none. */
   readonly cacheDir: string | null;
@@ -57,13 +57,16 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
   });
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
-  /** Roots with a DOM, which have instances of packages: these bind to the window when they are evaluated. */
+  /** Roots with an environment, which have instances of packages: these bind to the window when they are evaluated. */
   const windows = new Set(
     roots.flatMap(([name, index]) => (withWindows.has(name) && isolated.has(index) ? index : [])),
   );
   const common = createRealm(shared, null, new Set());
+  /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
+  let entered: Realm | null = null;
   const inCommon = sharedModules(table, functions.shared);
   const required = ownRequires(table);
+  const hasWindow = (name: string): boolean => windows.has(table.roots[name] ?? -1);
   let ready: Promise<unknown> | null = null;
   // In Vitest, `createRequire` gives Node's own modules.
   const isAnswered = functions.form === "sync" || functions.isLive || table.runner?.specifiers.some(isBuiltin) === true;
@@ -82,16 +85,20 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
-    const hasPackages = windows.has(index);
-    const realm = isolated.has(index) ? createRealm(shared, common, inCommon, hasPackages) : common;
+    const realm = entered ?? (isolated.has(index) ? createRealm(shared, common, inCommon) : common);
     current = { realm, index };
     const namespace = await evaluate(realm, index, functions);
-    if (hasPackages) shared.packages.save();
+    if (entered !== null) shared.packages.save();
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
   return {
-    hasWindow: (name) => windows.has(table.roots[name] ?? -1),
+    windows: {
+      has: hasWindow,
+      enter(name) {
+        entered = name !== null && hasWindow(name) ? createRealm(shared, common, new Set(), true) : null;
+      },
+    },
     modules: Object.fromEntries(roots.map(([name, index]) => [name, () => load(index)] as const)),
     sourceKind(file) {
       const index = shared.indexOf(file);
