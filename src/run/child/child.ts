@@ -89,6 +89,7 @@ async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })
       : (await import("./realm/realm-modules.ts")).linkRealms(folder, {
+          ahead: !oneFile,
           withWindows: filesWithWindows(plan),
           cacheDir,
         });

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { provideRunner } from "../link/commonjs-modules.ts";
+import { withFunctions } from "../link/compiled-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
 import { createPackageFunctions, type PackageFunctions } from "./package-functions.ts";
@@ -45,6 +46,10 @@ export interface ModuleFunctions {
   load(url: string): Promise<object>;
   /** Whether a module that has been compiled mentions what CommonJS modules have. */
   isScoped(index: number): boolean;
+  /** Whether a module that has been compiled mentions `import.meta`. */
+  hasMeta(index: number): boolean;
+  /** Compiles modules before they are asked for. What is wrong with one is thrown when it is. */
+  compileAhead(indexes: readonly number[]): void;
   /** What a module knows of its place. */
   metaOf(index: number, file: string): object;
   /** `import()` in a text that a module of the table evaluates, as in `new Function`. */
@@ -78,6 +83,7 @@ export function createModuleFunctions(
   const refused = new Map<number, unknown>();
   const loaded = new Map<string, object>();
   const scoped = new Set<number>();
+  const withMeta = new Set<number>();
   const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
   const required = new Set<string>();
@@ -120,7 +126,9 @@ export function createModuleFunctions(
         importModuleDynamically: (specifier) => importEvaluated(index, specifier),
       });
       // The first line has all of these names.
-      if (SCOPED.test(source.code.slice(source.code.indexOf("\n")))) scoped.add(index);
+      const body = source.code.slice(source.code.indexOf("\n"));
+      if (SCOPED.test(body)) scoped.add(index);
+      if (body.includes("__vite_ssr_import_meta__")) withMeta.add(index);
       const made: ModuleFunction = script.runInThisContext();
       compiled.set(index, made);
       return made;
@@ -155,6 +163,19 @@ export function createModuleFunctions(
       return namespace;
     },
     isScoped: (index) => scoped.has(index),
+    hasMeta: (index) => withMeta.has(index),
+    compileAhead(indexes) {
+      withFunctions(indexes.length, () => {
+        for (const index of indexes) {
+          const part = table.modules[index];
+          try {
+            if (part?.kind === "esm") functionOf(index, part);
+          } catch {
+            // It is thrown again when the module is imported.
+          }
+        }
+      });
+    },
     metaOf(index, file) {
       const known = metas.get(index);
       if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import { Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commonjsNamespace, filePath } from "../link/commonjs-modules.ts";
-import { exportAll, isReference } from "./imported-view.ts";
+import { exportAll, exportLive, isReference } from "./imported-view.ts";
 import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import type { EsModule, PackageFile, Script } from "./package-functions.ts";
@@ -142,7 +142,7 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
           exportAll(exports, source);
         },
         target.meta,
-        Object.defineProperty,
+        exportLive,
       ),
     );
     return instance;

@@ -8,6 +8,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   exportAll,
+  exportLive,
   exportReplaceably,
   isReference,
   leniently,
@@ -53,7 +54,8 @@ export function createRealm(
 ): Realm {
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
-  const defineExport = isSync ? exportReplaceably : Object.defineProperty;
+  const own = isSync ? exportReplaceably : exportLive;
+  const defineExport = functions.globals === null ? own : leniently(own);
   /** By the number of the module, with the query that it was imported with. */
   let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
@@ -152,11 +154,14 @@ export function createRealm(
     return own ?? namespace;
   }
 
-  /** What the runner has in `import.meta`. */
-  function addToMeta(meta: ImportMeta): void {
+  function metaOf(index: number, { file }: CodeModule, query: string): ImportMeta {
+    const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, file));
+    if (query !== "") meta.url += query;
+    // What the runner has there.
     const runner = functions.globals === null ? undefined : shared.loaded(functions.globals.url);
     const add: unknown = runner === undefined ? undefined : Reflect.get(runner, META);
     if (typeof add === "function") Reflect.apply(add, undefined, [meta]);
+    return meta;
   }
 
   function globalsOf(importer: number): readonly unknown[] {
@@ -233,9 +238,6 @@ export function createRealm(
     instances.set(key, instance);
     importer?.waits.add(instance);
     evaluateInstance(instance, () => {
-      const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
-      if (query !== "") meta.url += query;
-      addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
       return Reflect.apply(run, undefined, [
@@ -245,8 +247,8 @@ export function createRealm(
         (source: unknown) => {
           exportAll(exports, source);
         },
-        meta,
-        functions.globals === null ? defineExport : leniently(defineExport),
+        shared.hasMeta(index) ? metaOf(index, part, query) : undefined,
+        defineExport,
         exports,
         module?.require,
         module,
