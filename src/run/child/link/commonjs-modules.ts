@@ -32,6 +32,8 @@ export interface RealmRequires {
   readonly compiled: Map<number, Function>;
   /** More variables of each module: their names. */
   readonly parameters: readonly string[];
+  /** `require.cache`. Default: that of Node. */
+  readonly cache?: NodeJS.Dict<NodeModule>;
   /** The module that was asked for first, which `require.main` is; undefined for that of the process. */
   main(): NodeModule | undefined;
   /** The values of these for a module. */
@@ -124,7 +126,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
       resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native),
-      cache: native.cache,
+      cache: realm?.cache ?? native.cache,
       extensions: native.extensions,
       main,
     });

@@ -40,6 +40,8 @@ export interface ModuleFunctions {
   functionOf(index: number, part: CodeModule): ModuleFunction;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
+  /** The files of the table, as the system writes them. */
+  files(): readonly string[];
   /** Does again to the file that is being imported what a package has done when it was evaluated. */
   restoreEffectsOf(url: string): void;
   /** Loads what is none of the table. */
@@ -99,11 +101,14 @@ export function createModuleFunctions(
   let files: ReadonlyMap<string, number> | null = null;
 
   const indexOf = (file: string): number | undefined => {
-    files ??= new Map(
-      table.modules.flatMap((module, index) => (module.kind === "error" ? [] : [[path.normalize(module.file), index]])),
-    );
-    return files.get(path.normalize(file));
+    return indexes().get(path.normalize(file));
   };
+  const indexes = (): ReadonlyMap<string, number> =>
+    (files ??= new Map(
+      table.modules.flatMap((module, index) =>
+        module.kind === "error" || module.query !== undefined ? [] : [[path.normalize(module.file), index]],
+      ),
+    ));
 
   /** Modules with the exports of those that are functions, which the engine does not take. */
   const evaluated = new WeakMap<object, Promise<SyntheticModule>>();
@@ -154,6 +159,7 @@ export function createModuleFunctions(
       return part;
     },
     indexOf,
+    files: () => [...indexes().keys()],
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;

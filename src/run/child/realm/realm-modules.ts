@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { isBuiltin, createRequire, syncBuiltinESMExports } from "node:module";
 import {
+  type CodeModule,
   type FunctionTable,
   type LinkedModule,
   type LinkTable,
@@ -66,6 +67,7 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
   );
   const common = createRealm(shared, null, new Set());
   const inCommon = sharedModules(table, functions.shared);
+  const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
   const required = ownRequires(table);
   let ready: Promise<unknown> | null = null;
   // In Vitest, `createRequire` gives Node's own modules.
@@ -85,7 +87,7 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
-    const hasPackages = windows.has(index);
+    const hasPackages = windows.has(index) || mocking.has(index);
     const realm = isolated.has(index) ? createRealm(shared, common, inCommon, hasPackages) : common;
     current = { realm, index };
     const namespace = await evaluate(realm, index, functions);
@@ -142,16 +144,45 @@ function beforeRequires({ modules }: LinkTable): string[] {
   return [...outside];
 }
 
-/** Modules that roots without a realm of their own lead to: what conftests give to tests is of these. */
+/**
+ * Modules that roots without a realm of their own lead to: what conftests give to tests is of these. Those that mock modules, as setup files
+ * do, are not among them, nor what imports them: they mock them for each file.
+ */
 function sharedModules({ modules }: LinkTable, roots: readonly number[]): Set<number> {
   const found = new Set(roots);
   for (const index of found) {
-    const part = modules[index];
-    if (part?.kind !== "esm" && part?.kind !== "commonjs") continue;
-    for (const [, target] of [...part.imports, ...part.dynamic, ...part.requires]) {
-      if (typeof target === "number") found.add(target);
+    for (const target of targetsOf(modules[index])) if (typeof target === "number") found.add(target);
+  }
+  const mocking = leadingTo(modules, ({ mocks }) => mocks !== undefined);
+  const kept = new Set(roots);
+  return new Set([...found].filter((index) => kept.has(index) || !mocking.has(index)));
+}
+
+/** Modules that mock packages, and all that import them: in Jest, packages see such mocks, too. */
+function mockingPackages({ modules, runner }: LinkTable): Set<number> {
+  return leadingTo(modules, ({ mocks = [] }) =>
+    mocks.some(([, target]) => typeof target === "string" && target !== runner?.url),
+  );
+}
+
+function targetsOf(module: LinkedModule | undefined): TableTarget[] {
+  if (module?.kind !== "esm" && module?.kind !== "commonjs") return [];
+  return [...module.imports, ...module.dynamic, ...module.requires].map(([, target]) => target);
+}
+
+/** Modules of a kind, and all that lead to them. */
+function leadingTo(modules: readonly LinkedModule[], isOne: (module: CodeModule) => boolean): Set<number> {
+  const found = new Set<number>();
+  const importers = new Map<TableTarget, number[]>();
+  for (const [index, module] of modules.entries()) {
+    if ((module.kind === "esm" || module.kind === "commonjs") && isOne(module)) found.add(index);
+    for (const target of targetsOf(module)) {
+      const known = importers.get(target);
+      if (known === undefined) importers.set(target, [index]);
+      else known.push(index);
     }
   }
+  for (const index of found) for (const importer of importers.get(index) ?? []) found.add(importer);
   return found;
 }
 

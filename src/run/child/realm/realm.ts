@@ -18,6 +18,7 @@ import {
 } from "./imported-view.ts";
 import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
+import { isOwnModule } from "./package-effects.ts";
 import { type Packages, packagesOfProcess, packagesOfRealm } from "./packages.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
 
@@ -56,6 +57,23 @@ export function createRealm(
   const isSync = functions.form === "sync";
   const own = isSync ? exportReplaceably : exportLive;
   const defineExport = functions.globals === null ? own : leniently(own);
+  /** `require.cache` of Jest: what the file has loaded. It can only be read. */
+  const cache = new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
+    get: (_, file) => moduleAt(file),
+    has: (_, file) => moduleAt(file) !== undefined,
+    ownKeys: () => [
+      ...shared.files().flatMap((file) => (moduleAt(file) === undefined ? [] : [file])),
+      ...Object.keys(packages.cache).filter((file) => isInPackage(file)),
+    ],
+    getOwnPropertyDescriptor(_, file) {
+      const value = moduleAt(file);
+      return value === undefined ? undefined : { value, enumerable: true, configurable: true };
+    },
+    set: () => true,
+    defineProperty: () => true,
+    deleteProperty: () => true,
+  });
+
   /** By the number of the module, with the query that it was imported with. */
   let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
@@ -77,24 +95,37 @@ export function createRealm(
     evaluateNow: (target) => actualNow(target),
     isLoaded,
     resetModules() {
-      const before = { instances, commonjs };
+      const before = { instances, commonjs, packages };
       instances = new Map();
       commonjs = createCommonjs();
-      // In Vitest, packages stay.
-      const back = isSync ? packages.reset() : () => undefined;
+      // In Vitest, they stay.
+      if (isSync) packages = ownPackages();
       return () => {
-        ({ instances, commonjs } = before);
-        back();
+        ({ instances, commonjs, packages } = before);
       };
     },
   });
-  const packages = hasPackages
-    ? packagesOfRealm(shared, {
-        exportsOf: (index) => exportsOf(index, undefined),
-        required: requiredNow,
-        intercept: mocks.requiredByPackage,
-      })
-    : packagesOfProcess(shared);
+  let packages = hasPackages ? ownPackages() : packagesOfProcess(shared);
+
+  function ownPackages(): Packages {
+    return packagesOfRealm(shared, {
+      exportsOf: (index) => exportsOf(index, undefined),
+      required: requiredNow,
+      intercept: mocks.requiredByPackage,
+    });
+  }
+
+  /** The `module` of a file that has been loaded. */
+  function moduleAt(file: string | symbol): NodeModule | undefined {
+    if (typeof file !== "string") return undefined;
+    const index = shared.indexOf(file);
+    if (index === undefined) return isInPackage(file) ? packages.cache[file] : undefined;
+    const part = shared.isError(index) ? null : partOf(index);
+    if (part?.kind === "commonjs") return commonjs.isLoaded(index) ? commonjs.nodeModule(index, part) : undefined;
+    const instance = instances.get(index);
+    if (part?.kind !== "esm" || instance === undefined) return undefined;
+    return Object.assign(commonjs.nodeModule(index, part), { exports: instance.exports });
+  }
 
   function isLoaded(target: TableTarget): boolean {
     if (typeof target === "string") return packages.loaded(target) !== undefined;
@@ -126,6 +157,7 @@ export function createRealm(
       realm: {
         compiled: shared.scripts,
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
+        ...(isSync && { cache }),
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
         fileOf,
@@ -215,7 +247,9 @@ export function createRealm(
   /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */
   function withQuery(importer: number, specifier: string) {
     const query = /^(?:\.|\/|file:)[^?#]*(?<query>\?[^#]*)/.exec(specifier)?.groups?.["query"];
-    if (query === undefined) return null;
+    const known = codeOf(importer).dynamic.find(([name]) => name === specifier)?.[1];
+    // The query may make another module of the file, such as its text.
+    if (query === undefined || (typeof known === "number" && partOf(known).query !== undefined)) return null;
     const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
     if (target === undefined || inCommon.has(target)) return null;
     const part = partOf(target);
@@ -375,8 +409,15 @@ export function createRealm(
     importFrom: (index, specifier) => importDynamically(index)(specifier),
     ownRequire: (index, specifier) =>
       commonjs.ownRequire(index, codeOf(index), specifier) ?? packages.requireFrom(codeOf(index).file, specifier),
-    packages,
+    get packages() {
+      return packages;
+    },
   };
+}
+
+/** Whether a file is one of a package, and not of this one. */
+function isInPackage(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file) && !isOwnModule(file);
 }
 
 /** The URL that a specifier means to Node; undefined for none. */
