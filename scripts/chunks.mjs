@@ -28,6 +28,8 @@ const LISTING = [
 ];
 /** Modules of the process of the tests. */
 const CHILD = ["src/run/child/child.ts", "src/run/child/link/link-modules.ts"];
+/** Modules of that process where modules are functions. */
+const REALM = ["src/run/child/realm/realm-modules.ts"];
 /** Modules that a run in one process loads with nothing changed. */
 const RUN = [
   "src/cli/execute/execute.ts",
@@ -110,9 +112,12 @@ const GROUPS = [
   { name: "cli-version", from: ["src/cli/bin.ts"], without: [] },
   // Modules that commands share with others, and then their own. The tests' process needs these, too, and does without the rest of the
   // configuration.
-  { name: "core", from: CHILD, within: ["src/config/load.ts"] },
+  { name: "core", from: [...CHILD, ...REALM], within: ["src/config/load.ts"] },
   // The plugin needs them in an application's build, and none of what is beside them.
   { name: "core", from: ["src/config/paths.ts", "src/core/data/config-files.ts"] },
+  // The cache of packages in the tests' process, which needs nothing else of a listing or of collection.
+  { name: "core", from: REALM, within: LISTING },
+  { name: "store-table", from: ["src/store/table.ts"] },
   {
     name: "config",
     from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],

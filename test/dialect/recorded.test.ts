@@ -36,6 +36,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest": {},
   "compat-jest-rules": {},
   "compat-jest-snapshots": {},
+  "compat-vitest-modules": {},
   "compat-vitest-snapshots": {},
   "compat-vitest-react": {},
   "compat-vitest-react-more": {},

@@ -134,10 +134,11 @@ export function createTable({ root, graph, packageType, scripts, patched, runner
     const { file, content } = module;
     const error = content.kind === "error" ? content.error : missing.errors.get(id);
     const names = [...(missing.absent.get(id) ?? [])];
+    const query = queryOf(id, file);
     if (error !== undefined) table.push({ kind: "error", file, error });
-    else if (content.kind === "code") table.push(codeModule(module, content.compiled, names, stands));
+    else if (content.kind === "code") table.push({ ...codeModule(module, content.compiled, names, stands), ...query });
     else if (content.kind === "value") {
-      table.push({ kind: "value", file, value: content.value, names: [...content.names, ...names] });
+      table.push({ kind: "value", file, ...query, value: content.value, names: [...content.names, ...names] });
     }
   }
 
@@ -232,6 +233,12 @@ function contentsOf(part: LinkPart, texts: readonly MappedText[], before: number
     // Engines require `sources` even in a map with sections.
     map: `{"version":3,"sources":[],"sections":[${sections.join(",")}]}`,
   };
+}
+
+/** The query that an id has and its file has not. */
+function queryOf(id: string, file: string): { readonly query?: string } {
+  const query = /\?[^/\0]*$/.exec(id)?.[0];
+  return query === undefined || file.endsWith(query) ? {} : { query };
 }
 
 /** The code, with exports of undefined for missing names. */

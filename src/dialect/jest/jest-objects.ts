@@ -165,6 +165,17 @@ function createJest(mocks: ModuleMocks | null): object {
     generated(specifier, own("createMockFromModule").actualNow(specifier));
   const automock = (isOn: boolean) => chained(() => own("enableAutomock").setAutomock(isOn ? requestOf("") : null));
 
+  /** Has modules of their own until what it returns is called. */
+  const isolate = (method: string, other: string): (() => void) => {
+    if (isIsolating) throw new Error(`${method} cannot be nested inside another ${method} or ${other}.`);
+    const back = own(method).resetModules(true);
+    isIsolating = true;
+    return () => {
+      isIsolating = false;
+      back();
+    };
+  };
+
   const jest = {
     ...Object.fromEntries(
       Object.entries(timerMethods).map(([name, method]) => [
@@ -203,19 +214,19 @@ function createJest(mocks: ModuleMocks | null): object {
     genMockFromModule: createMock,
     resetModules: chained(() => own("resetModules").resetModules(true)),
     isolateModules: chained((run: () => unknown) => {
-      const back = own("isolateModules").resetModules(true);
+      const leave = isolate("isolateModules", "isolateModulesAsync");
       try {
         run();
       } finally {
-        back();
+        leave();
       }
     }),
     async isolateModulesAsync(run: () => Promise<unknown>) {
-      const back = own("isolateModulesAsync").resetModules(true);
+      const leave = isolate("isolateModulesAsync", "isolateModules");
       try {
         await run();
       } finally {
-        back();
+        leave();
       }
     },
     enableAutomock: automock(true),
@@ -230,6 +241,9 @@ function createJest(mocks: ModuleMocks | null): object {
   };
   return jest;
 }
+
+/** Whether modules are those of a call of `isolateModules`. */
+let isIsolating = false;
 
 function generated(specifier: string, original: unknown): unknown {
   let made = automockOf(original);

@@ -4,15 +4,14 @@ import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
 import { hasEnvironment, type Plan } from "../../core/data/plan.ts";
 import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
-import { currentEngine, LINK_FLAGS } from "../engine.ts";
+import { currentEngine, hideLinkFlags } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
 
 export function serveRun(): void {
-  // Flags of the runner: processes that tests start with their own flags must not have them.
-  process.execArgv = process.execArgv.filter((flag) => !LINK_FLAGS.includes(flag));
+  hideLinkFlags();
   void runChildMain(importEntry, {
     preload,
     async loadPauses() {
@@ -79,6 +78,7 @@ async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }
     form === "native"
       ? { ...(await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile }), windows: NO_WINDOWS }
       : (await import("./realm/realm-modules.ts")).linkRealms(folder, {
+          ahead: !oneFile,
           withWindows: filesWithEnvironments(plan),
           cacheDir,
         });

@@ -2,7 +2,7 @@
 import { ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { Socket } from "node:net";
-import { currentEngine, LINK_FLAGS } from "../engine.ts";
+import { currentEngine, withLinkFlags } from "../engine.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
@@ -70,19 +70,19 @@ function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker
   const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, XTEST_QUEUE_PASSWORD: _secret, ...given } = process.env;
   return {
     file: process.execPath,
-    args: [...engineFlags(), ...execArgv, child ?? findChildScript()],
+    args: [...execArgv, child ?? findChildScript()],
     cwd,
     // As other runners of JavaScript tests set it; a value of the user's stays.
-    env: { NODE_ENV: "test", ...given, ...env, ...worker?.variables },
+    env: withFlags({ NODE_ENV: "test", ...given, ...env, ...worker?.variables }),
     own: passthrough ? ("inherit" as const) : ("pipe" as const),
     // Input cannot be shared by several processes.
     input: passthrough && worker === null ? ("inherit" as const) : ("ignore" as const),
   };
 }
 
-/** Node's flags for linking modules that were compiled one by one. The child hides them from tests. */
-function engineFlags(): readonly string[] {
-  return currentEngine().name === "node" ? LINK_FLAGS : [];
+/** With Node's flags for linking modules that were compiled one by one. The child hides them from tests. */
+function withFlags(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return currentEngine().name === "node" ? { ...env, NODE_OPTIONS: withLinkFlags(env["NODE_OPTIONS"]) } : env;
 }
 
 /**

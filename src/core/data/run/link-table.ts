@@ -51,6 +51,8 @@ export interface ModuleError {
 interface TableModule {
   /** Absolute path of its source, with `/`. */
   readonly file: string;
+  /** With its `?`, what makes it another module than its file alone: `?raw`. Absent for none. */
+  readonly query?: string;
 }
 
 /** A module with code. */
@@ -167,7 +169,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 7;
+export const TABLE_VERSION = 8;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

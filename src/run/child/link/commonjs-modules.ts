@@ -32,6 +32,8 @@ export interface RealmRequires {
   readonly compiled: Map<number, Function>;
   /** More variables of each module: their names. */
   readonly parameters: readonly string[];
+  /** `require.cache`. Default: what has been loaded here, and that of Node. */
+  readonly cache?: NodeJS.Dict<NodeModule>;
   /** The module that was asked for first, which `require.main` is; undefined for that of the process. */
   main(): NodeModule | undefined;
   /** The values of these for a module. */
@@ -124,7 +126,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
       resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native),
-      cache: native.cache,
+      cache,
       extensions: native.extensions,
       main,
     });
@@ -132,6 +134,46 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     if (realm !== undefined) Object.defineProperty(made, "main", { get: () => realm.main() ?? main, enumerable: true });
     return made;
   };
+
+  /** As in Node, what is deleted from it runs again, and what is put into it stands in for a file. */
+  const cache = realm?.cache ?? requireCache();
+
+  function requireCache(): NodeJS.Dict<NodeModule> {
+    const native = createRequire(import.meta.url).cache;
+    const indexOf = (key: string | symbol): number | undefined =>
+      typeof key === "string" && path.isAbsolute(key) && !/[\\/]node_modules[\\/]/.test(key)
+        ? host.indexOf(key)
+        : undefined;
+    const moduleAt = (key: string | symbol): NodeModule | undefined => {
+      const own = started.get(indexOf(key) ?? -1);
+      return own?.error === null ? own.module : Reflect.get(native, key);
+    };
+    return new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
+      get: (_, key) => moduleAt(key),
+      has: (_, key) => moduleAt(key) !== undefined,
+      ownKeys: () => [
+        ...new Set([...[...started.values()].map(({ module }) => module.filename), ...Object.keys(native)]),
+      ],
+      getOwnPropertyDescriptor(_, key) {
+        const value = moduleAt(key);
+        return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: true };
+      },
+      deleteProperty(_, key) {
+        const index = indexOf(key);
+        if (index !== undefined) {
+          started.delete(index);
+          nodeModules.delete(index);
+        }
+        return Reflect.deleteProperty(native, key);
+      },
+      set(_, key, module: NodeModule) {
+        const index = indexOf(key);
+        if (index === undefined) return Reflect.set(native, key, module);
+        started.set(index, { module, error: null });
+        return true;
+      },
+    });
+  }
 
   /** The same object for all that ask: a module may compare its own with another. */
   const nodeModule = (index: number, module: CodeModule): NodeModule => {

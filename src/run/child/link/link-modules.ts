@@ -55,7 +55,8 @@ export function linkModules(folder: URL, options: LinkOptions): LinkedModules {
   return {
     modules: Object.fromEntries(names.map((name) => [name, () => load(name)] as const)),
     waitFor: (name) => void find(name),
-    sourceKind: (file) => table.modules.find((module) => path.normalize(module.file) === file)?.kind ?? null,
+    sourceKind: (file) =>
+      table.modules.find((module) => module.query === undefined && path.normalize(module.file) === file)?.kind ?? null,
   };
 }
 
@@ -80,7 +81,9 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
   let parts = 0;
 
   const indexOf = (file: string): number | undefined => {
-    files ??= new Map(reader.modules.map((module, index) => [path.normalize(module.file), index]));
+    files ??= new Map(
+      reader.modules.flatMap(({ file, query }, index) => (query === undefined ? [[path.normalize(file), index]] : [])),
+    );
     const index = files.get(path.normalize(file));
     // Only all parts say that it is no module of the run.
     return index === undefined && readNext() ? indexOf(file) : index;

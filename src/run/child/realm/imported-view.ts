@@ -82,30 +82,31 @@ export function exportAll(exports: object, source: unknown): void {
 
 const { defineProperty } = Object;
 
-/** Defines an export that may be replaced by assignment, as in CommonJS. */
-export function exportReplaceably(exports: object, name: string, property: PropertyDescriptor): void {
-  defineProperty(exports, name, {
-    ...property,
-    set(value) {
-      defineProperty(exports, name, { value, enumerable: true, configurable: true, writable: true });
-    },
-  });
-}
+/** Defines an export, which is live. */
+type DefineExport = (exports: object, name: string, get: () => unknown) => void;
 
-/** Defines an export. */
-type DefineExport = (exports: object, name: string, property: PropertyDescriptor) => unknown;
+/** Defines an export as an ES module has it. */
+export const exportLive: DefineExport = (exports, name, get) => {
+  defineProperty(exports, name, { get, enumerable: true, configurable: true });
+};
+
+/** Defines an export that may be replaced by assignment, as in CommonJS. */
+export const exportReplaceably: DefineExport = (exports, name, get) => {
+  const set = (value: unknown): void => {
+    defineProperty(exports, name, { value, enumerable: true, configurable: true, writable: true });
+  };
+  defineProperty(exports, name, { get, set, enumerable: true, configurable: true });
+};
 
 /** The same, as other runners have it: in a circle, a name that is not initialized yet is undefined. */
 export function leniently(define: DefineExport): DefineExport {
-  return (exports, name, { get, ...property }) => {
-    if (get === undefined) return define(exports, name, property);
-    const getOrUndefined = (): unknown => {
+  return (exports, name, get) => {
+    define(exports, name, () => {
       try {
         return get();
       } catch {
         return undefined;
       }
-    };
-    return define(exports, name, { ...property, get: getOrUndefined });
+    });
   };
 }

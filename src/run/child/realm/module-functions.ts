@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { provideRunner } from "../link/commonjs-modules.ts";
+import { withFunctions } from "../link/compiled-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
 import { createPackageFunctions, type PackageFunctions } from "./package-functions.ts";
@@ -39,12 +40,18 @@ export interface ModuleFunctions {
   functionOf(index: number, part: CodeModule): ModuleFunction;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
+  /** The files of the table, as the system writes them. */
+  files(): readonly string[];
   /** Does again to the file that is being imported what a package has done when it was evaluated. */
   restoreEffectsOf(url: string): void;
   /** Loads what is none of the table. */
   load(url: string): Promise<object>;
   /** Whether a module that has been compiled mentions what CommonJS modules have. */
   isScoped(index: number): boolean;
+  /** Whether a module that has been compiled mentions `import.meta`. */
+  hasMeta(index: number): boolean;
+  /** Compiles modules before they are asked for. What is wrong with one is thrown when it is. */
+  compileAhead(indexes: readonly number[]): void;
   /** What a module knows of its place. */
   metaOf(index: number, file: string): object;
   /** `import()` in a text that a module of the table evaluates, as in `new Function`. */
@@ -78,6 +85,7 @@ export function createModuleFunctions(
   const refused = new Map<number, unknown>();
   const loaded = new Map<string, object>();
   const scoped = new Set<number>();
+  const withMeta = new Set<number>();
   const metas = new Map<number, ImportMeta>();
   const native = createRequire(import.meta.url);
   const required = new Set<string>();
@@ -93,11 +101,14 @@ export function createModuleFunctions(
   let files: ReadonlyMap<string, number> | null = null;
 
   const indexOf = (file: string): number | undefined => {
-    files ??= new Map(
-      table.modules.flatMap((module, index) => (module.kind === "error" ? [] : [[path.normalize(module.file), index]])),
-    );
-    return files.get(path.normalize(file));
+    return indexes().get(path.normalize(file));
   };
+  const indexes = (): ReadonlyMap<string, number> =>
+    (files ??= new Map(
+      table.modules.flatMap((module, index) =>
+        module.kind === "error" || module.query !== undefined ? [] : [[path.normalize(module.file), index]],
+      ),
+    ));
 
   /** Modules with the exports of those that are functions, which the engine does not take. */
   const evaluated = new WeakMap<object, Promise<SyntheticModule>>();
@@ -120,7 +131,9 @@ export function createModuleFunctions(
         importModuleDynamically: (specifier) => importEvaluated(index, specifier),
       });
       // The first line has all of these names.
-      if (SCOPED.test(source.code.slice(source.code.indexOf("\n")))) scoped.add(index);
+      const body = source.code.slice(source.code.indexOf("\n"));
+      if (SCOPED.test(body)) scoped.add(index);
+      if (body.includes("__vite_ssr_import_meta__")) withMeta.add(index);
       const made: ModuleFunction = script.runInThisContext();
       compiled.set(index, made);
       return made;
@@ -146,6 +159,7 @@ export function createModuleFunctions(
       return part;
     },
     indexOf,
+    files: () => [...indexes().keys()],
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;
@@ -155,6 +169,19 @@ export function createModuleFunctions(
       return namespace;
     },
     isScoped: (index) => scoped.has(index),
+    hasMeta: (index) => withMeta.has(index),
+    compileAhead(indexes) {
+      withFunctions(indexes.length, () => {
+        for (const index of indexes) {
+          const part = table.modules[index];
+          try {
+            if (part?.kind === "esm") functionOf(index, part);
+          } catch {
+            // It is thrown again when the module is imported.
+          }
+        }
+      });
+    },
     metaOf(index, file) {
       const known = metas.get(index);
       if (known !== undefined) return known;

@@ -21,6 +21,11 @@ export interface PackageEffects {
 export const OWN_FOLDER = new URL("..", import.meta.url).href;
 const OWN = fileURLToPath(OWN_FOLDER);
 
+/** Whether a file is one of this package. @param file - absolute path. */
+export function isOwnModule(file: string): boolean {
+  return file.startsWith(OWN);
+}
+
 /** @param hooksOfFile - the hooks of the file that is being imported; null for none. */
 export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEffects {
   const globals = new Map<string, readonly (readonly [name: string, descriptor: PropertyDescriptor])[]>();
@@ -37,7 +42,7 @@ export function createPackageEffects(hooksOfFile: () => Hooks | null): PackageEf
   return {
     during(url, evaluate) {
       const file = fileOf(url);
-      if (!/[\\/]node_modules[\\/]/.test(file) || file.startsWith(OWN)) return evaluate();
+      if (!/[\\/]node_modules[\\/]/.test(file) || isOwnModule(file)) return evaluate();
       const before = present();
       const counts = new Map(Object.entries(hooksOfFile() ?? {}).map(([kind, all]) => [kind, all.length] as const));
       const value = evaluate();

@@ -2,11 +2,11 @@
  * The packages of a realm. Usually they are the process's, evaluated once by Node. A file with a DOM has its own instances: React, Testing
  * Library and others look at the window when they are evaluated. CommonJS and ES modules meet here by Node's rules.
  */
-import { Module as NodeModule } from "node:module";
+import { createRequire, Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commonjsNamespace, filePath } from "../link/commonjs-modules.ts";
-import { exportAll, isReference } from "./imported-view.ts";
+import { exportAll, exportLive, isReference } from "./imported-view.ts";
 import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
 import type { EsModule, PackageFile, Script } from "./package-functions.ts";
@@ -22,8 +22,8 @@ export interface Packages {
   importFrom(file: string, specifier: string): Promise<object>;
   /** What `require` in a file gives: null where Node has to say. */
   requireFrom(file: string, specifier: string): { readonly value: unknown } | null;
-  /** Forgets all instances. Returns what brings them back. */
-  reset(): () => void;
+  /** What `require.cache` has of them. */
+  readonly cache: Readonly<Record<string, NodeModule | undefined>>;
 }
 
 /** Those of the process. What a package has done to a file is done again, once in a realm. */
@@ -48,7 +48,7 @@ export function packagesOfProcess(shared: ModuleFunctions): Packages {
     // Asked for by a file with instances of packages that is over.
     importFrom: (file, specifier) => shared.load(import.meta.resolve(specifier, pathToFileURL(file).href)),
     requireFrom: () => null,
-    reset: () => () => undefined,
+    cache: createRequire(import.meta.url).cache,
   };
 }
 
@@ -65,9 +65,9 @@ interface RealmHost {
 export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packages {
   const { packages: functions, runner } = shared;
   /** `require.cache`. */
-  let cache: Record<string, NodeModule> = Object.create(null);
-  let instances = new Map<string, ModuleInstance>();
-  let views = new Map<string, object>();
+  const cache: Record<string, NodeModule> = Object.create(null);
+  const instances = new Map<string, ModuleInstance>();
+  const views = new Map<string, object>();
 
   /** The module of the runner that a specifier means. */
   const runnerOf = (specifier: string): string | undefined =>
@@ -142,7 +142,7 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
           exportAll(exports, source);
         },
         target.meta,
-        Object.defineProperty,
+        exportLive,
       ),
     );
     return instance;
@@ -195,15 +195,7 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
     importFrom: async (file, specifier) => importFor(functions.fileOf(file), specifier),
     requireFrom: (file, specifier) =>
       functions.isOfProcess(file) ? null : { value: requireFrom(functions.fileOf(file), specifier) },
-    reset() {
-      const before = { cache, instances, views };
-      cache = Object.create(null);
-      instances = new Map();
-      views = new Map();
-      return () => {
-        ({ cache, instances, views } = before);
-      };
-    },
+    cache,
   };
 }
 

@@ -177,7 +177,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       return host.isSync || host.isLive ? { value: valueOf(mock) } : null;
     },
     requiredByPackage(file) {
-      const mock = host.isSync ? mocks.get(file) : undefined;
+      const mock = host.isSync ? mocks.get(isBuiltin(file) ? file.replace(/^(?!node:)/, "node:") : file) : undefined;
       return mock === undefined || mock.isMaking ? null : { value: valueOf(mock) };
     },
     replaced(target) {

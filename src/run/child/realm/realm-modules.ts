@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { isBuiltin, createRequire, syncBuiltinESMExports } from "node:module";
 import {
+  type CodeModule,
   type FunctionTable,
   type LinkedModule,
   type LinkTable,
@@ -34,6 +35,8 @@ const START = "__xtest_start";
 interface RealmOptions {
   /** Paths in the plan of files that may have an environment each. */
   readonly withWindows: ReadonlySet<string>;
+  /** Whether files are compiled before they are asked for: among the tests, each takes the engine twice as long. */
+  readonly ahead: boolean;
   /** Absolute path of the folder for what outlives the process; null for none. */
   readonly cacheDir: string | null;
 }
@@ -43,7 +46,7 @@ interface RealmOptions {
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions): LinkedRealms {
+export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmOptions): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
@@ -55,6 +58,7 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
     if (typeof importer === "number") return realm.importFrom(importer, specifier);
     return realm.packages.importFrom(importer, specifier);
   });
+  if (ahead) shared.compileAhead(Object.values(table.roots));
   const isolated = new Set(functions.isolated);
   const roots = Object.entries(table.roots);
   /** Roots with an environment, which have instances of packages: these bind to the window when they are evaluated. */
@@ -65,6 +69,7 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
   /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
   let entered: Realm | null = null;
   const inCommon = sharedModules(table, functions.shared);
+  const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
   const required = ownRequires(table);
   const hasWindow = (name: string): boolean => windows.has(table.roots[name] ?? -1);
   let ready: Promise<unknown> | null = null;
@@ -85,10 +90,11 @@ export function linkRealms(folder: URL, { withWindows, cacheDir }: RealmOptions)
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
     if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
-    const realm = entered ?? (isolated.has(index) ? createRealm(shared, common, inCommon) : common);
+    const ownPackages = mocking.has(index);
+    const realm = entered ?? (isolated.has(index) ? createRealm(shared, common, inCommon, ownPackages) : common);
     current = { realm, index };
     const namespace = await evaluate(realm, index, functions);
-    if (entered !== null) shared.packages.save();
+    if (entered !== null || ownPackages) shared.packages.save();
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
@@ -146,16 +152,45 @@ function beforeRequires({ modules }: LinkTable): string[] {
   return [...outside];
 }
 
-/** Modules that roots without a realm of their own lead to: what conftests give to tests is of these. */
+/**
+ * Modules that roots without a realm of their own lead to: what conftests give to tests is of these. Those that mock modules, as setup files
+ * do, are not among them, nor what imports them: they mock them for each file.
+ */
 function sharedModules({ modules }: LinkTable, roots: readonly number[]): Set<number> {
   const found = new Set(roots);
   for (const index of found) {
-    const part = modules[index];
-    if (part?.kind !== "esm" && part?.kind !== "commonjs") continue;
-    for (const [, target] of [...part.imports, ...part.dynamic, ...part.requires]) {
-      if (typeof target === "number") found.add(target);
+    for (const target of targetsOf(modules[index])) if (typeof target === "number") found.add(target);
+  }
+  const mocking = leadingTo(modules, ({ mocks }) => mocks !== undefined);
+  const kept = new Set(roots);
+  return new Set([...found].filter((index) => kept.has(index) || !mocking.has(index)));
+}
+
+/** Modules that mock packages, and all that import them: in Jest, packages see such mocks, too. */
+function mockingPackages({ modules, runner }: LinkTable): Set<number> {
+  return leadingTo(modules, ({ mocks = [] }) =>
+    mocks.some(([, target]) => typeof target === "string" && target !== runner?.url),
+  );
+}
+
+function targetsOf(module: LinkedModule | undefined): TableTarget[] {
+  if (module?.kind !== "esm" && module?.kind !== "commonjs") return [];
+  return [...module.imports, ...module.dynamic, ...module.requires].map(([, target]) => target);
+}
+
+/** Modules of a kind, and all that lead to them. */
+function leadingTo(modules: readonly LinkedModule[], isOne: (module: CodeModule) => boolean): Set<number> {
+  const found = new Set<number>();
+  const importers = new Map<TableTarget, number[]>();
+  for (const [index, module] of modules.entries()) {
+    if ((module.kind === "esm" || module.kind === "commonjs") && isOne(module)) found.add(index);
+    for (const target of targetsOf(module)) {
+      const known = importers.get(target);
+      if (known === undefined) importers.set(target, [index]);
+      else known.push(index);
     }
   }
+  for (const index of found) for (const importer of importers.get(index) ?? []) found.add(importer);
   return found;
 }
 

@@ -8,6 +8,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   exportAll,
+  exportLive,
   exportReplaceably,
   isReference,
   leniently,
@@ -17,6 +18,7 @@ import {
 } from "./imported-view.ts";
 import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
 import type { ModuleFunctions } from "./module-functions.ts";
+import { isOwnModule } from "./package-effects.ts";
 import { type Packages, packagesOfProcess, packagesOfRealm } from "./packages.ts";
 import { createRealmMocks, type RealmMocks } from "./realm-mocks.ts";
 
@@ -53,7 +55,25 @@ export function createRealm(
 ): Realm {
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
-  const defineExport = isSync ? exportReplaceably : Object.defineProperty;
+  const own = isSync ? exportReplaceably : exportLive;
+  const defineExport = functions.globals === null ? own : leniently(own);
+  /** `require.cache` of Jest: what the file has loaded. It can only be read. */
+  const cache = new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
+    get: (_, file) => moduleAt(file),
+    has: (_, file) => moduleAt(file) !== undefined,
+    ownKeys: () => [
+      ...shared.files().flatMap((file) => (moduleAt(file) === undefined ? [] : [file])),
+      ...Object.keys(packages.cache).filter((file) => isInPackage(file)),
+    ],
+    getOwnPropertyDescriptor(_, file) {
+      const value = moduleAt(file);
+      return value === undefined ? undefined : { value, enumerable: true, configurable: true };
+    },
+    set: () => true,
+    defineProperty: () => true,
+    deleteProperty: () => true,
+  });
+
   /** By the number of the module, with the query that it was imported with. */
   let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
@@ -75,24 +95,37 @@ export function createRealm(
     evaluateNow: (target) => actualNow(target),
     isLoaded,
     resetModules() {
-      const before = { instances, commonjs };
+      const before = { instances, commonjs, packages };
       instances = new Map();
       commonjs = createCommonjs();
-      // In Vitest, packages stay.
-      const back = isSync ? packages.reset() : () => undefined;
+      // In Vitest, they stay.
+      if (isSync) packages = ownPackages();
       return () => {
-        ({ instances, commonjs } = before);
-        back();
+        ({ instances, commonjs, packages } = before);
       };
     },
   });
-  const packages = hasPackages
-    ? packagesOfRealm(shared, {
-        exportsOf: (index) => exportsOf(index, undefined),
-        required: requiredNow,
-        intercept: mocks.requiredByPackage,
-      })
-    : packagesOfProcess(shared);
+  let packages = hasPackages ? ownPackages() : packagesOfProcess(shared);
+
+  function ownPackages(): Packages {
+    return packagesOfRealm(shared, {
+      exportsOf: (index) => exportsOf(index, undefined),
+      required: requiredNow,
+      intercept: mocks.requiredByPackage,
+    });
+  }
+
+  /** The `module` of a file that has been loaded. */
+  function moduleAt(file: string | symbol): NodeModule | undefined {
+    if (typeof file !== "string") return undefined;
+    const index = shared.indexOf(file);
+    if (index === undefined) return isInPackage(file) ? packages.cache[file] : undefined;
+    const part = shared.isError(index) ? null : partOf(index);
+    if (part?.kind === "commonjs") return commonjs.isLoaded(index) ? commonjs.nodeModule(index, part) : undefined;
+    const instance = instances.get(index);
+    if (part?.kind !== "esm" || instance === undefined) return undefined;
+    return Object.assign(commonjs.nodeModule(index, part), { exports: instance.exports });
+  }
 
   function isLoaded(target: TableTarget): boolean {
     if (typeof target === "string") return packages.loaded(target) !== undefined;
@@ -124,6 +157,7 @@ export function createRealm(
       realm: {
         compiled: shared.scripts,
         parameters: ["__vite_ssr_dynamic_import__", ...(functions.globals?.names ?? [])],
+        ...(isSync && { cache }),
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
         fileOf,
@@ -152,11 +186,14 @@ export function createRealm(
     return own ?? namespace;
   }
 
-  /** What the runner has in `import.meta`. */
-  function addToMeta(meta: ImportMeta): void {
+  function metaOf(index: number, { file }: CodeModule, query: string): ImportMeta {
+    const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, file));
+    if (query !== "") meta.url += query;
+    // What the runner has there.
     const runner = functions.globals === null ? undefined : shared.loaded(functions.globals.url);
     const add: unknown = runner === undefined ? undefined : Reflect.get(runner, META);
     if (typeof add === "function") Reflect.apply(add, undefined, [meta]);
+    return meta;
   }
 
   function globalsOf(importer: number): readonly unknown[] {
@@ -210,7 +247,9 @@ export function createRealm(
   /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */
   function withQuery(importer: number, specifier: string) {
     const query = /^(?:\.|\/|file:)[^?#]*(?<query>\?[^#]*)/.exec(specifier)?.groups?.["query"];
-    if (query === undefined) return null;
+    const known = codeOf(importer).dynamic.find(([name]) => name === specifier)?.[1];
+    // The query may make another module of the file, such as its text.
+    if (query === undefined || (typeof known === "number" && partOf(known).query !== undefined)) return null;
     const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
     if (target === undefined || inCommon.has(target)) return null;
     const part = partOf(target);
@@ -233,9 +272,6 @@ export function createRealm(
     instances.set(key, instance);
     importer?.waits.add(instance);
     evaluateInstance(instance, () => {
-      const meta: ImportMeta = Object.assign(Object.create(null), shared.metaOf(index, part.file));
-      if (query !== "") meta.url += query;
-      addToMeta(meta);
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
       return Reflect.apply(run, undefined, [
@@ -245,8 +281,8 @@ export function createRealm(
         (source: unknown) => {
           exportAll(exports, source);
         },
-        meta,
-        functions.globals === null ? defineExport : leniently(defineExport),
+        shared.hasMeta(index) ? metaOf(index, part, query) : undefined,
+        defineExport,
         exports,
         module?.require,
         module,
@@ -373,8 +409,15 @@ export function createRealm(
     importFrom: (index, specifier) => importDynamically(index)(specifier),
     ownRequire: (index, specifier) =>
       commonjs.ownRequire(index, codeOf(index), specifier) ?? packages.requireFrom(codeOf(index).file, specifier),
-    packages,
+    get packages() {
+      return packages;
+    },
   };
+}
+
+/** Whether a file is one of a package, and not of this one. */
+function isInPackage(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file) && !isOwnModule(file);
 }
 
 /** The URL that a specifier means to Node; undefined for none. */
