@@ -9,7 +9,7 @@ const OTHER_CALL = /^([^\s@]*)@((?:https?|file):.*:\d+:\d+)$/;
 
 /** Calls in the engine, and in this package, by the names of its files. */
 const HIDDEN =
-  /\((?:<anonymous>|native)|\(?(?:node:|bun:|ext:)|\/dist\/(?:chunks\/(?:runtime|core)|dialect\/|builtins\/|runtime\.|assertion\.)[\w-]*\.?js:|__xtest_(?:entry|program|self)__/;
+  /\((?:<anonymous>|native)|\(?(?:node:|bun:|ext:)|\/dist\/(?:chunks\/(?:runtime|core)|dialect\/|builtins\/|runtime\.|assertion\.)[\w-]*\.?js(?:\?[^:)]*)?:|__xtest_(?:entry|program|self)__/;
 
 /** The comment about a map, written so that no bundler takes it for one of its own. */
 const COMMENT = "//# sourceMapping" + "URL=";
