@@ -115,7 +115,9 @@ function commonJsEntries() {
           // as for `require`.
           const lines = [
             `const entry = require(${from(chunk)});`,
-            ...(chunk.exports.includes("default") ? ['Object.defineProperty(exports, "__esModule", { value: true });'] : []),
+            ...(chunk.exports.includes("default")
+              ? ['Object.defineProperty(exports, "__esModule", { value: true });']
+              : []),
             ...chunk.exports.map((name) => `exports.${name} = entry.${name};`),
           ];
           emit(this, `${chunk.name}.cjs`, `${lines.join("\n")}\n`);
