@@ -113,17 +113,14 @@ function commonJsEntries() {
       name: "commonjs-entries",
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle).filter(isPublic)) {
-          const isDefault = chunk.exports.includes("default");
+          // By name: the namespace has a mark of its own, which cannot be copied. And for those who import the file that they have resolved
+          // as for `require`.
           const lines = [
             `const entry = require(${from(chunk)});`,
-            ...(isDefault
-              ? [
-                  'Object.defineProperty(exports, "__esModule", { value: true });',
-                  "Object.assign(exports, entry);",
-                  "exports.default = entry.default;",
-                ]
-              : // By name, for those who import the file that they have resolved as for `require`.
-                chunk.exports.map((name) => `exports.${name} = entry.${name};`)),
+            ...(chunk.exports.includes("default")
+              ? ['Object.defineProperty(exports, "__esModule", { value: true });']
+              : []),
+            ...chunk.exports.map((name) => `exports.${name} = entry.${name};`),
           ];
           emit(this, `${chunk.name}.cjs`, `${lines.join("\n")}\n`);
         }

@@ -2,7 +2,7 @@
 import { COMMONJS_REGISTRY } from "../src/core/data/commonjs-registry.ts";
 import type { OwnPatches, PatchableExports } from "../src/core/data/rewrite.ts";
 import type { Edit } from "./edit.ts";
-import { propertyKey } from "./record.ts";
+import { accessor, propertyKey } from "./record.ts";
 
 /** The function that gives the object of a module of Node. */
 const LOAD_BUILTIN = "(name) => globalThis.process?.getBuiltinModule?.(name)";
@@ -38,8 +38,8 @@ function makePatchable(edit: Edit, patchable: PatchableExports, namespaces: Name
   for (const at of patchable.constants) edit.text.update(edit.offset(at), edit.offset(at) + "const".length, "let  ");
   nameDefault(edit, patchable.anonymous);
   const setters = patchable.bindings.map(([exported, local]) => {
-    const set = `${local ?? identifiers.default} = ${identifiers.value}`;
-    return `${propertyKey(exported)}: (${identifiers.value}) => { ${set}; }`;
+    const binding = local ?? identifiers.default;
+    return accessor(exported, binding, `(${identifiers.value}) => { ${binding} = ${identifiers.value}; }`);
   });
   const forwards = patchable.forwards.map(
     ({ exported, specifier, imported }) =>

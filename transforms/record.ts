@@ -11,7 +11,7 @@ export function appendedText(edit: Edit, runtime: string): string {
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, runtime, commonjs));
   if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
-  const bindings = [...entries].map(([key, expression]) => `${propertyKey(key)}: () => ${expression}`).join(", ");
+  const bindings = [...entries].map(([key, expression]) => accessor(key, expression, `() => ${expression}`)).join(", ");
   const path = JSON.stringify(rewrite.path);
   const record = `{ version: ${PLAN_VERSION}, path: ${path}, bindings: { ${bindings} }${checkedNames(rewrite)} }`;
   tail.push(`const ${identifiers.record} = ${record};`);
@@ -62,6 +62,14 @@ function exportRecord(name: string): string {
 function exposeOnModuleExports(record: string): string {
   const define = `Object.defineProperty(module.exports, "${RECORD_EXPORT}", { value: ${record}, configurable: true })`;
   return `if (Object.isExtensible(module.exports)) ${define};`;
+}
+
+/**
+ * A property with a function that refers to a binding. The comma keeps the name of the binding from the function: Babel, which lowers arrow
+ * functions by default, would rename the binding, and lose its export.
+ */
+export function accessor(name: string, binding: string, fn: string): string {
+  return `${propertyKey(name)}: ${name === binding ? `(0, ${fn})` : fn}`;
 }
 
 /** A property name in source form; `__proto__` only defines a property if it is computed. */

@@ -92,7 +92,22 @@ const ROWS: readonly Row[] = [
           ["Projects with Vite", "guides/vite"],
           ["Browsers", "browser"],
           ["One file that runs anywhere", "building"],
-          ["Your bundler", "bundlers"],
+          [
+            "Your bundler",
+            [
+              ["All bundlers", "bundlers/index"],
+              ["Vite", "bundlers/vite"],
+              ["Rollup", "bundlers/rollup"],
+              ["Rolldown", "bundlers/rolldown"],
+              ["webpack", "bundlers/webpack"],
+              ["Rspack", "bundlers/rspack"],
+              ["Rsbuild", "bundlers/rsbuild"],
+              ["esbuild", "bundlers/esbuild"],
+              ["Bun", "bundlers/bun"],
+              ["Farm", "bundlers/farm"],
+              ["Frameworks and tools", "bundlers/frameworks"],
+            ],
+          ],
         ],
       ],
       [

@@ -1,5 +1,5 @@
 /** The plugin for Bun. */
-import { forBun } from "../plugin/bundlers/wrong-bundler.ts";
+import { forBun } from "../plugin/bundlers/apply.ts";
 import { xtest } from "./unplugin.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";

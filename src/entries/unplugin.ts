@@ -1,5 +1,6 @@
 /** The plugin for every bundler. */
 import { createUnplugin, type UnpluginContextMeta, type UnpluginInstance, type UnpluginOptions } from "unplugin";
+import { forRspack, forWebpack } from "../plugin/bundlers/apply.ts";
 import { bunHooks } from "../plugin/bundlers/bun/bun.ts";
 import { esbuildHooks } from "../plugin/bundlers/esbuild.ts";
 import { farmHooks } from "../plugin/bundlers/farm/farm.ts";
@@ -9,10 +10,16 @@ import { webpackHooks } from "../plugin/bundlers/webpack.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
 
-/** The raw instance: `xtest.vite(options)`, `xtest.rollup(options)`, …. */
-export const xtest: UnpluginInstance<XtestOptions | undefined> = createUnplugin<XtestOptions | undefined>(
-  (options = {}, { framework }) => hooksFor(framework, options),
+const instance = createUnplugin<XtestOptions | undefined>((options = {}, { framework }) =>
+  hooksFor(framework, options),
 );
+
+/** The raw instance: `xtest.vite(options)`, `xtest.rollup(options)`, …. */
+export const xtest: UnpluginInstance<XtestOptions | undefined> = {
+  ...instance,
+  webpack: forWebpack(instance.webpack),
+  rspack: forRspack(instance.rspack),
+};
 
 function hooksFor(
   framework: UnpluginContextMeta["framework"],

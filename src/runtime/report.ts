@@ -125,7 +125,8 @@ export function createRun(
     };
     await runSuite(suite, { ids: null, maxFail: 0, ...options }, surroundings);
     const report = endReport(draft, (now() - begun) / 1000);
-    return report.exitCode === 1 ? (await import("./mapped-report.ts")).mappedReport(report) : report;
+    if (report.exitCode !== 1) return report;
+    return (await import("./mapped-report.ts")).mappedReport(report);
   };
 }
 

@@ -10,9 +10,9 @@ function transformed(code: string, parts: Partial<ModuleRewrite>): string {
 
 describe("the record", () => {
   test.each([
-    ["names", ["test_a", "$b"], "{ test_a: () => test_a, $b: () => $b }"],
-    ["a name beyond ASCII", ["tést"], '{ "tést": () => tést }'],
-    ["__proto__", ["__proto__"], '{ ["__proto__"]: () => __proto__ }'],
+    ["names", ["test_a", "$b"], "{ test_a: (0, () => test_a), $b: (0, () => $b) }"],
+    ["a name beyond ASCII", ["tést"], '{ "tést": (0, () => tést) }'],
+    ["__proto__", ["__proto__"], '{ ["__proto__"]: (0, () => __proto__) }'],
   ])("%s", (_, bindings, object) => {
     expect(transformed("x", { bindings })).toBe(
       `x\nconst __xtest_record = { version: 1, path: "tests/test_a.ts", bindings: ${object} };\nexport { __xtest_record };\n`,

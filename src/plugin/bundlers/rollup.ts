@@ -24,6 +24,11 @@ import { hotEntry, viteHooks } from "./vite.ts";
 import type { LowerModule } from "../lowering.ts";
 import { isOwnFile } from "../package-files.ts";
 
+/** The reason where `@rollup/plugin-typescript` is among the plugins. */
+const READS_FILES =
+  " @rollup/plugin-typescript reads and compiles files by itself, wherever it stands: for a build of the tests, use a plugin that compiles what " +
+  "Rollup gives it, such as rollup-plugin-esbuild, rollup-plugin-swc3 or rollup-plugin-typescript2.";
+
 /** The end of the id of a module that returns the namespace of another. */
 const SELF_ID = /\.__xtest_self__\.mjs$/;
 
@@ -45,6 +50,8 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   let trigger: WatchTrigger | null = null;
   const types = typesWriter(options, () => builds.folder);
   const filter = { id: TRANSFORM_FILTER };
+  /** Whether a plugin compiles files before others see their text. */
+  let hasOwnReader = false;
 
   /** Called when the options of a test build are known, and filters are not read yet. */
   function beginTestBuild(): void {
@@ -64,8 +71,13 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   }
 
   async function changed(code: string, id: string, isRolldown: boolean): Promise<ReturnType<typeof withoutTypeCheck>> {
-    // Rollup that preserves modules leaves out imports of a module by itself.
-    return withoutTypeCheck(await builds.transform(code, id, isRolldown ? undefined : `${id}.__xtest_self__.mjs`));
+    try {
+      // Rollup that preserves modules leaves out imports of a module by itself.
+      return withoutTypeCheck(await builds.transform(code, id, isRolldown ? undefined : `${id}.__xtest_self__.mjs`));
+    } catch (error) {
+      if (hasOwnReader && error instanceof Error) error.message += READS_FILES;
+      throw error;
+    }
   }
 
   /** Drops the warning about the circle of a module whose exports tests replace, and its own namespace. */
@@ -85,8 +97,10 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     enforce: "pre",
 
     async buildStart(...[input]: unknown[]) {
+      const plugins: unknown = Reflect.get(Object(input), "plugins");
+      hasOwnReader = Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === "typescript");
       // Plugins may load modules before the bundler resolves its inputs.
-      builds.begin(typeof input === "object" && input !== null && namesEntry(Reflect.get(input, "input")));
+      builds.begin(namesEntry(Reflect.get(Object(input), "input")));
       // Before folders are listed in which a new file is a change.
       if (isWatching(this)) await types?.refresh((text) => warnIn(this, text));
     },

@@ -50,9 +50,6 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
 
   /** Connects the plugin to a compiler. Only a build of the entry reports, emits and watches anything. */
   function connect<Source>(compiler: AnyCompiler<Source>, replace: (names: Record<string, string>) => void): void {
-    const { rules } = compiler.options.module;
-    // The two that unplugin has just put in front, `pre` wherever they stand: positions of the user's are part of the ids of modules.
-    rules.push(...rules.splice(0, 2));
     let passed: Promise<void> | null = null;
     const asksForEntry = namesEntry(compiler.options.entry);
     const begin = async (): Promise<void> => {
@@ -75,6 +72,13 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       trigger?.close();
       trigger = null;
     });
+    // Rspack cannot be told that a module of its cache is stale, and builds no module once more after this hook.
+    compiler.hooks.finishMake.tapPromise(NAME, async (compilation) => {
+      const { current } = builds;
+      if (hasFailed || current === null || !hasModule(compilation.modules, current.entry)) return;
+      for (const module of [...compilation.modules].filter((one) => isUnwritten(current, one)))
+        await new Promise<void>((resolve) => compilation.rebuildModule(module, () => resolve()));
+    });
     if (asksForEntry) keepErrors(compiler.options.output);
     builds.alias = compiler.options.resolve.alias;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
@@ -93,11 +97,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
         // The error of the entry says why, and Rspack builds no module once more in such a build.
         if (hasFailed) return;
-        const unwritten = [...modules].filter((module) => isUnwritten(current, module));
-        // Rspack cannot be told that a module of its cache is stale.
-        for (const module of unwritten)
-          await new Promise<void>((resolve) => compilation.rebuildModule(module, () => resolve()));
-        const [missing] = unwritten.filter((module) => isUnwritten(current, module));
+        const missing = [...modules].find((module) => isUnwritten(current, module));
         if (missing !== undefined) compilation.errors.push(new compiler.webpack.WebpackError(elsewhereText(missing)));
       });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
@@ -313,13 +313,15 @@ interface AnyCompiler<Source> {
   getInfrastructureLogger(name: string): { warn(text: string): void };
   readonly options: PassedOptions & {
     readonly entry?: unknown;
-    readonly module: { readonly rules: unknown[] };
     readonly output: OutputOptions;
   };
   readonly hooks: {
     readonly run: BeginHook;
     readonly watchRun: BeginHook;
     readonly watchClose: { tap(name: string, close: () => void): void };
+    readonly finishMake: {
+      tapPromise(name: string, end: (compilation: AnyCompilation<Source>) => Promise<void>): void;
+    };
     readonly thisCompilation: { tap(name: string, begin: (compilation: AnyCompilation<Source>) => void): void };
   };
   readonly webpack: {
@@ -340,6 +342,7 @@ interface BeginHook {
 interface AnyCompilation<Source> {
   readonly errors: { push(error: Error): unknown };
   readonly warnings: { push(warning: Error): unknown };
+  readonly modules: Iterable<object>;
   readonly fileDependencies: { add(file: string): unknown };
   readonly hooks: {
     readonly finishModules: { tapPromise(name: string, end: (modules: Iterable<object>) => Promise<void>): void };

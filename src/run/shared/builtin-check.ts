@@ -1,8 +1,8 @@
 /** Whether the built-in methods that a run itself calls still work: where a test has broken one, its process is replaced. */
 
 /** Of generators and iterators, which have no global names. */
-const prototypeOf = (iterator: object): object => Object.getPrototypeOf(iterator);
-// Of objects: where a bundler compiles for engines without generators, their functions are usual ones.
+const prototypeOf = (iterator: object): object => Object.getPrototypeOf(iterator) ?? Object.prototype;
+// Of objects: where a bundler compiles for engines without generators, their functions are usual ones, and what these return may be plain.
 const GENERATOR = prototypeOf(prototypeOf((function* () {})()));
 const ASYNC_GENERATOR = prototypeOf(prototypeOf((async function* () {})()));
 

@@ -37,6 +37,16 @@ export function test_a({ monkeypatch }) {
 }
 `;
 
+/** Rspack 2.3.3 builds a module once more in `finishMake` alone; the versions before it later too. */
+const REBUILDS_EARLY = `{
+  apply({ hooks }) {
+    hooks.thisCompilation.tap("early", (compilation) =>
+      compilation.hooks.finishModules.tap({ name: "early", stage: -1 }, () => {
+        compilation.rebuildModule = (_module, done) => done(new Error("only in finishMake"));
+      }));
+  },
+},`;
+
 const MISSING =
   'error tests/test_a.ts::TestA::test_five: FixtureLookupError: fixture "five" not found, asked for by test';
 
@@ -89,7 +99,7 @@ describe.each([
     });
     projects.push(project);
     const ran = () => {
-      const [built] = buildAndRun(name, [{ project, program: { more } }]);
+      const [built] = buildAndRun(name, [{ project, program: { more, before: REBUILDS_EARLY } }]);
       if (built?.error !== null) throw new Error(built?.error ?? "nothing came of it");
       return built.outcomes;
     };

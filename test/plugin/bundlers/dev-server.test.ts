@@ -23,6 +23,19 @@ import { greet } from "../src/api.ts";
 export function test_early({ monkeypatch }) { monkeypatch.setAttr(api, "name", "Ada"); if (greet() !== "hello Ada") throw new Error(greet()); }
 `;
 
+/** Standard decorators of other code, which no engine runs. */
+const DECORATED = `const counted = (_: unknown, { name }: ClassMethodDecoratorContext): void => void (n += name.length);
+export let n: number = 0;
+export class Counted { accessor a = 1; @counted x() { return this.a; } }
+`;
+
+const FAILS = `interface Of { readonly types: string }
+
+export function test_c(): void {
+  throw new Error("here");
+}
+`;
+
 const projects: Project[] = [];
 afterAll(() => {
   for (const made of projects) made.remove();
@@ -79,10 +92,12 @@ describeOn(findChromium(), ([chromium]) => {
         "tests/test_a.ts":
           'import { n } from "../src/n.ts";\nexport function test_a() { if (n !== 1) throw new Error(); }\n',
         "tests/test_b.ts": "export function test_b() {}\n",
-        "src/n.ts": "export const n: number = 1;\n",
+        "tests/test_c.ts": FAILS,
+        "src/n.ts": DECORATED,
         "src/main.ts": `import { run } from "unplugin-xtest/entry";
         globalThis.seen = [];
-        await run({ onEvent(event) { if (event.type === "result") globalThis.seen.push(event.result.outcome + " " + event.result.id); } });`,
+        const { tests } = await run({ onEvent(event) { if (event.type === "result") globalThis.seen.push(event.result.outcome + " " + event.result.id); } });
+        globalThis.place = tests.at(-1).longrepr.match(/[^(]*:\\d+:\\d+/g).join().replaceAll(location.href, "");`,
         "index.html": '<script type="module" src="/src/main.ts"></script>\n',
       });
       projects.push(made);
@@ -90,8 +105,11 @@ describeOn(findChromium(), ([chromium]) => {
       const { code, stdout, stderr } = made.node([script, name, chromium]);
       if (code !== 0) throw new Error(stdout + stderr);
       expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual([
+        // In the source, as the report of `run()` has it.
+        `tests/test_c.ts:${placeOf(FAILS, "new Error")}`,
         "passed tests/test_a.ts::test_a",
         "passed tests/test_b.ts::test_b",
+        "failed tests/test_c.ts::test_c",
         "passed tests/test_a.ts::test_a",
         "passed tests/test_a.ts::test_new",
         "failed tests/test_a.ts::test_a",

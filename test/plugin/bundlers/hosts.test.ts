@@ -52,6 +52,14 @@ describe("a plugin that is given to another bundler", () => {
   });
 });
 
+test("a configuration in CommonJS gets each of them by require", () => {
+  const names = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild", "farm", "bun", "unplugin", "config"];
+  const program = names.map((name) => `require("unplugin-xtest/${name}").default`).join(", ");
+  const { stdout, stderr } = made.node(["--eval", `console.log([${program}].map((one) => typeof one).join())`]);
+  expect(stderr).toBe("");
+  expect(stdout.trim()).toBe([...names.slice(0, 8).map(() => "function"), "object", "undefined"].join());
+});
+
 test.each([
   ["webpack", "webpack", "experiments: { outputModule: true },", 'loader: "swc-loader"'],
   ["Rspack", "@rspack/core", "", 'loader: "builtin:swc-loader", type: "javascript/auto"'],

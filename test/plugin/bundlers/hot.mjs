@@ -10,7 +10,7 @@ const server = await createServer({ configFile: false, logLevel: "silent", plugi
 await server.listen();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage();
-const begun = page.waitForFunction("globalThis.seen?.length === 2", null, { timeout: 20_000 });
+const begun = page.waitForFunction("globalThis.place !== undefined", null, { timeout: 20_000 });
 await page.goto(server.resolvedUrls.local[0]);
 await begun;
 
@@ -21,10 +21,10 @@ async function after(file, text, count) {
 }
 
 const test = readFileSync("tests/test_a.ts", "utf8");
-await after("tests/test_a.ts", `${test}export function test_new() {}\n`, 4);
-await after("src/n.ts", "export const n: number = 2;\n", 6);
+await after("tests/test_a.ts", `${test}export function test_new() {}\n`, 5);
+await after("src/n.ts", "export const n: number = 2;\n", 7);
 // Without a reload, after which the page would know only of what follows.
-console.log(JSON.stringify(await page.evaluate("globalThis.seen")));
+console.log(JSON.stringify(await page.evaluate("[globalThis.place, ...globalThis.seen]")));
 await browser.close();
 await server.close();
 process.exit(0);

@@ -1,5 +1,5 @@
 /**
- * Names the right plugin if one is used in a bundler that it is not for, before that fails with a message of its own.
+ * How plugins are applied: one in a bundler that it is not for names the right one, before that fails with a message of its own.
  */
 import type { UnpluginInstance } from "unplugin";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -16,7 +16,7 @@ export function forWebpack(make: Instance["webpack"]): Instance["webpack"] {
         if ("rspack" in compiler) throw wrong("webpack", "Rspack", "rspack");
         if (!("webpack" in compiler))
           throw new UsageError("unplugin-xtest/webpack needs webpack 5: install webpack@5.");
-        plugin.apply(compiler);
+        keepingRules(compiler.options.module.rules, () => plugin.apply(compiler));
       },
     };
   };
@@ -29,7 +29,7 @@ export function forRspack(make: Instance["rspack"]): Instance["rspack"] {
     return {
       apply(compiler) {
         if (!("rspack" in compiler)) throw wrong("rspack", "webpack", "webpack");
-        plugin.apply(compiler);
+        keepingRules(compiler.options.module.rules, () => plugin.apply(compiler));
       },
     };
   };
@@ -46,6 +46,17 @@ export function forBun(make: Instance["bun"]): Instance["bun"] {
     }
     return make(options);
   };
+}
+
+/**
+ * Puts the rules that are added after those of the user, whose positions are part of the ids of modules. They are `pre`, wherever they
+ * stand.
+ */
+function keepingRules(rules: unknown[], apply: () => void): void {
+  const given = new Set(rules);
+  apply();
+  const added = rules.filter((rule) => !given.has(rule));
+  rules.splice(0, rules.length, ...rules.filter((rule) => given.has(rule)), ...added);
 }
 
 function wrong(name: string, host: string, right: string): UsageError {
