@@ -33,14 +33,11 @@ import { usesAuthorApi } from "../../link/package-files.ts";
 import { createResolver } from "../../link/resolve.ts";
 import { readText } from "../../store/read-file.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { BARE, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
+import { BARE, isOfNamedPackage, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
 import { nodeResolver } from "./node-resolver.ts";
 import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
 
-/** The first version of Vite on Rolldown, which can keep modules of one file apart. */
-export const ROLLDOWN_VITE = 8;
-
-/** Options for the output of that Vite. */
+/** Options for the output of a Vite on Rolldown, which can keep modules of one file apart. */
 export const PRINTED = { minify: REPRINTED, topLevelVar: false };
 
 /**
@@ -76,7 +73,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const ofPackages = patchedFiles(collection.rewrites);
   const patched = new PatchedOutside(ofPackages);
   const broken = new BrokenModules(config.root);
-  const isRolldown = vite.major >= ROLLDOWN_VITE;
+  const isRolldown = vite.hasRolldown;
   const hasDom = target === "node" && someHaveDom(collection.plan, modules);
   const project = await loadVite(vite, config, { dir, target, standalone, hasDom });
   // Rollup evaluates all modules of a single file at once.
@@ -278,7 +275,7 @@ function viteExternals({
           }
           const { id } = resolved;
           if (hasDom && resolved.external === false && isOfPackage(id) && !isOfPages(id)) {
-            const file = fileOf(specifier, from, call);
+            const file = isOfNamedPackage(normalizeId(id), specifier) ? fileOf(specifier, from, call) : null;
             // What Vite knows better is of the project: an alias, for example.
             if (file === null || !RUNNABLE.test(file)) return { id, external: false };
             patched.note(specifier, file);
@@ -289,7 +286,8 @@ function viteExternals({
           const file = BARE.test(id) ? fileOf(id, from, call) : path.isAbsolute(id) ? id : null;
           // What it defines with the author API must be of the bundle's copy of it.
           if (file !== null && usesAuthorApi(normalizeId(file), readText)) return { id: file, external: false };
-          if (onExternal === null) return { id: specifier, external: true };
+          // An alias has led to another package.
+          if (onExternal === null) return { id: BARE.test(id) ? id : specifier, external: true };
           patched.note(specifier, file);
           // `require` does not accept URLs.
           const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;

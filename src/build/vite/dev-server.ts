@@ -60,7 +60,7 @@ interface LoadResult {
   readonly map?: unknown;
 }
 
-/** The used part of a plugin container, which Vite 7 and 8 share. */
+/** The used part of a plugin container, which all versions share. */
 interface PluginContainer {
   resolveId(specifier: string, importer?: string): Promise<{ readonly id: string; readonly external?: unknown } | null>;
   load(id: string): Promise<LoadResult | string | null>;
@@ -78,6 +78,8 @@ export interface DevServer {
   readonly environments: Readonly<Record<Side, ViteEnvironment>>;
   readonly config: {
     readonly root: string;
+    /** Empty for none. */
+    readonly publicDir: string;
     readonly env: Readonly<Record<string, unknown>>;
     readonly define?: Readonly<Record<string, unknown>>;
     /** The options of Vitest, as they are written. */
@@ -146,6 +148,7 @@ export async function serverConfig(
   const vite = own === null ? installed : { ...installed, configFile: own.file };
   const { inline } = viteSettings(vite, config, false, own === null ? null : (project?.root ?? null));
   const root = project?.root ?? config.root;
+  const isVitest = isOfVitest(config);
   const styles = project?.styles ?? null;
   const generateScopedName = styles === null ? null : scopedNameOf(root, styles);
   const quiet = {
@@ -153,8 +156,10 @@ export async function serverConfig(
     enforce: "pre",
     config: {
       order: "post",
-      handler(user: { optimizeDeps?: object }) {
+      handler(user: { optimizeDeps?: object; base?: string }) {
         user.optimizeDeps = NO_OPTIMIZER;
+        // URLs in tests of Vitest begin with `/`.
+        if (isVitest) user.base = "/";
       },
     },
     configEnvironment: {
@@ -172,7 +177,6 @@ export async function serverConfig(
     },
   };
   // As in Vitest: files of packages are those that Node would take.
-  const isVitest = isOfVitest(config);
   const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
   const asNode = { mainFields: [], conditions };
   const part = own?.inline ? await inlineConfig(own.inline) : {};

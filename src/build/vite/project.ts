@@ -144,7 +144,7 @@ interface ViteSettings {
  * @param root - absolute path of Vite's root. Default: what the configuration says.
  */
 export function viteSettings(
-  { configFile, major }: InstalledVite,
+  { configFile }: InstalledVite,
   config: ResolvedConfig,
   standalone = false,
   root: string | null = null,
@@ -161,7 +161,7 @@ export function viteSettings(
         // Vite would resolve a relative root from the working directory.
         user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
-        addConditions(user, conditions, major);
+        addConditions(user, conditions);
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
@@ -181,18 +181,18 @@ export function viteSettings(
   return { inline, theirs };
 }
 
-/** What Vite resolves with if nobody says anything else; before its version 6, in any case. */
+/** What Vite resolves with if nobody says anything else. */
 const DEFAULT_CONDITIONS = {
   page: ["module", "browser", "development|production"],
   server: ["module", "node", "development|production"],
 };
 
 /** Adds conditions to those of a configuration, for pages and for servers. */
-function addConditions(user: UserConfig, conditions: readonly string[], major: number): void {
+function addConditions(user: UserConfig, conditions: readonly string[]): void {
   if (conditions.length === 0) return;
   const added = (resolve: unknown, defaults: readonly string[]): object => {
     const given: unknown = Reflect.get(Object(resolve), "conditions");
-    const before: readonly unknown[] = Array.isArray(given) ? given : major < 6 ? [] : defaults;
+    const before: readonly unknown[] = Array.isArray(given) ? given : defaults;
     return { ...Object(resolve), conditions: [...conditions, ...before] };
   };
   const { ssr } = user;
@@ -226,7 +226,7 @@ function buildSettings(dir: string, target: Target, isClient: boolean): object {
     emitAssets: target !== "node",
     modulePreload: false,
     reportCompressedSize: false,
-    // Only for Vite 7, which else leaves the user's own CommonJS unchanged.
+    // Only for Vite before 8, which else leaves the user's own CommonJS unchanged.
     commonjsOptions: { include: [/node_modules/, /\.c?[jt]s$/], extensions: [".js", ".cjs", ".cts"] },
     target: target === "node" ? `node${process.versions.node}` : "es2022",
   };

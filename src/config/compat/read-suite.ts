@@ -65,7 +65,9 @@ export async function readSuite(
   track: Tracker,
 ): Promise<CompatConfig> {
   for (const name of LOCK_FILES) track.file(`${root}/${name}`);
-  const disk = trackedDisk(root, dialect, track);
+  const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
+  track.variable("NODE_ENV");
+  const disk = trackedDisk(root, dialect, withoutVariables(track, variables));
   const scripts = scriptsOf(manifest);
   const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
@@ -74,7 +76,7 @@ export async function readSuite(
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
   const others = everyRunnerCommand(scripts, dialect).find(({ args }) => args.some(isAboutCoverage))?.args ?? [];
   const suites: ReadSuite[] = [];
-  await withVariables({ NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] }, async () => {
+  await withVariables(variables, async () => {
     for (const command of commands) {
       const place = await placeOf(command, { root, manifest, disk });
       const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
@@ -164,6 +166,24 @@ function withSettings(
     exclude: [...project.files.exclude, ...(exclude ?? [])],
   };
   return { ...project, files, env: { ...project.env, ...env } };
+}
+
+/** A tracker for code that sees variables with values of ours: those of the process are none of its inputs. */
+function withoutVariables(track: Tracker, ours: Readonly<Record<string, string>>): Tracker {
+  return {
+    file: (...seen) => {
+      track.file(...seen);
+    },
+    folder: (...seen) => {
+      track.folder(...seen);
+    },
+    variable(name) {
+      if (!(name in ours)) track.variable(name);
+    },
+    giveUp: () => {
+      track.giveUp();
+    },
+  };
 }
 
 /** Sets variables while work is done. */
