@@ -44,7 +44,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
 }
 
 /** Changes with what this module makes of a configuration. */
-const KEY = "compat-7";
+const KEY = "compat-8";
 
 const NO_TRACKER: Tracker = {
   file: () => undefined,
