@@ -246,6 +246,7 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
     env,
     isFile: (path) => kindOf(path) === "file",
     isFolder: (path) => kindOf(path) === "folder",
+    text: (file) => (kindOf(file) === "file" ? readFileSync(file, "utf8") : ""),
     load(file) {
       let value = loaded.get(file);
       if (value === undefined) {

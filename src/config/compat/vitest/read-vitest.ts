@@ -7,7 +7,6 @@ import { importDefault } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { merged } from "./merge-config.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
-import { readTextOrNull } from "../../../store/read-file.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
@@ -156,7 +155,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const projects: CompatProject[] = [];
   for (const { raw: written, root: folder, vite, file: own } of sources) {
     const mode = call.mode ?? textOf(field(written, "mode")) ?? "test";
-    const configText = own === null ? "" : (readTextOrNull(own) ?? "");
+    const configText = own === null ? "" : disk.text(own);
     const { raw, ignored: uncalled } = await withPluginOptions(disk, written, { root: folder, mode, configText });
     ignored.push(...uncalled);
     const project = vitestProject(raw, { root: folder, version, configFile: file, exists, configText });
