@@ -3,6 +3,7 @@ import { RUNNER_MODULE, runnerSpecifier } from "../../plugin/builtins/runner-mod
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
@@ -75,7 +76,8 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const broken = new BrokenModules(config.root);
   const isRolldown = vite.hasRolldown;
   const hasDom = target === "node" && someHaveDom(collection.plan, modules);
-  const project = await loadVite(vite, config, { dir, target, standalone, hasDom });
+  const ofSuite = projectOf(config, collection.plan, modules);
+  const project = await loadVite(vite, config, { dir, target, standalone, hasDom, project: ofSuite });
   // Rollup evaluates all modules of a single file at once.
   const builds = createBuilds(broken, isRolldown);
 
@@ -203,6 +205,30 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       return true;
     },
   };
+}
+
+/**
+ * The project of Vitest that these modules belong to. One bundle is built by one Vite.
+ *
+ * @throws {UsageError} if they belong to several, with configurations of their own.
+ */
+function projectOf(
+  { compatConfig }: ResolvedConfig,
+  plan: Plan,
+  modules: ReadonlySet<string> | undefined,
+): CompatProject | undefined {
+  const used = new Set(
+    plan.modules.flatMap(({ path: name, project = 0 }) => (modules?.has(name) === false ? [] : [project])),
+  );
+  const projects = (compatConfig?.projects ?? []).filter((_, index) => used.has(index));
+  const different = projects.filter(
+    ({ vite }, at) => projects.findIndex((one) => JSON.stringify(one.vite) === JSON.stringify(vite)) === at,
+  );
+  if (different.length <= 1) return different[0];
+  const names = different.map(({ name, root }) => name ?? root).join(", ");
+  throw new UsageError(
+    `the projects ${names} have configurations of Vite of their own, and one bundle is built by one of them: name the folder or the files of one of them`,
+  );
 }
 
 /** Whether a test of these modules has a DOM. */

@@ -232,6 +232,13 @@ describe.each(VERSIONS)("%s", (vite) => {
       const alone = await xtest(made, "-q", file);
       expect([alone.code, alone.stdout]).toEqual([0, expect.stringContaining("1 passed")]);
     }
+    // A bundle has one of them.
+    expect((await xtest(made, "build", "packages/a", "--out", "out")).code).toBe(0);
+    expect(made.node(["out/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(await xtest(made, "build", "--out", "out")).toMatchObject({
+      code: 4,
+      stderr: expect.stringMatching(/the projects a, dom, inline have .* name the folder or the files of one of them/),
+    });
   });
 
   test("what one package throws costs its importers only", async () => {
