@@ -6,6 +6,7 @@ import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compa
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
+import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
@@ -64,10 +65,11 @@ export async function readSuite(
   { root, manifest }: Pick<ReadRequest, "root" | "manifest">,
   track: Tracker,
 ): Promise<CompatConfig> {
-  for (const name of LOCK_FILES) track.file(`${root}/${name}`);
   const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
   track.variable("NODE_ENV");
-  const disk = trackedDisk(root, dialect, withoutVariables(track, variables));
+  const noted = withoutVariables(track, variables);
+  for (const name of LOCK_FILES) noted.file(`${root}/${name}`);
+  const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
   const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
@@ -168,11 +170,14 @@ function withSettings(
   return { ...project, files, env: { ...project.env, ...env } };
 }
 
-/** A tracker for code that sees variables with values of ours: those of the process are none of its inputs. */
+/**
+ * A tracker for code that sees variables with values of ours: those of the process are none of its inputs. Files are noted before they are
+ * read, so that one which was written right before counts as well.
+ */
 function withoutVariables(track: Tracker, ours: Readonly<Record<string, string>>): Tracker {
   return {
-    file: (...seen) => {
-      track.file(...seen);
+    file(path, stamp = stampFile(path)) {
+      track.file(path, stamp);
     },
     folder: (...seen) => {
       track.folder(...seen);
