@@ -58,14 +58,16 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
   );
   const around = [...suite.files.values()].filter((file) => AROUND.test(posix.basename(file)));
   const settings = settingsFiles(config);
+  const ofProjects = projectSettings(config);
   const setup = setupFiles(config);
   const appliesTo = (file: string): string[] => [
     ...settings,
+    ...ofProjects.filter((one) => file.startsWith(`${one.root}/`)).map((one) => one.file),
     ...setup,
     ...around.filter((one) => file.startsWith(`${posix.dirname(one)}/`)),
   ];
   const applying = new Map([...suite.files].map(([, file]) => [realId(file), appliesTo(file).map(realId)]));
-  const isSettings = new Set(settings.map(realId));
+  const isSettings = new Set([...settings, ...ofProjects.map(({ file }) => file)].map(realId));
 
   const build = async (): Promise<Map<string, DependencyNode>> => {
     const nodes = new Map<string, DependencyNode>();
@@ -133,7 +135,8 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
       packages: [...packages],
       installed: [...installed.values()],
       reads,
-      texts: references.texts,
+      // Those of configurations are patterns for tests, projects and coverage.
+      texts: isSettings.has(file) ? references.texts.filter(({ isWhole }) => isWhole) : references.texts,
       hasAccess: references.hasAccess,
       stems: [...stems],
       missing,
@@ -157,6 +160,14 @@ function settingsFiles({ configFile, pluginFiles, root, runtimeModules, compatCo
   return [...new Set([...all, ...(theirs !== null && isCode(theirs) ? [theirs] : [])])].filter(
     (file) => packageOf(file) === null,
   );
+}
+
+/** The configurations that projects of Vitest have of their own. */
+function projectSettings({ compatConfig }: GraphConfig): { readonly root: string; readonly file: string }[] {
+  return (compatConfig?.projects ?? []).flatMap(({ root, vite }) => {
+    const file = vite?.file ?? null;
+    return file === null || packageOf(file) !== null ? [] : [{ root, file }];
+  });
 }
 
 /** What another runner's configuration has run before its test files: modules of the project, whose names may have no extension. */

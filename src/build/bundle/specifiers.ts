@@ -1,4 +1,5 @@
 /** Specifiers of imports, and kinds of imports. */
+import { packageFolder } from "../../store/packages/package-folder.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 
 /** Extensions that Node can import without a loader. */
@@ -13,6 +14,11 @@ export type ImportKind = "import-statement" | "dynamic-import" | "require-call";
 /** The package name of a specifier. */
 export function packageName(specifier: string): string {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** Whether a file, an absolute path with `/`, is one of the package that a specifier names: an alias may lead to another package. */
+export function isOfNamedPackage(file: string, specifier: string): boolean {
+  return packageFolder(file)?.endsWith(`/node_modules/${packageName(specifier)}`) === true;
 }
 
 /** The kind of an import for `this.resolve`. */

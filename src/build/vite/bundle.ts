@@ -3,6 +3,7 @@ import { RUNNER_MODULE, runnerSpecifier } from "../../plugin/builtins/runner-mod
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
@@ -33,14 +34,11 @@ import { usesAuthorApi } from "../../link/package-files.ts";
 import { createResolver } from "../../link/resolve.ts";
 import { readText } from "../../store/read-file.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { BARE, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
+import { BARE, isOfNamedPackage, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
 import { nodeResolver } from "./node-resolver.ts";
 import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
 
-/** The first version of Vite on Rolldown, which can keep modules of one file apart. */
-export const ROLLDOWN_VITE = 8;
-
-/** Options for the output of that Vite. */
+/** Options for the output of a Vite on Rolldown, which can keep modules of one file apart. */
 export const PRINTED = { minify: REPRINTED, topLevelVar: false };
 
 /**
@@ -76,9 +74,10 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   const ofPackages = patchedFiles(collection.rewrites);
   const patched = new PatchedOutside(ofPackages);
   const broken = new BrokenModules(config.root);
-  const isRolldown = vite.major >= ROLLDOWN_VITE;
+  const isRolldown = vite.hasRolldown;
   const hasDom = target === "node" && someHaveDom(collection.plan, modules);
-  const project = await loadVite(vite, config, { dir, target, standalone, hasDom });
+  const ofSuite = projectOf(config, collection.plan, modules);
+  const project = await loadVite(vite, config, { dir, target, standalone, hasDom, project: ofSuite });
   // Rollup evaluates all modules of a single file at once.
   const builds = createBuilds(broken, isRolldown);
 
@@ -208,6 +207,30 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
   };
 }
 
+/**
+ * The project of Vitest that these modules belong to. One bundle is built by one Vite.
+ *
+ * @throws {UsageError} if they belong to several, with configurations of their own.
+ */
+function projectOf(
+  { compatConfig }: ResolvedConfig,
+  plan: Plan,
+  modules: ReadonlySet<string> | undefined,
+): CompatProject | undefined {
+  const used = new Set(
+    plan.modules.flatMap(({ path: name, project = 0 }) => (modules?.has(name) === false ? [] : [project])),
+  );
+  const projects = (compatConfig?.projects ?? []).filter((_, index) => used.has(index));
+  const different = projects.filter(
+    ({ vite }, at) => projects.findIndex((one) => JSON.stringify(one.vite) === JSON.stringify(vite)) === at,
+  );
+  if (different.length <= 1) return different[0];
+  const names = different.map(({ name, root }) => name ?? root).join(", ");
+  throw new UsageError(
+    `the projects ${names} have configurations of Vite of their own, and one bundle is built by one of them: name the folder or the files of one of them`,
+  );
+}
+
 /** Whether a test of these modules has a DOM. */
 function someHaveDom({ definitions, modules: all }: Plan, modules: ReadonlySet<string> | undefined): boolean {
   return definitions.some(
@@ -278,7 +301,7 @@ function viteExternals({
           }
           const { id } = resolved;
           if (hasDom && resolved.external === false && isOfPackage(id) && !isOfPages(id)) {
-            const file = fileOf(specifier, from, call);
+            const file = isOfNamedPackage(normalizeId(id), specifier) ? fileOf(specifier, from, call) : null;
             // What Vite knows better is of the project: an alias, for example.
             if (file === null || !RUNNABLE.test(file)) return { id, external: false };
             patched.note(specifier, file);
@@ -289,7 +312,8 @@ function viteExternals({
           const file = BARE.test(id) ? fileOf(id, from, call) : path.isAbsolute(id) ? id : null;
           // What it defines with the author API must be of the bundle's copy of it.
           if (file !== null && usesAuthorApi(normalizeId(file), readText)) return { id: file, external: false };
-          if (onExternal === null) return { id: specifier, external: true };
+          // An alias has led to another package.
+          if (onExternal === null) return { id: BARE.test(id) ? id : specifier, external: true };
           patched.note(specifier, file);
           // `require` does not accept URLs.
           const place = file === null || kind === "require-call" ? (file ?? id) : pathToFileURL(file).href;

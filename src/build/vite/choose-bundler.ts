@@ -14,14 +14,15 @@ const VITE = "vite";
 const VITE_CONFIGS = ["js", "mjs", "ts", "cjs", "mts", "cts"].map((extension) => `vite.config.${extension}`);
 
 /** The first version whose plugins support hook filters. */
-const OLDEST_VITE = 7;
+const OLDEST_VITE = "6.3";
 
 /** An installed Vite of a project. */
 export interface InstalledVite {
   /** Absolute path of the module to import. */
   readonly entry: string;
-  readonly major: number;
   readonly version: string;
+  /** Whether it bundles with Rolldown, as Vite 8 and rolldown-vite do, and not with Rollup. */
+  readonly hasRolldown: boolean;
   /** Absolute path of the project's Vite configuration; null for none. */
   readonly configFile: string | null;
 }
@@ -66,16 +67,24 @@ function installedVite(root: string): Omit<InstalledVite, "configFile"> | string
   const require = createRequire(`${root}/package.json`);
   const wanted = `Vite ${OLDEST_VITE} or later`;
   let entry: string;
-  let version: unknown;
+  let manifest: unknown;
   try {
     entry = require.resolve(VITE);
-    version = field(JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8")), "version");
+    manifest = JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8"));
   } catch {
     return `Vite cannot be found from ${withSlashes(root)}. Install ${wanted}: npm install --save-dev vite.`;
   }
-  const major = Number.parseInt(String(version), 10);
-  if (major >= OLDEST_VITE) return { entry, major, version: String(version) };
-  return `Vite ${String(version)} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
+  const version = String(field(manifest, "version"));
+  const hasRolldown = field(field(manifest, "dependencies"), "rolldown") !== undefined;
+  if (!isBefore(version, OLDEST_VITE)) return { entry, version, hasRolldown };
+  return `Vite ${version} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
+}
+
+/** Compares the major and minor numbers of two versions. */
+function isBefore(version: string, other: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number.parseFloat);
+  const [otherMajor = 0, otherMinor = 0] = other.split(".").map(Number.parseFloat);
+  return major < otherMajor || (major === otherMajor && minor < otherMinor);
 }
 
 function field(value: unknown, name: string): unknown {

@@ -3,12 +3,11 @@
  * single modules, as for Vitest.
  */
 import { pathToFileURL } from "node:url";
-import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
 import type { CompatProject, CompatStyles } from "../../core/data/compat/compat-config.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { inTestMode, isOfVitest, isOwn, unusable, viteSettings } from "./project.ts";
-import { scopedNameOf, emptyStyles, isStyleSheet } from "../run/compilers/style-sheets.ts";
+import { emptyStyles, isStyleSheet } from "../run/compilers/style-sheets.ts";
 
 /** What Vite's client does with a style sheet. */
 const INSERT = `const __vite__updateStyle = (id, text) => {
@@ -60,7 +59,7 @@ interface LoadResult {
   readonly map?: unknown;
 }
 
-/** The used part of a plugin container, which Vite 7 and 8 share. */
+/** The used part of a plugin container, which all versions share. */
 interface PluginContainer {
   resolveId(specifier: string, importer?: string): Promise<{ readonly id: string; readonly external?: unknown } | null>;
   load(id: string): Promise<LoadResult | string | null>;
@@ -78,6 +77,8 @@ export interface DevServer {
   readonly environments: Readonly<Record<Side, ViteEnvironment>>;
   readonly config: {
     readonly root: string;
+    /** Empty for none. */
+    readonly publicDir: string;
     readonly env: Readonly<Record<string, unknown>>;
     readonly define?: Readonly<Record<string, unknown>>;
     /** The options of Vitest, as they are written. */
@@ -142,19 +143,19 @@ export async function serverConfig(
   observe: (plugins: ServerPlugins) => ServerPlugins = (plugins) => plugins,
 ): Promise<object> {
   const api: ViteApi = await import(pathToFileURL(installed.entry).href);
-  const own = project?.vite ?? null;
-  const vite = own === null ? installed : { ...installed, configFile: own.file };
-  const { inline } = viteSettings(vite, config, false, own === null ? null : (project?.root ?? null));
+  const { inline, part } = await viteSettings(installed, config, project);
   const root = project?.root ?? config.root;
+  const isVitest = isOfVitest(config);
   const styles = project?.styles ?? null;
-  const generateScopedName = styles === null ? null : scopedNameOf(root, styles);
   const quiet = {
     name: "xtest:dev-server",
     enforce: "pre",
     config: {
       order: "post",
-      handler(user: { optimizeDeps?: object }) {
+      handler(user: { optimizeDeps?: object; base?: string }) {
         user.optimizeDeps = NO_OPTIMIZER;
+        // URLs in tests of Vitest begin with `/`.
+        if (isVitest) user.base = "/";
       },
     },
     configEnvironment: {
@@ -172,15 +173,12 @@ export async function serverConfig(
     },
   };
   // As in Vitest: files of packages are those that Node would take.
-  const isVitest = isOfVitest(config);
   const conditions = (api.defaultServerConditions ?? ["node"]).filter((one) => one !== "module");
   const asNode = { mainFields: [], conditions };
-  const part = own?.inline ? await inlineConfig(own.inline) : {};
   return api.mergeConfig(part, {
     ...inline,
     ...(isVitest && { resolve: { ...inline.resolve, ...asNode } }),
     plugins: [...inline.plugins, quiet, ...stylePlugins(root, styles)],
-    ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
     appType: "custom",
     server: {
       middlewareMode: true,

@@ -30,8 +30,9 @@ export interface ModuleNotes {
    * What a module depends on besides its text; null if it must be made anew in each run.
    *
    * @param code - its text.
+   * @param file - that it is about, if it is not made of that file's text.
    */
-  inputsOf(environment: string, id: string, code: string): Inputs | null;
+  inputsOf(environment: string, id: string, code: string, file: string | null): Inputs | null;
 }
 
 /** The used part of the context of a hook. All plugins have the same one while a module is loaded, and while it is transformed. */
@@ -119,12 +120,12 @@ export function createModuleNotes(root: string): ModuleNotes {
     },
     isImpureTarget: (...asked) => impureTargets.has(asked.join("\0")),
     isKept: (environment, id) => modules.get(`${environment}\0${id}`)?.isKept ?? false,
-    inputsOf(environment, id, code) {
+    inputsOf(environment, id, code, file) {
       const notes = modules.get(`${environment}\0${id}`);
       const request = { environment: { name: environment }, id, sourceCode: code };
       // What such a function gives is not known without Vite.
       if (notes?.isImpure === true || generators.some((generate) => generate(request) !== undefined)) return null;
-      const files: string[] = [];
+      const files: string[] = file === null ? [] : [file];
       const folders: string[] = [];
       for (const [watched, counted] of notes?.watched ?? []) {
         if (counted === "names") folders.push(watched);

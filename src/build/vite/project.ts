@@ -2,13 +2,16 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
+import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Target } from "../../core/data/target.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { specifierRules } from "../../plugin/specifier-rules.ts";
 import { withoutEnv } from "../run/compile/compiler-options.ts";
+import { scopedNameOf } from "../run/compilers/style-sheets.ts";
 
 /** A plugin of Vite, Rollup or Rolldown. */
 export type VitePlugin = object;
@@ -16,6 +19,7 @@ export type VitePlugin = object;
 /** The used part of Vite's API, which 7 and 8 share. */
 interface ViteApi {
   createBuilder(config: object, legacy: boolean): Promise<ViteBuilder>;
+  mergeConfig(defaults: object, overrides: object): object;
 }
 
 interface ViteBuilder {
@@ -78,6 +82,8 @@ interface BuildOptions {
   readonly dir: string;
   readonly target: Target;
   readonly standalone: boolean;
+  /** Whose modules are built, in a suite of Vitest. */
+  readonly project: CompatProject | undefined;
   /** Whether tests have a DOM: then components are compiled as for a page, and not as for a server. Default: false. */
   readonly hasDom?: boolean;
 }
@@ -90,19 +96,17 @@ interface BuildOptions {
 export async function loadVite(
   vite: InstalledVite,
   config: ResolvedConfig,
-  { dir, target, standalone, hasDom = false }: BuildOptions,
+  { dir, target, standalone, project, hasDom = false }: BuildOptions,
 ): Promise<ViteProject> {
-  const { inline, theirs } = viteSettings(vite, config, standalone);
+  const { inline, theirs, part } = await viteSettings(vite, config, project, standalone);
   const edge = target === "edge" ? { ssr: { target: "webworker" } } : {};
   const isClient = target === "browser" || hasDom;
   const engine = hasDom ? { environments: { client: { keepProcessEnv: true } } } : {};
   const builder = await inTestMode(isOfVitest(config), async () => {
     try {
       const api: ViteApi = await import(pathToFileURL(vite.entry).href);
-      return await api.createBuilder(
-        { ...inline, ...edge, ...engine, build: buildSettings(dir, target, isClient) },
-        true,
-      );
+      const settings = { ...inline, ...edge, ...engine, build: buildSettings(dir, target, isClient) };
+      return await api.createBuilder(api.mergeConfig(part, settings), true);
     } catch (error) {
       throw unusable(vite, config, error);
     }
@@ -137,18 +141,21 @@ interface ViteSettings {
 }
 
 /**
- * The inline configuration for Vite, and the set of the user's plugins, which is filled when Vite loads the user's
- * configuration.
+ * The inline configuration for Vite, the set of the user's plugins, which is filled when Vite loads the user's
+ * configuration, and what a project has inside of a file, which comes before the inline configuration.
  *
+ * @param project - whose modules are compiled, in a suite of Vitest.
  * @param standalone - whether the bundle must be the same wherever it is built. Default: false.
- * @param root - absolute path of Vite's root. Default: what the configuration says.
  */
-export function viteSettings(
-  { configFile, major }: InstalledVite,
+export async function viteSettings(
+  installed: InstalledVite,
   config: ResolvedConfig,
+  project: CompatProject | undefined,
   standalone = false,
-  root: string | null = null,
-): { inline: ViteSettings; theirs: ReadonlySet<unknown> } {
+): Promise<{ inline: ViteSettings; theirs: ReadonlySet<unknown>; part: object }> {
+  const own = project?.vite ?? null;
+  const configFile = own === null ? installed.configFile : own.file;
+  const root = own === null ? null : (project?.root ?? null);
   const theirs = new Set<unknown>();
   // Those of the user's configuration of Vite are there already.
   const { conditions } = config;
@@ -161,14 +168,17 @@ export function viteSettings(
         // Vite would resolve a relative root from the working directory.
         user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
-        addConditions(user, conditions, major);
+        addConditions(user, conditions);
         // The development transform of JSX emits absolute paths of files.
         if (standalone && user.oxc !== false) user.oxc = merged(user.oxc, "jsx", { development: false });
         if (standalone && user.esbuild !== false) user.esbuild = { ...Object(user.esbuild), jsxDev: false };
       },
     },
   };
+  const styles = project?.styles ?? null;
+  const generateScopedName = styles === null ? null : scopedNameOf(project?.root ?? config.root, styles);
   const inline = {
+    ...(generateScopedName !== null && { css: { modules: { generateScopedName } } }),
     configFile: configFile ?? false,
     mode: config.compatConfig?.projects[0]?.env["MODE"] ?? "test",
     logLevel: "silent",
@@ -178,21 +188,21 @@ export function viteSettings(
     resolve: { alias: specifierRules(config) },
     plugins: [plugin],
   };
-  return { inline, theirs };
+  return { inline, theirs, part: own?.inline ? await inlineConfig(own.inline) : {} };
 }
 
-/** What Vite resolves with if nobody says anything else; before its version 6, in any case. */
+/** What Vite resolves with if nobody says anything else. */
 const DEFAULT_CONDITIONS = {
   page: ["module", "browser", "development|production"],
   server: ["module", "node", "development|production"],
 };
 
 /** Adds conditions to those of a configuration, for pages and for servers. */
-function addConditions(user: UserConfig, conditions: readonly string[], major: number): void {
+function addConditions(user: UserConfig, conditions: readonly string[]): void {
   if (conditions.length === 0) return;
   const added = (resolve: unknown, defaults: readonly string[]): object => {
     const given: unknown = Reflect.get(Object(resolve), "conditions");
-    const before: readonly unknown[] = Array.isArray(given) ? given : major < 6 ? [] : defaults;
+    const before: readonly unknown[] = Array.isArray(given) ? given : defaults;
     return { ...Object(resolve), conditions: [...conditions, ...before] };
   };
   const { ssr } = user;
@@ -226,7 +236,7 @@ function buildSettings(dir: string, target: Target, isClient: boolean): object {
     emitAssets: target !== "node",
     modulePreload: false,
     reportCompressedSize: false,
-    // Only for Vite 7, which else leaves the user's own CommonJS unchanged.
+    // Only for Vite before 8, which else leaves the user's own CommonJS unchanged.
     commonjsOptions: { include: [/node_modules/, /\.c?[jt]s$/], extensions: [".js", ".cjs", ".cts"] },
     target: target === "node" ? `node${process.versions.node}` : "es2022",
   };

@@ -15,7 +15,7 @@ import { serverConfig } from "./dev-server.ts";
 import { configuringNames, surroundingsAt, type ViteConfiguration, type ViteSurroundings } from "./surroundings.ts";
 import { inTestMode, isOfVitest, unusable } from "./project.ts";
 
-/** The used part of a resolved configuration, which Vite 7 and 8 share. */
+/** The used part of a resolved configuration, which all versions share. */
 interface Resolved {
   readonly root: string;
   readonly base: string;

@@ -17,7 +17,7 @@ import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf, type Stamp, stampOf } from "../../store/stamp.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { unknownType } from "../bundle/modules/asset-kinds.ts";
-import { BARE, RUNNABLE } from "../bundle/specifiers.ts";
+import { BARE, isOfNamedPackage, RUNNABLE } from "../bundle/specifiers.ts";
 import { createCompiler, problemOf } from "../run/compile/compile-module.ts";
 import type { CompiledModule, CompiledRecord } from "../run/compile/compiled-module.ts";
 import { compilerOptions, withoutEnv } from "../run/compile/compiler-options.ts";
@@ -25,7 +25,7 @@ import { moduleError, ModuleProblem } from "../run/compile/module-problem.ts";
 import { createTsconfigState } from "../run/compile/tsconfig-state.ts";
 import type { ProjectModules, ProjectRequest } from "../run/compilers/project-modules.ts";
 import type { SourceTransform } from "../run/compilers/source-transforms.ts";
-import { isStyleSheet } from "../run/compilers/style-sheets.ts";
+import { emptyStyles, isStyleSheet } from "../run/compilers/style-sheets.ts";
 import { isViteAsset } from "../run/compilers/vite-assets.ts";
 import {
   createContentLoader,
@@ -177,9 +177,9 @@ export async function openModules(
     if (!path.isAbsolute(id) || statFile(file) === null) return { kind: "module", id };
     if (isOwnFile(file)) return external(file);
     if (file === id && (await isExternal(server)(file, side, specifier))) {
-      // A package has other files for pages.
-      const own =
-        side === "client" && BARE.test(specifier) ? fileForNode(specifier, importerOf(plain), "import") : null;
+      // A package has other files for pages. What an alias leads to stays.
+      const isNamed = side === "client" && BARE.test(specifier) && isOfNamedPackage(file, specifier);
+      const own = isNamed ? fileForNode(specifier, importerOf(plain), "import") : null;
       return external(own !== null && RUNNABLE.test(own) && own.includes("/node_modules/") ? own : file);
     }
     return { kind: "module", id };
@@ -260,6 +260,12 @@ export async function openModules(
     return { bytes, hash, stamp: stampOf(stat, hash) };
   };
 
+  /** Whether a style sheet is nothing but its names, whatever a plugin puts into it. */
+  const hasNoRules = ({ server: { project } }: ViteScope, plain: string): boolean => {
+    const styles = project?.styles ?? null;
+    return styles !== null && isStyleSheet(plain) && emptyStyles(project?.root ?? root, styles, plain) !== null;
+  };
+
   /** The text of a module as its file or a plugin has it. */
   async function textOf(
     id: string,
@@ -315,8 +321,14 @@ export async function openModules(
     const shown = isFile || (isSourceMap(map) && statFile(file) !== null) ? null : text;
     const compile = await compilerOf(scope, server);
     const module = await compile({ file, language: "js", text, shown, rewrite, transform });
-    const inputs = notes.inputsOf(scope.side, plain, text);
-    const isKept = source !== null || HELPERS.test(plain) || notes.isKept(scope.side, plain);
+    const served = source === null ? publicFile(server, plain) : null;
+    const inputs = notes.inputsOf(scope.side, plain, text, served);
+    const isKept =
+      source !== null ||
+      served !== null ||
+      HELPERS.test(plain) ||
+      hasNoRules(scope, plain) ||
+      notes.isKept(scope.side, plain);
     // The text that Vite has read may be another one by now.
     const isSame = source === null || statFile(file)?.mtimeMs === source.stamp.modified;
     if (!isKept || !isSame || given !== undefined || inputs === null || changedSince(begun, inputs)) {
@@ -445,6 +457,16 @@ function keyOf(specifier: string, importer: string, kind: ResolveKind): string {
   return `${kind}\0${importer}\0${specifier}`;
 }
 
+/** What modules for pages replace each other with; here nothing is replaced. Plugins call it without asking, as for a server of pages. */
+const NOTHING_HOT = `({ ${["accept", "prune", "dispose", "decline", "invalidate", "on", "off", "send"].map((name) => `${name}() {}`).join(", ")} })`;
+
+/** The file in the public folder that a module is the URL of; null for any other module. */
+function publicFile({ config: { publicDir } }: DevServer, plain: string): string | null {
+  if (publicDir === "" || !path.isAbsolute(plain)) return null;
+  const file = withSlashes(path.join(publicDir, plain.replace(QUERY, "")));
+  return statFile(file) === null ? null : file;
+}
+
 /** What Vite puts into code in the place of names. @param hasEnv - whether `import.meta.env` is among it. */
 function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<string, string> {
   const texts = Object.entries(config.define ?? {}).map(([name, value]): [string, string] => [
@@ -456,7 +478,12 @@ function definesOf({ config }: DevServer, side: Side, hasEnv: boolean): Record<s
     `import.meta.env.${name}`,
     JSON.stringify(value),
   ]);
-  return Object.fromEntries([...(hasEnv ? [["import.meta.env", JSON.stringify(env)], ...members] : []), ...texts]);
+  const hot = side === "client" ? [["import.meta.hot", NOTHING_HOT]] : [];
+  return Object.fromEntries([
+    ...hot,
+    ...(hasEnv ? [["import.meta.env", JSON.stringify(env)], ...members] : []),
+    ...texts,
+  ]);
 }
 
 function isSourceMap(value: unknown): value is object {

@@ -9,6 +9,8 @@ export interface ProjectDisk {
   isFolder(path: string): boolean;
   /** Loads a file of any kind that runners have; of a module, its default export. @throws {UsageError} if it cannot be loaded. */
   load(file: string): Promise<unknown>;
+  /** The text of a file; empty if there is none. */
+  text(file: string): string;
   /** Files and folders that match globs of a folder. */
   glob(patterns: readonly string[], folder: string): string[];
   /** The file of a package, or of a module in it, as a module in a folder would require it; null if it is not installed. */

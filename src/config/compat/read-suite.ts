@@ -6,6 +6,7 @@ import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compa
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
+import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
@@ -64,8 +65,11 @@ export async function readSuite(
   { root, manifest }: Pick<ReadRequest, "root" | "manifest">,
   track: Tracker,
 ): Promise<CompatConfig> {
-  for (const name of LOCK_FILES) track.file(`${root}/${name}`);
-  const disk = trackedDisk(root, dialect, track);
+  const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
+  track.variable("NODE_ENV");
+  const noted = withoutVariables(track, variables);
+  for (const name of LOCK_FILES) noted.file(`${root}/${name}`);
+  const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
   const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
@@ -74,7 +78,7 @@ export async function readSuite(
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
   const others = everyRunnerCommand(scripts, dialect).find(({ args }) => args.some(isAboutCoverage))?.args ?? [];
   const suites: ReadSuite[] = [];
-  await withVariables({ NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] }, async () => {
+  await withVariables(variables, async () => {
     for (const command of commands) {
       const place = await placeOf(command, { root, manifest, disk });
       const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
@@ -166,6 +170,27 @@ function withSettings(
   return { ...project, files, env: { ...project.env, ...env } };
 }
 
+/**
+ * A tracker for code that sees variables with values of ours: those of the process are none of its inputs. Files are noted before they are
+ * read, so that one which was written right before counts as well.
+ */
+function withoutVariables(track: Tracker, ours: Readonly<Record<string, string>>): Tracker {
+  return {
+    file(path, stamp = stampFile(path)) {
+      track.file(path, stamp);
+    },
+    folder: (...seen) => {
+      track.folder(...seen);
+    },
+    variable(name) {
+      if (!(name in ours)) track.variable(name);
+    },
+    giveUp: () => {
+      track.giveUp();
+    },
+  };
+}
+
 /** Sets variables while work is done. */
 async function withVariables(variables: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
@@ -226,6 +251,7 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
     env,
     isFile: (path) => kindOf(path) === "file",
     isFolder: (path) => kindOf(path) === "folder",
+    text: (file) => (kindOf(file) === "file" ? readFileSync(file, "utf8") : ""),
     load(file) {
       let value = loaded.get(file);
       if (value === undefined) {

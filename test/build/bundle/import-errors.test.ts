@@ -29,7 +29,7 @@ test.each([
 
 test("the colours of a tool are not part of what it says", () => {
   const error = new Error("\u001B[31m[PARSE_ERROR] \u001B[0mUnexpected token");
-  const vite = { configFile: `${root}/vite.config.ts`, entry: "", major: 8, version: "8.0.0" };
+  const vite = { configFile: `${root}/vite.config.ts`, entry: "", hasRolldown: true, version: "8.0.0" };
   expect(unusable(vite, resolveConfig({}, root), error).message).toBe(
     "vite.config.ts: cannot be used: Error: [PARSE_ERROR] Unexpected token",
   );

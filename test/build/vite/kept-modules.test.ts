@@ -348,8 +348,15 @@ test("a suite of Vitest: mocks, stubbed variables and files with a DOM are the s
     {
       "vite.config.mjs": `${NOTES}
 const sides = { name: "sides", transform: (code, id, options) => id.endsWith("side.ts") ? code.replace("SIDE", options?.ssr ? "server" : "page") : null };
-export default { plugins: [noting, sides], test: { environmentMatchGlobs: [] } };
+const told = { name: "told", config: () => ({ define: { TOLD: JSON.stringify(process.env.VITEST) } }) };
+const styles = {
+  name: "styles",
+  resolveId: (id) => (id === "virtual:styles.css" ? "/__styles.css" : null),
+  load: (id) => (id === "/__styles.css" ? ".made { color: red }" : null),
+};
+export default { base: "/app/", publicDir: "pub", plugins: [noting, sides, told, styles], test: { environmentMatchGlobs: [] } };
 `,
+      "pub/icon.png": "an image",
       "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
       "src/side.ts": 'export const side = "SIDE";\n',
       "src/leaf.ts": 'export const leaf = "leaf";\n',
@@ -358,11 +365,13 @@ export default { plugins: [noting, sides], test: { environmentMatchGlobs: [] } }
 import { expect, it, vi } from "vitest";
 import { used } from "./src/uses";
 import { side } from "./src/side";
+import "virtual:styles.css";
+import icon from "/icon.png";
 vi.mock("./src/leaf", async (original) => ({ leaf: "mocked " + (await original<{ leaf: string }>()).leaf }));
 it("mocks", () => {
   vi.stubEnv("VITE_STUB", " stubbed");
   expect(used()).toBe("mocked leaf stubbed");
-  expect(side).toBe("server");
+  expect([side, TOLD, icon, import.meta.env.BASE_URL]).toEqual(["server", "true", "/icon.png", "/"]);
   write(used());
 });
 `,

@@ -62,7 +62,8 @@ describe.each(VERSIONS)("%s", (vite) => {
       {
         "vite.config.mjs": `
           const spy = { name: "spy", transform: (code, id, options) => /\\.view\\.ts$/.test(id) ? code.replace("FORM", options?.ssr ? "server" : "page") : null };
-          export default { plugins: [spy] };
+          const hot = { name: "hot", apply: "serve", transform: (code, id, options) => /\\.view\\.ts$/.test(id) && !options?.ssr ? code + "import.meta.hot.accept(() => {});" : null };
+          export default { plugins: [spy, hot], resolve: { alias: { replaced: "plain" } } };
         `,
         "xtest.config.ts": 'export default { environments: { ui: "happy-dom" }, conditions: ["own"] };\n',
         "app.view.ts": 'import "./app.css";\nexport const form = "FORM";\n',
@@ -91,15 +92,18 @@ describe.each(VERSIONS)("%s", (vite) => {
         "node_modules/plain/package.json": JSON.stringify({ name: "plain", main: "index.cjs" }),
         "node_modules/plain/index.cjs":
           "exports.isNode = typeof require === 'function' && __filename.endsWith('index.cjs');\n",
+        "node_modules/replaced/package.json": JSON.stringify({ name: "replaced", main: "index.cjs" }),
+        "node_modules/replaced/index.cjs": "exports.isNode = 'the package that the alias replaces';\n",
         "ui/test_page.ts": `
           import assert from "node:assert/strict";
+          import { isNode as isReplaced } from "replaced";
           import { place } from "paint";
           import { place as painted } from "painter";
           import { condition } from "conditional";
           import { isNode } from "plain";
           import { form } from "../app.view";
           export function test_page({ document }) {
-            assert.deepEqual([form, place, painted, isNode, document.nodeType], ["page", "page", "page", true, 9]);
+            assert.deepEqual([form, place, painted, isNode, isReplaced, document.nodeType], ["page", "page", "page", true, true, 9]);
             assert.equal(condition, "own");
             assert.equal(process.env.NODE_ENV, "test");
           }
@@ -228,6 +232,13 @@ describe.each(VERSIONS)("%s", (vite) => {
       const alone = await xtest(made, "-q", file);
       expect([alone.code, alone.stdout]).toEqual([0, expect.stringContaining("1 passed")]);
     }
+    // A bundle has one of them.
+    expect((await xtest(made, "build", "packages/a", "--out", "out")).code).toBe(0);
+    expect(made.node(["out/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(await xtest(made, "build", "--out", "out")).toMatchObject({
+      code: 4,
+      stderr: expect.stringMatching(/the projects a, dom, inline have .* name the folder or the files of one of them/),
+    });
   });
 
   test("what one package throws costs its importers only", async () => {
@@ -386,7 +397,7 @@ test.each([
 describe("the choice", () => {
   const config = { "vite.config.ts": "export default {};\n", "test_it.ts": PASSES };
   const old = {
-    "node_modules/vite/package.json": '{ "version": "6.4.1", "main": "./index.js" }',
+    "node_modules/vite/package.json": '{ "version": "6.2.1", "main": "./index.js" }',
     "node_modules/vite/index.js": "",
   };
 
@@ -403,7 +414,7 @@ describe("the choice", () => {
       { ...config, ...old },
       [],
       0,
-      /but Vite 6\.4\.1 is too old\. Install Vite 7 or later/,
+      /but Vite 6\.2\.1 is too old\. Install Vite 6\.3 or later/,
     ],
     ["rolldown, said to be meant", { ...config }, ["-o", "bundler=rolldown"], 0, /^$/],
     [
@@ -418,7 +429,7 @@ describe("the choice", () => {
       { ...config, ...old },
       ["-o", "bundler=vite"],
       4,
-      /bundler "vite": Vite 6\.4\.1 is too old/,
+      /bundler "vite": Vite 6\.2\.1 is too old/,
     ],
     [
       "a name that is near",

@@ -205,10 +205,19 @@ describe("vitest", () => {
       "plugins that change modules",
       {
         "package.json": VITEST,
-        "vite.config.js": `export default { plugins: [{ name: "vite:vue" }, [{ name: "vite:react-babel" }], null] };`,
+        "vite.config.js": `const react = () => ({ name: "vite:react-babel" }); export default { plugins: [{ name: "vite:vue" }, [react(), Promise.resolve([{ name: "later" }])], null] };`,
       },
       (one) => one.vitePlugins,
-      ["vite:vue"],
+      ["vite:vue", "later"],
+    ],
+    [
+      "a plugin that changes modules by its options",
+      {
+        "package.json": VITEST,
+        "vite.config.js": `const react = (options) => ({ name: "vite:react-babel" }); export default { plugins: [react({ jsxImportSource: "elsewhere" })] };`,
+      },
+      (one) => one.vitePlugins,
+      ["vite:react-babel"],
     ],
   ];
   test.each(rows)("%s", async (_, files, part, expected) => {

@@ -49,7 +49,7 @@ export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   });
 }
 
-/** The first error of esbuild, which Vite 7 uses for TypeScript; null for any other problem. */
+/** The first error of esbuild, which Vite uses for TypeScript before its version 8; null for any other problem. */
 function toolMessage(problem: unknown): string | null {
   const list: unknown = field(problem, "errors");
   const text: unknown = Array.isArray(list) ? field(list[0], "text") : null;

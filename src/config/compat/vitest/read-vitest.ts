@@ -161,11 +161,12 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
   const ofSuite = workersOf(field(withFlags, "test"));
-  for (const { raw: written, root: folder, vite } of sources) {
+  for (const { raw: written, root: folder, vite, file: own } of sources) {
     const mode = call.mode ?? textOf(field(written, "mode")) ?? "test";
-    const { raw, ignored: uncalled } = await withPluginOptions(disk, written, folder, mode);
+    const configText = own === null ? "" : disk.text(own);
+    const { raw, ignored: uncalled } = await withPluginOptions(disk, written, { root: folder, mode, configText });
     ignored.push(...uncalled);
-    const project = vitestProject(raw, { root: folder, version, configFile: file, exists });
+    const project = vitestProject(raw, { root: folder, version, configFile: file, exists, configText });
     const only = onlyPaths(call.paths);
     const maxWorkers = project.maxWorkers ?? ofSuite.maxWorkers;
     const minWorkers = project.minWorkers ?? ofSuite.minWorkers;
@@ -295,7 +296,16 @@ interface ViteApi {
   resolveConfig(config: object, command: "serve", mode: string): Promise<object>;
 }
 
+interface ProjectPlace {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly mode: string;
+  /** The text of its configuration; empty without one. */
+  readonly configText: string;
+}
+
 interface PluginOptions {
+  /** Its plugins are in one list. */
   readonly raw: unknown;
   readonly ignored: readonly IgnoredOption[];
 }
@@ -304,27 +314,31 @@ interface PluginOptions {
  * The configuration with the options of tests that its plugins give it. Vite is asked, which calls their hooks as for Vitest; only if one that
  * is not known to be harmless has such a hook.
  *
- * @param raw - of one project.
- * @param root - absolute path of its folder.
+ * @param written - of one project.
  * @throws {UsageError} if a plugin cannot be used.
  */
-async function withPluginOptions(disk: ProjectDisk, raw: unknown, root: string, mode: string): Promise<PluginOptions> {
-  const plugins = await flatten(field(raw, "plugins"));
+async function withPluginOptions(
+  disk: ProjectDisk,
+  written: unknown,
+  { root, mode, configText }: ProjectPlace,
+): Promise<PluginOptions> {
+  const plugins = await flatten(field(written, "plugins"));
+  const raw = { ...Object(written), plugins };
   const ignored = plugins
     .filter((plugin) => isHook(field(plugin, "configureVitest")))
     .map((plugin) => ({
       key: `configureVitest of the plugin ${nameOf(plugin)}`,
       advice: "hooks of Vitest itself are not called",
     }));
-  const entry = plugins.some((plugin) => isHook(field(plugin, "config")) && !isHarmless(nameOf(plugin)))
+  const entry = plugins.some((plugin) => isHook(field(plugin, "config")) && !isHarmless(nameOf(plugin), configText))
     ? viteOf(disk, root)
     : null;
   if (entry === null) return { raw, ignored };
   const { resolveConfig }: ViteApi = await import(pathToFileURL(entry).href);
   try {
-    const inline = { root, ...Object(raw), configFile: false, mode, logLevel: "silent", clearScreen: false };
+    const inline = { root, ...raw, configFile: false, mode, logLevel: "silent", clearScreen: false };
     const test: unknown = field(await resolveConfig(inline, "serve", mode), "test");
-    return { raw: { ...Object(raw), test }, ignored };
+    return { raw: { ...raw, test }, ignored };
   } catch (error) {
     const names = plugins.map(nameOf).join(", ");
     throw new UsageError(`the plugins of Vite in ${root} cannot be used (${names}): ${String(error)}`, {

@@ -24,8 +24,8 @@ import { aliasesOfVite } from "./vite-alias.ts";
 const HARMLESS_PLUGINS =
   /^(?:vite[:-]|vitest[:-])?(?:react(?:$|[-:])|react-|tsconfig-paths|dts|plugin-dts|build-|checker|inspect|visualizer|codspeed|esbuild|json|node-polyfills$|tsconfig|swc|externals?|node-externals|istanbul)|^unplugin-(?:dts|isolated)|^(?:rollup-plugin-)?visualizer|codspeed/;
 
-/** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`. */
-export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
+/** The project of a configuration, without its `projects`. @param raw - the configuration of Vite, with `test`, and with its plugins in one list. */
+export function vitestProject(raw: unknown, place: ConfigPlace & { readonly configText: string }): CompatProject {
   const test = field(raw, "test");
   const given = textOf(field(test, "root")) ?? textOf(field(raw, "root"));
   const root = given === undefined ? place.root : posix.resolve(place.root, given.replaceAll("\\", "/"));
@@ -41,7 +41,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace): CompatProject {
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
-    vitePlugins: pluginNames(field(raw, "plugins")),
+    vitePlugins: pluginNames(field(raw, "plugins"), place.configText),
     files: {
       ...base.files,
       include: textsOf(field(test, "include")) ?? base.files.include,
@@ -246,15 +246,22 @@ function advanceOf(timers: unknown): boolean | number {
   return countValue(field(timers, "advanceTimeDelta")) ?? true;
 }
 
-export function isHarmless(plugin: string): boolean {
-  return HARMLESS_PLUGINS.test(plugin);
+/** A call of a plugin for React without options. With some, such as those for Babel, it changes what modules do. */
+const PLAIN_REACT = /\b\w*react\w*\(\s*\)/i;
+
+/**
+ * Whether a plugin does nothing that is not done here too.
+ *
+ * @param configText - of the configuration that has it.
+ */
+export function isHarmless(plugin: string, configText: string): boolean {
+  return HARMLESS_PLUGINS.test(plugin) && (!plugin.includes("react") || PLAIN_REACT.test(configText));
 }
 
-/** The names of the plugins that may change modules. Lists may be nested; promises are left out. */
-function pluginNames(plugins: unknown): string[] {
+/** The names of the plugins that may change modules. */
+function pluginNames(plugins: unknown, configText: string): string[] {
   return listOf(plugins).flatMap((one): string[] => {
-    if (Array.isArray(one)) return pluginNames(one);
     const name = textOf(field(one, "name"));
-    return name === undefined || isHarmless(name) ? [] : [name];
+    return name === undefined || isHarmless(name, configText) ? [] : [name];
   });
 }
