@@ -182,7 +182,11 @@ export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packa
     import: importUrl,
     loaded(url) {
       const file = filePath(url) ?? "";
-      return file in cache || instances.get(file)?.state === "done" ? Object(importUrl(url)) : shared.loaded(url);
+      if (file in cache || instances.get(file)?.state === "done") return Object(importUrl(url));
+      const ofProcess = shared.loaded(url);
+      // A file without a window may have loaded a package before: its instance is not this realm's.
+      const isOwn = ofProcess !== undefined && file !== "" && functions.fileOf(file).code.kind !== "outside";
+      return isOwn ? undefined : ofProcess;
     },
     require(url, own) {
       const target = functions.fileOf(filePath(url) ?? url);
