@@ -88,7 +88,7 @@ function measuredDrawn({ repository, folder, class: kind }) {
   const { tests, same, different, failing, exactly, own, ours } = measured(given, DIALECTS[kind.split(",")[0]]);
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
   const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
-  return { ...counts, own: own.processor, ours: ours.processor };
+  return { ...counts, own: Number(own.processor), ours: Number(ours.processor) };
 }
 
 /** The report that a runner has written among its output: from the first line that is a brace to the last. */
