@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
+node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
 
   --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
@@ -28,6 +29,10 @@ const OPTIONS = {
   help: { type: "boolean", default: false },
 };
 
+/** Milliseconds that an installation, and a run of a suite, may take. */
+const INSTALL_LIMIT = 300_000;
+const RUN_LIMIT = 600_000;
+
 const HERE = import.meta.dirname;
 const XTEST = path.join(HERE, "../dist/cli/bin.js");
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -36,8 +41,8 @@ if (values.help || positionals.length === 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** Installs a repository, runs its suite twice, and prints what differs. */
-function measured(given) {
+/** Installs a repository, runs its suite twice, and prints what differs. @param dialect - of the suite; found if it is not given. */
+function measured(given, asked = values.dialect) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
   const clone = path.join(values.work, named.replace("/", "+"));
@@ -45,7 +50,7 @@ function measured(given) {
   if (!existsSync(clone)) install(name, clone, tag);
   const root = path.join(clone, folder);
   const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const dialect = values.dialect ?? dialectOf(manifest);
+  const dialect = asked ?? dialectOf(manifest);
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
   mkdirSync(reports, { recursive: true });
@@ -56,6 +61,7 @@ function measured(given) {
   const own = timed(command, args, root, env, path.join(reports, "theirs.txt"));
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  const failing = [...theirs.values()].filter((outcome) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
   const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
@@ -66,12 +72,23 @@ function measured(given) {
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
     `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
-      `${exactly} of ${report.tests.length} are listed exactly; ${own} s and ${ours} s`,
+      `${exactly} of ${report.tests.length} are listed exactly; ${own.elapsed} s and ${ours.elapsed} s`,
   );
   for (const { test, theirs: one, ours: other } of result.different.slice(0, 20))
     console.log(`  ${one} → ${other}  ${test}`);
   writeFileSync(path.join(reports, "different.json"), JSON.stringify(result.different, null, 1));
-  return { name: given, commit, dialect, ...result, exactly, own, ours };
+  return { name: given, commit, dialect, ...result, failing, exactly, own, ours };
+}
+
+const DIALECTS = { Vitest: "vitest", Jest: "jest", Mocha: "mocha", "node:test": "node:test", Bun: "bun" };
+
+/** What is kept of a suite that was drawn. */
+function measuredDrawn({ repository, folder, class: kind }) {
+  const given = folder === undefined ? repository : `${repository}:${folder}`;
+  const { tests, same, different, failing, exactly, own, ours } = measured(given, DIALECTS[kind.split(",")[0]]);
+  const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
+  const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
+  return { ...counts, own: Number(own.processor), ours: Number(ours.processor) };
 }
 
 /** The report that a runner has written among its output: from the first line that is a brace to the last. */
@@ -143,6 +160,13 @@ function script({ scripts }, program) {
   return parts.slice(parts.indexOf(program) + program.length).trim();
 }
 
+/** The variables that a script sets for its runner. */
+function variables({ scripts }, program) {
+  const text = Object.values(scripts).find((one) => new RegExp(`\\b${program}\\b`).test(one)) ?? "";
+  const assigned = text.slice(0, text.search(new RegExp(`\\b${program}\\b`))).matchAll(/\b([A-Z_]+)=(\S+)/g);
+  return Object.fromEntries([...assigned].map(([, name, value]) => [name, value]));
+}
+
 /** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
 function nodeScript({ scripts }) {
   const parts = Object.values(scripts).flatMap((one) => one.split("&&"));
@@ -170,10 +194,11 @@ const RUNNERS = {
     ],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
-  jest: (_, file, relative) => ({
+  jest: (manifest, file, relative) => ({
     command: "npx",
+    env: variables(manifest, "jest"),
     // In workers: code under test may read the arguments of the process.
-    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false", "--maxWorkers=2"],
+    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false", "--maxWorkers=2", "--forceExit"],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
   mocha: (manifest, file, relative, root) => ({
@@ -195,18 +220,22 @@ const RUNNERS = {
   }),
 };
 
-/** Runs a suite; its output goes to a file. @returns the seconds. */
+/** Runs a suite; its output goes to a file. @returns the seconds, and those of processors. */
 function timed(command, args, cwd, env, log) {
   const start = performance.now();
-  const { stdout, stderr } = spawnSync(command, args, {
+  const call = ["-c", 'TIMEFORMAT="%U %S"; time "$@"', "bash", command, ...args];
+  const { stdout, stderr, error } = spawnSync("bash", call, {
     cwd,
-    env: { ...process.env, CI: "1", ...env },
+    env: { ...process.env, CI: "1", ...env, PATH: `${path.join(cwd, "node_modules/.bin")}:${process.env.PATH}` },
     encoding: "utf8",
     maxBuffer: 2 ** 28,
-    timeout: 900_000,
+    timeout: RUN_LIMIT,
   });
   writeFileSync(log, `${stdout}${stderr}`);
-  return ((performance.now() - start) / 1000).toFixed(1);
+  if (error !== undefined) throw new Error(`${command}: ${error.message}`);
+  const [, user = "0", system = "0"] = /(\S+) (\S+)\s*$/.exec(stderr) ?? [];
+  const elapsed = ((performance.now() - start) / 1000).toFixed(1);
+  return { elapsed, processor: (Number(user) + Number(system)).toFixed(1) };
 }
 
 function run(command, args, cwd) {
@@ -217,18 +246,25 @@ function run(command, args, cwd) {
     YARN_NODE_LINKER: "node-modules",
     CI: "1",
   };
-  const { status, stderr, stdout } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28 });
+  const options = { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28, timeout: INSTALL_LIMIT };
+  const { status, stderr, stdout } = spawnSync(command, args, options);
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
   return stdout;
 }
 
-const rows = positionals.map(measured);
+if (positionals[0] === "draw") {
+  const { draw } = await import("./compat-draw.mjs");
+  draw({ from: values.from, work: values.work, names: positionals.slice(1), measured: measuredDrawn });
+  process.exit(0);
+}
+
+const rows = positionals.map((given) => measured(given));
 const table = [
   "| repository | commit | runner | tests | same | different | listed exactly | its own | xtest |",
   "|---|---|---|--:|--:|--:|--:|--:|--:|",
   ...rows.map(
     ({ name, commit, dialect, tests, same, different, exactly, own, ours }) =>
-      `| ${name} | ${commit} | ${dialect} | ${tests} | ${same} | ${different.length} | ${exactly} | ${own} s | ${ours} s |`,
+      `| ${name} | ${commit} | ${dialect} | ${tests} | ${same} | ${different.length} | ${exactly} | ${own.elapsed} s | ${ours.elapsed} s |`,
   ),
 ].join("\n");
 console.log(`\n${table}`);

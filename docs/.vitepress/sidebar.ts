@@ -27,6 +27,7 @@ const ROWS: readonly Row[] = [
       ["pytest", "from-pytest"],
       ["pytest's documentation", "coming-from-pytest"],
       ["Test files of other runners", "compat"],
+      ["Suites that nobody chose", "compat-drawn"],
     ],
   ],
   [

@@ -27,6 +27,9 @@ export async function runHooks(
   given: readonly Hook[] = suite.hooks[kind],
 ): Promise<(() => unknown)[]> {
   const { hookOrder, dialect } = call.file.project;
+  // Mocha has a turn of the event loop before the hooks of each suite, even where there are none: a socket that a test has closed is so for the
+  // next one. To Mocha, a file is no suite.
+  if (dialect === "mocha" && (suite.parent === null || !suite.isRoot)) await nextTurn();
   const isAfter = kind === "afterAll" || kind === "afterEach";
   const hooks = isAfter && hookOrder === "stack" ? [...given].reverse() : given;
   const errors: unknown[] = [];
@@ -44,6 +47,17 @@ export async function runHooks(
   }
   throwAll(errors);
   return undo;
+}
+
+// Taken before a test can fake it.
+const setImmediate = globalThis.setImmediate;
+
+function nextTurn(): Promise<void> | undefined {
+  // A page has none.
+  if (typeof setImmediate !== "function") return undefined;
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Milliseconds that a hook may take which says nothing else: those of the suite, in Mocha. */

@@ -1,0 +1,187 @@
+/**
+ * Draws suites that nobody chose: goes through a list of npm's most depended-upon packages from its top, reads which runner each repository has, and
+ * takes the first of each class. What was drawn, and why others were not, is in `compat-drawn.json`.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const DRAWN = path.join(import.meta.dirname, "compat-drawn.json");
+const PAGE = path.join(import.meta.dirname, "../docs/compat-drawn.md");
+
+/**
+ * @param {object} options
+ * @param {string | undefined} options.from - folder of clones, in the place of github.com.
+ * @param {string} options.work
+ * @param {readonly string[]} options.names - repositories to measure; none: the first without a result in each class.
+ * @param {(entry: any) => any} options.measured - runs a suite with both runners.
+ */
+export function draw({ from, work, names, measured }) {
+  const data = JSON.parse(readFileSync(DRAWN, "utf8"));
+  const looked = new Set(data.drawn.map((one) => one.package));
+  for (const [at, name] of listOf(data.list, work).entries()) {
+    if (at >= data.until || looked.has(name)) continue;
+    const entry = lookAt(name, data, from, work);
+    if (entry !== null) data.drawn.push({ at, package: name, ...entry });
+  }
+  data.drawn.sort((one, other) => one.at - other.at);
+  for (const entry of chosen(data, names)) {
+    try {
+      Object.assign(entry, { result: measured(entry) });
+    } catch (error) {
+      entry.left = String(error).split("\n").slice(0, 2).join(" ").slice(0, 200);
+    }
+    write(data);
+  }
+  write(data);
+}
+
+function write(data) {
+  writeFileSync(DRAWN, `${JSON.stringify(data, null, 2)}\n`);
+  const page = readFileSync(PAGE, "utf8");
+  const head = page.slice(0, page.indexOf(START) + START.length);
+  writeFileSync(PAGE, `${head}\n\n${tables(data)}\n`);
+}
+
+const START = "<!-- drawn -->";
+
+/** The packages of the list, most depended-upon first. */
+function listOf({ package: name, version, file }, work) {
+  const folder = path.join(work, `${name}-${version}`);
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true });
+    const spec = `${name}@${version}`;
+    const archive = execFileSync("npm", ["pack", "--silent", "--pack-destination", folder, spec], { encoding: "utf8" });
+    execFileSync("tar", ["xzf", path.join(folder, archive.trim()), "-C", folder]);
+  }
+  const text = readFileSync(path.join(folder, "package", file), "utf8");
+  return [...text.matchAll(/^\s*'([^']+)',?$/gm)].map(([, one]) => one);
+}
+
+/** Which of those that can be run are run: of each class the first that have no result, until it is full. */
+function chosen({ classes, drawn }, names) {
+  const runnable = drawn.filter(({ class: kind }) => kind !== undefined);
+  if (names.length > 0) return runnable.filter(({ repository }) => names.includes(repository));
+  return Object.entries(classes).flatMap(([kind, count]) => {
+    const all = runnable.filter((one) => one.class === kind && one.left === undefined);
+    return all.slice(0, count).filter(({ result }) => result === undefined);
+  });
+}
+
+/** What a package's repository says of its tests; null for one that nobody has said the repository of. */
+function lookAt(name, { repositories, drawn, named }, from, work) {
+  if (name.startsWith("@types/")) return null;
+  const repository = repositories[name];
+  if (repository === undefined) return null;
+  const [before] = drawn.filter((one) => one.repository === repository);
+  if (before !== undefined) return { repository, why: `the repository of ${before.package}` };
+  if (named.includes(repository)) return { repository, why: "in the table of compat.md" };
+  const clone = path.join(from ?? work, repository.replace("/", "+"), from === undefined ? ".git" : "repo");
+  if (!existsSync(clone)) return { repository, why: "too large to be fetched here" };
+  const git = (...args) => execFileSync("git", ["--git-dir", clone, ...args], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const files = new Set(git("ls-tree", "HEAD", "--name-only").trim().split("\n"));
+  const read = (file) => (files.has(file) ? git("show", `HEAD:${file}`) : "");
+  return { repository, commit: git("log", "-1", "--format=%h").trim(), ...classOf(files, read) };
+}
+
+const OTHERS = ["ava", "tap", "uvu", "tape", "nodeunit", "jasmine", "karma", "lab"];
+
+/**
+ * The class of a suite, from the script `test`, those that it calls, and the files at the root.
+ *
+ * @param {ReadonlySet<string>} files
+ * @param {(file: string) => string} read
+ */
+export function classOf(files, read) {
+  const manifest = JSON.parse(read("package.json"));
+  const { scripts = {}, dependencies, devDependencies, type } = manifest;
+  const packages = { ...dependencies, ...devDependencies };
+  const script = callOf(scripts, scripts.test ?? "", new Set());
+  if (script === null) {
+    const other = OTHERS.find((one) => new RegExp(`\\b${one}\\b`).test(Object.values(scripts).join(" ")));
+    return {
+      why: other === undefined ? `its script: \`${(scripts.test ?? "none").slice(0, 60)}\`` : `a suite of ${other}`,
+    };
+  }
+  const { runner, call } = script;
+  const isWorkspace = files.has("pnpm-workspace.yaml") || manifest.workspaces !== undefined;
+  const configs = [...files].filter((file) => /^(?:vite(?:st)?|jest)\.(?:config|workspace)/.test(file)).map(read);
+  const text = `${configs.join("\n")}${JSON.stringify(manifest.jest ?? {})}`;
+  // What `kcd-scripts` takes jsdom for.
+  const hasDom = /jsdom|happy-dom|\breact-dom\b/.test(`${text}${Object.keys(packages).join(" ")}`);
+  const transformer = ["ts-jest", "@swc/jest"].find((one) => packages[one] !== undefined) ?? "babel-jest";
+  const form = runner === "jest" ? transformer : type === "module" ? "ES" : "CommonJS";
+  const kinds = { vitest: ["Vitest, DOM", "Vitest, Node"], jest: ["Jest, jsdom", "Jest, Node"] };
+  const kind = kinds[runner]?.[hasDom ? 0 : 1] ?? { mocha: "Mocha", "node:test": "node:test", bun: "Bun" }[runner];
+  return { class: kind, form, workspace: isWorkspace, script: call };
+}
+
+const CALLS = [
+  ["vitest", /\bvitest\b/],
+  ["jest", /\bjest\b|\bkcd-scripts test\b/],
+  ["mocha", /\b_?mocha\b/],
+  ["node:test", /\bnode\b.* --test\b/],
+  ["bun", /\bbun test\b/],
+];
+
+/** The first call of a runner in a script and those that it calls. */
+function callOf(scripts, text, seen) {
+  for (const part of text.split(/&&|;/)) {
+    const found = CALLS.find(([, pattern]) => pattern.test(part.replaceAll(/\b(?:npm|yarn|pnpm)(?: run)? \S+/g, "")));
+    if (found !== undefined) return { runner: found[0], call: part.trim() };
+    for (const [, called] of part.matchAll(
+      /\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|run-s|npm-run-all) (?:-\S+ )*([\w:.-]+)/g,
+    )) {
+      if (seen.has(called) || scripts[called] === undefined) continue;
+      seen.add(called);
+      const inner = callOf(scripts, scripts[called], seen);
+      if (inner !== null) return inner;
+    }
+  }
+  return null;
+}
+
+/** The tables of `docs/compat-drawn.md`. */
+function tables({ classes, drawn, until, list }) {
+  const done = drawn.filter(({ result }) => result !== undefined);
+  const sum = (key) => done.reduce((total, { result }) => total + result[key], 0);
+  const rows = Object.keys(classes).flatMap((kind) =>
+    done
+      .filter((one) => one.class === kind)
+      .map(({ package: name, repository, commit, form, workspace, script, result: r }) => {
+        const where = `${repository} ${commit}${workspace ? ", workspace" : ""}`;
+        const figures = [r.tests, r.same, r.different, r.missing, r.extra, r.failing].map((n) =>
+          n.toLocaleString("en"),
+        );
+        const time = r.own === undefined ? ["", ""] : [`${r.own} s`, `${r.ours} s`];
+        return `| ${name}: ${where} | ${kind}, ${form}: \`${script}\` | ${figures.join(" | ")} | ${time.join(" | ")} | ${r.why ?? ""} |`;
+      }),
+  );
+  const left = drawn.filter(({ result, why }) => result === undefined && why === undefined);
+  const others = drawn.filter(({ why }) => why !== undefined);
+  const total = ["tests", "same", "different", "missing", "extra", "failing"].map((key) =>
+    sum(key).toLocaleString("en"),
+  );
+  return [
+    "| package and repository | runner | tests | same | different | missing | extra | their own failing | its own, processor | xtest, processor | why |",
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...rows,
+    `| all ${done.length} | | ${total.join(" | ")} | | | |`,
+    "",
+    "## Drawn and not run",
+    "",
+    "| package | repository | class | why |",
+    "|---|---|---|---|",
+    ...left.map(
+      (one) => `| ${one.package} | ${one.repository} ${one.commit} | ${one.class} | ${one.left ?? "not run yet"} |`,
+    ),
+    "",
+    "## Not drawn",
+    "",
+    `Of the first ${until} packages of \`${list.package}\` ${list.version}:`,
+    "",
+    "| package | repository | why |",
+    "|---|---|---|",
+    ...others.map((one) => `| ${one.package} | ${one.repository} | ${one.why.replaceAll("|", "\\|")} |`),
+  ].join("\n");
+}
