@@ -3,6 +3,7 @@ import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import type { Plan } from "../core/data/plan.ts";
+import { planText } from "../core/data/plan-text.ts";
 import type { Renewal } from "../core/data/suite/suite-parts.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
@@ -65,7 +66,18 @@ export class Collection implements SuiteView {
   }
 
   get planText(): string {
-    return (this.#planText ??= JSON.stringify(this.plan));
+    return (this.#planText ??= planText(this.planHeader, this.planFiles));
+  }
+
+  /** What the fragments of the plan share, as JSON. */
+  get planHeader(): string {
+    const { files: _files, ...header } = this.plan;
+    return JSON.stringify(header);
+  }
+
+  /** The fragments of the plan as JSON, one per line. */
+  get planFiles(): string {
+    return this.plan.files.map((file) => JSON.stringify(file)).join("\n");
   }
 
   /** Absolute path of each module of the plan, by its path there. */
@@ -191,7 +203,6 @@ export class Collection implements SuiteView {
       items,
       fixtures,
       view: this,
-      planned: () => this.#suite,
     }));
   }
 
@@ -201,6 +212,6 @@ export class Collection implements SuiteView {
   }
 
   get #suite(): PlannedSuite {
-    return (this.#planned ??= planOf(this.#context, this.#modules, this.items));
+    return (this.#planned ??= planOf(this.#context, this.#modules, this.parts));
   }
 }

@@ -132,8 +132,7 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
       const { renewSnapshot } = await import("./snapshot/renew.ts");
       const renewed = await renewSnapshot(before, changed, collectOnly);
       if (renewed === null) return null;
-      const texts = new Map(renewed.texts);
-      if (needs.includes("plan")) texts.set("plan", snapshot.planTextOf(texts));
+      const { texts } = renewed;
       const text = (name: SectionName) => texts.get(name) ?? "";
       return {
         value: cachedSuite({ head: renewed.head, texts }),

@@ -9,9 +9,7 @@ const NO_PLAN = {
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: [], testClasses: [] },
     modules: [],
     fixtures: [],
-    closures: [],
-    definitions: [],
-    items: [],
+    files: [],
   },
   items: [],
 } as const;

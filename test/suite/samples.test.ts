@@ -4,14 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { createFactsReader } from "../../src/facts/read/reader.ts";
 import { collectSuite } from "../../src/collect/collect.ts";
 import { loadConfig } from "../../src/config/load.ts";
-import {
-  entrySections,
-  headOf,
-  planTextOf,
-  readHead,
-  readTexts,
-  sectionText,
-} from "../../src/suite/snapshot/sections.ts";
+import { entrySections, headOf, readHead, readTexts, sectionText } from "../../src/suite/snapshot/sections.ts";
 import { SnapshotView } from "../../src/suite/snapshot/view.ts";
 import { samplesOf } from "../samples/sample.ts";
 import { ALL_NEEDS, contentOf } from "./project.ts";
@@ -42,8 +35,5 @@ describe.each(["collect", "run", "errors", "transform"])("%s", (kind) => {
     const view = new SnapshotView(readHead(section), texts);
     expect(contentOf(view)).toEqual(contentOf(collection));
     expect(view.read).toEqual(collection.read);
-
-    if (collection.parts.order !== null) return;
-    expect(planTextOf(texts.set("plan", ""))).toBe(collection.planText);
   });
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { createBuilds } from "../bundle/builds.ts";
 import { BrokenModules, isStatic } from "../bundle/error-modules.ts";
@@ -139,7 +139,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
 
   /** Options of a build whose modules are then bundled again into a standalone bundle. */
   function forBundle(): ViteBuildOptions {
-    const paths = collection.plan.modules.filter(({ path: name }) => modules?.has(name) !== false);
+    const paths = planModules(collection.plan).filter(({ path: name }) => modules?.has(name) !== false);
     const files = paths.flatMap(({ path: name }) => collection.files.get(name) ?? []);
     const input = files.map((file) => bundledId(collection, file));
     const objects = new Set([...ofPackages].flatMap(([file, { object }]) => (object === undefined ? [] : [file])));
@@ -209,9 +209,10 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
 }
 
 /** Whether a test of these modules has a DOM. */
-function someHaveDom({ definitions, modules: all }: Plan, modules: ReadonlySet<string> | undefined): boolean {
-  return definitions.some(
-    ({ environment, module }) => environment !== undefined && modules?.has(all[module]?.path ?? "") !== false,
+function someHaveDom({ files }: Plan, modules: ReadonlySet<string> | undefined): boolean {
+  return files.some(
+    ({ path: name, definitions }) =>
+      modules?.has(name) !== false && definitions.some(({ environment }) => environment !== undefined),
   );
 }
 

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { readPlan } from "../../core/data/plan-text.ts";
+import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
 import type { RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, LINK_FLAGS } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -64,16 +65,13 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
  * The paths of files that may have a window each, in one process: their tests have one environment, which is none of the user's, who may do
  * anything; and they have no functions of ours, nor conftests, which would have to outlive the file.
  */
-function filesWithWindows({ definitions, modules }: Plan): Set<string> {
-  const keys = new Map<number, string>();
-  for (const { environment, module, suite } of definitions) {
-    const isOwn = suite !== true || environment === undefined || environment.custom !== undefined;
-    const key = isOwn ? "" : JSON.stringify(environment);
-    keys.set(module, (keys.get(module) ?? key) === key ? key : "");
-  }
-  const paths = modules.flatMap(({ path, requires }, index) =>
-    requires.length === 0 && (keys.get(index) ?? "") !== "" ? path : [],
-  );
+function filesWithWindows({ files }: Plan): Set<string> {
+  const keyOf = ({ environment, suite }: PlanDefinition): string =>
+    suite !== true || environment === undefined || environment.custom !== undefined ? "" : JSON.stringify(environment);
+  const paths = files.flatMap(({ path, requires, definitions }) => {
+    const [key = "", ...others] = new Set(definitions.map(keyOf));
+    return requires.length === 0 && key !== "" && others.length === 0 ? path : [];
+  });
   return new Set(paths);
 }
 
@@ -81,10 +79,10 @@ function filesWithWindows({ definitions, modules }: Plan): Set<string> {
 type Linked = Pick<RunnableSuite, "hasWindow" | "modules"> & Pick<BundleEntry, "sourceKind" | "waitFor">;
 
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }: SuiteOpening): Promise<BundleEntry> {
+async function openLinkedSuite(entry: URL, { cacheDir, oneFile, planFile }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const plan: Plan = JSON.parse(readFileSync(new URL(planFile ?? LINKED_PLAN, folder), "utf8"));
+  const plan = readPlan(readFileSync(new URL(LINKED_PLAN, folder), "utf8"), planFile);
   const { modules, hasWindow, ...linked }: Linked =
     form === "native"
       ? (await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile })

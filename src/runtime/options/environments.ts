@@ -4,7 +4,7 @@ import { RunFunction } from "../nodes/function.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { hasHooks } from "../../core/data/plan-needs.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
+import { definitionOf, plannedItems, type Plan, type PlanDefinition, type PlanModule } from "../../core/data/plan.ts";
 import type { Environments, Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -22,15 +22,14 @@ export async function useEnvironments(
   const { plan, builtins, root, environments: packages = {} } = suite;
   const load = builtins?.["window"] ?? missingInBundle("the code of environments");
   let environments: Environments | null = null;
-  const enter = async (definition: PlanDefinition | null): Promise<void> => {
-    const dom = definition?.environment ?? null;
+  const enter = async (placed: Placed | null): Promise<void> => {
+    const dom = placed?.definition.environment ?? null;
     if (dom === null && environments === null) return;
     environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
-    const { module = -1 } = definition ?? {};
-    const path = plan.modules[module]?.path ?? "";
-    await environments?.enter(dom, String(module), path, suite.hasWindow?.(path));
+    const path = placed?.path ?? "";
+    await environments?.enter(dom, path, path, suite.hasWindow?.(path));
   };
-  session.enter = (item) => enter(item?.definition.plan ?? null);
+  session.enter = (item) => enter(item && placeOf(item));
   if (host.leaveItems === undefined) separateEnvironments(session, suite);
   if (!hasHooks(plan)) return;
   const first = await firstDefinition(plan, options, host);
@@ -51,15 +50,15 @@ export function untilOtherEnvironment(
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
   let group = hasHooks(plan) && options.resumed === undefined ? groupOf(plannedFirst(plan, options)) : null;
-  let module = -1;
+  let path: string | null = null;
   const check = (item: RunFunction | null | undefined): RunFunction | null | undefined => {
     if (item == null) return item;
-    const { plan: definition } = item.definition;
-    const own = groupOf(definition);
+    const placed = placeOf(item);
+    const own = groupOf(placed);
     group ??= own;
-    const isOther = module !== -1 && module !== definition.module;
-    ({ module } = definition);
-    const isFull = isOther && definition.environment !== undefined && host.isFull?.() === true;
+    const isOther = path !== null && path !== placed.path;
+    ({ path } = placed);
+    const isFull = isOther && placed.definition.environment !== undefined && host.isFull?.() === true;
     if (own === group && !isFull) return item;
     isLeft = true;
     host.leaveItems?.();
@@ -80,21 +79,27 @@ export function untilOtherEnvironment(
  * Items of equal groups may run in one process: all without a DOM, and those of modules with windows of their own; those of one module with
  * the same DOM; those of all modules of a project of another runner which has no isolation.
  */
-function groupsOf({
-  plan: { modules, options },
-  hasWindow,
-}: RunnableSuite): (definition: PlanDefinition | null) => string {
-  return (definition) => {
-    const dom = definition?.environment;
-    const { path = "", project: number = -1 } = modules[definition?.module ?? -1] ?? {};
-    if (definition === null || dom === undefined || hasWindow?.(path) === true) return "";
-    const project = options.projects?.[number];
-    return `${project?.isolate === false ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
+function groupsOf({ plan: { options }, hasWindow }: RunnableSuite): (placed: Placed | null) => string {
+  return (placed) => {
+    const dom = placed?.definition.environment;
+    if (placed === null || dom === undefined || hasWindow?.(placed.path) === true) return "";
+    const project = options.projects?.[placed.project ?? -1];
+    return `${project?.isolate === false ? "" : placed.path} ${JSON.stringify(dom)}`;
   };
 }
 
+/** A definition with what matters of its module. */
+interface Placed extends Pick<PlanModule, "path" | "project"> {
+  readonly definition: PlanDefinition;
+}
+
+function placeOf({ definition: { plan, moduleNode } }: RunFunction): Placed {
+  const { path, project } = moduleNode.plan;
+  return { definition: plan, path, ...(project !== undefined && { project }) };
+}
+
 /** The definition of the item that this process is likely to run first; null if that is not known. */
-async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Promise<PlanDefinition | null> {
+async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Promise<Placed | null> {
   const { nextItems } = host;
   if (options.resumed?.left !== null || nextItems === undefined) return plannedFirst(plan, options);
   // A worker asks for its items.
@@ -103,23 +108,27 @@ async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Pro
     host.nextItems = nextItems;
     return Promise.resolve(ids);
   };
-  return ids === null ? null : definitionOf(plan, ids[0]);
+  return ids === null ? null : placedAs(plan, ids[0]);
 }
 
-function plannedFirst(plan: Plan, { ids, order, resumed }: RunOptions): PlanDefinition | null {
+function plannedFirst(plan: Plan, { ids, order, resumed }: RunOptions): Placed | null {
   const id = (resumed?.left ?? ids ?? order)?.[0];
-  return id === undefined ? (plan.definitions[plan.items[0]?.definition ?? -1] ?? null) : definitionOf(plan, id);
+  if (id !== undefined) return placedAs(plan, id);
+  const [first] = plannedItems(plan);
+  const definition = first && definitionOf(first);
+  return definition === undefined ? null : { ...first?.file, path: first?.file.path ?? "", definition };
 }
 
-function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition | null {
+function placedAs({ files }: Plan, id = ""): Placed | null {
   const end = pathEndOf(id);
   const names = id.slice(end + 2);
-  const inModule = definitions.filter(({ module }) => modules[module]?.path === id.slice(0, end));
-  const found = inModule.find(({ classes, name }) => {
+  const file = files.find(({ path }) => path === id.slice(0, end));
+  const found = file?.definitions.find(({ classes, name }) => {
     const own = [...classes, name].join("::");
     return names === own || names.startsWith(`${own}[`);
   });
-  return found ?? inModule[0] ?? null;
+  const definition = found ?? file?.definitions[0];
+  return file === undefined || definition === undefined ? null : { ...file, definition };
 }
 
 /** Where all items share a process, tears down what those of one module with different environments share. */
@@ -134,8 +143,8 @@ function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
     const top = setupState.stack.at(-1)?.node;
     if (top instanceof RunFunction) last = top;
     if (last === null || !(next instanceof RunFunction)) return next;
-    const { plan } = last.definition;
-    const isOther = plan.module === next.definition.plan.module && groupOf(plan) !== groupOf(next.definition.plan);
+    const [own, other] = [placeOf(last), placeOf(next)];
+    const isOther = own.path === other.path && groupOf(own) !== groupOf(other);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

@@ -1,8 +1,7 @@
 /** The sections of a cached collection: each command reads those that it needs. */
 import type { Collection } from "../../collect/collect.ts";
-import { assemblePlan } from "../../core/data/suite/assemble-plan.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
+import type { Renewal } from "../../core/data/suite/suite-parts.ts";
 import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 import type { GeneratedTypes } from "../../typegen/environment-files.ts";
@@ -10,7 +9,7 @@ import type { GeneratedTypes } from "../../typegen/environment-files.ts";
 /** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */
 export const NEEDS = {
   selection: ["selection"],
-  plan: ["plan", "planShared", "planParts", "rewrites", "sources"],
+  plan: ["planHeader", "planFiles", "rewrites", "sources"],
   manifest: ["manifest"],
   notes: ["notes"],
 } as const;
@@ -49,12 +48,10 @@ const SECTIONS = {
   listed: ({ parts }: Collection) => lines(parts.listed()),
   /** `SelectionPart`s. */
   selection: ({ parts }: Collection) => lines(parts.selection()),
-  /** The plan as JSON. Empty if it is assembled from its parts. */
-  plan: ({ planText }: Collection) => planText,
-  /** `SharedPlan`; empty, like the next one, if the items are not in the order of the modules. */
-  planShared: ({ parts }: Collection) => (parts.order === null ? JSON.stringify(parts.plan().shared) : ""),
-  /** `PlanPart`s. */
-  planParts: ({ parts }: Collection) => (parts.order === null ? lines(parts.plan().parts) : ""),
+  /** A `PlanHeader`. */
+  planHeader: ({ planHeader }: Collection) => planHeader,
+  /** `PlanFile`s. */
+  planFiles: ({ planFiles }: Collection) => planFiles,
   /** `RewritesPart`s: first that of all modules that are not test modules. */
   rewrites: ({ parts }: Collection) => lines(parts.rewrites()),
   /** `SourcePaths`. */
@@ -74,9 +71,8 @@ const NAMES: readonly SectionName[] = [
   "ids",
   "listed",
   "selection",
-  "plan",
-  "planShared",
-  "planParts",
+  "planHeader",
+  "planFiles",
   "rewrites",
   "sources",
   "manifest",
@@ -87,7 +83,7 @@ const NAMES: readonly SectionName[] = [
 export const LINES_BEFORE = {
   listed: 0,
   selection: 0,
-  planParts: 0,
+  planFiles: 0,
   rewrites: 1,
   manifest: 1,
   notes: 0,
@@ -138,13 +134,6 @@ export function readRenewal(section: ReadSection): Renewal {
 /** The texts of the needed sections of an entry. */
 export function readTexts(section: ReadSection, needs: readonly Need[]): Map<SectionName, string> {
   return new Map(namesFor(needs).map((name) => [name, section(2 + NAMES.indexOf(name))]));
-}
-
-export function planTextOf(texts: ReadonlyMap<SectionName, string>): string {
-  const text = textIn(texts, "plan");
-  if (text !== "") return text;
-  const shared: SharedPlan = JSON.parse(textIn(texts, "planShared"));
-  return JSON.stringify(assemblePlan(shared, partsIn<PlanPart>(textIn(texts, "planParts"))));
 }
 
 /** @throws {Error} for a section that was not requested when the suite was opened. */

@@ -1,8 +1,8 @@
 /** A view of a cached suite: each section is parsed on first use. */
-import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
 import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { definitionOf, plannedItems, type Plan } from "../../core/data/plan.ts";
+import { planText } from "../../core/data/plan-text.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type {
   ListedPart,
@@ -13,7 +13,7 @@ import type {
   SharedManifest,
 } from "../../core/data/suite/suite-parts.ts";
 import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
-import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
+import { partsIn, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
@@ -82,8 +82,9 @@ export class SnapshotView implements SuiteView {
   readonly #items = lazy(() => this.#readItems());
   readonly #listed = lazy(() => this.#parts<ListedPart>("listed"));
   readonly #selection = lazy(() => this.#inOrder(this.#parts<SelectionPart>("selection").flat()));
-  readonly #planText = lazy(() => planTextOf(this.#texts));
+  readonly #planText = lazy(() => planText(textIn(this.#texts, "planHeader"), textIn(this.#texts, "planFiles")));
   readonly #plan = lazy((): Plan => JSON.parse(this.planText));
+  readonly #planned = lazy(() => plannedItems(this.plan));
   readonly #rewrites = lazy(() => new Map(this.#parts<RewritesPart>("rewrites").flat()));
   readonly #sources = lazy(() => {
     const { files, read }: SourcePaths = JSON.parse(textIn(this.#texts, "sources"));
@@ -180,8 +181,7 @@ export class SnapshotView implements SuiteView {
   }
 
   placeOf(item: SuiteItem): ItemPlace {
-    const { items, definitions } = this.plan;
-    const [definition] = rowOf(items, item).flatMap((planned) => definitions[planned.definition] ?? []);
+    const [definition] = rowOf(this.#planned(), item).flatMap((planned) => definitionOf(planned) ?? []);
     if (definition === undefined) throw new Error(`${item.id}: the plan does not have it`);
     return { path: item.path, line: definition.line, column: definition.column };
   }
@@ -226,6 +226,35 @@ export class SnapshotView implements SuiteView {
   #parts<T>(section: SectionName): T[] {
     return partsIn<T>(textIn(this.#texts, section));
   }
+}
+
+/** All fixtures in the order of the registry: by name, in the order of each name's first registration. */
+function fixtureOrder<T extends { readonly name: string }>(
+  shared: {
+    readonly fixtures: readonly T[];
+    readonly before: readonly number[];
+  },
+  parts: readonly { readonly fixtures: readonly T[] }[],
+): T[] {
+  const byName = new Map<string, T[]>();
+  const register = (fixture: T): void => {
+    const same = byName.get(fixture.name);
+    if (same === undefined) byName.set(fixture.name, [fixture]);
+    else same.push(fixture);
+  };
+  let done = 0;
+  const registerShared = (until: number): void => {
+    for (; done < until; done += 1) {
+      const fixture = shared.fixtures[done];
+      if (fixture !== undefined) register(fixture);
+    }
+  };
+  parts.forEach(({ fixtures }, index) => {
+    registerShared(shared.before[index] ?? 0);
+    for (const fixture of fixtures) register(fixture);
+  });
+  registerShared(shared.fixtures.length);
+  return [...byName.values()].flat();
 }
 
 /** A value that is computed on first use. */
