@@ -217,7 +217,7 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot typegen",
+    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
     "",
     NODE,
   ),
@@ -226,7 +226,7 @@ export const IMPORT_TABLE = {
   "src/typegen": row("core/* link store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/data core/errors store"),
-  "src/suite/snapshot": row("config core/* facts store", "", NODE),
+  "src/suite/cached": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
     "config core/* facts/syntax plugin/builtins plugin/bundlers store suite suite/conftests transforms transforms/assertions typegen",

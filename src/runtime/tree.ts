@@ -51,7 +51,7 @@ export interface Tree {
 /** A tree whose root is the session. */
 export function createTree(plan: Plan, session: RunSession, dialect: DialectParts | null): Tree {
   const modules = new Map<PlanModule, RunModule>();
-  const required = new Map(plan.modules.map((module) => [module.path, module]));
+  const required = new Map(plan.required.map((module) => [module.path, module]));
   const instances = new Map<string, RunInstance>();
   /** By the node that they are seen from, then by their place in the fragment. */
   const closures = new Map<RunNode, RunClosure[]>();

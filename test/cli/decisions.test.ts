@@ -140,7 +140,7 @@ test("a run needs the modules of its items, those without tests, and those its f
   const plan: Plan = {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-    modules: [{ path: "conftest.ts", kind: "conftest", requires: [], xunit: null }],
+    required: [{ path: "conftest.ts", kind: "conftest", requires: [], xunit: null }],
     fixtures: [],
     files: [file("a.ts", [fixture("b.ts")]), file("b.ts"), file("c.ts"), { ...file("d.ts"), maybeEmpty: true }],
   };

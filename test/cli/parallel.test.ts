@@ -7,7 +7,7 @@ const NO_PLAN = {
   plan: {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: [], testClasses: [] },
-    modules: [],
+    required: [],
     fixtures: [],
     files: [],
   },

@@ -220,7 +220,7 @@ describe("what the plan has otherwise is an error", () => {
     const ignored = { collect_ignore: ["test_b.ts"] };
     const withIgnored = (plan: Plan): Plan => ({
       ...plan,
-      modules: plan.modules.map((one) => (one.path === CONFTEST ? { ...one, ignored } : one)),
+      required: plan.required.map((one) => (one.path === CONFTEST ? { ...one, ignored } : one)),
     });
     const { errors } = await outcomeOf(planted(CONFTEST, { collect_ignore: ["test_c.ts"] }, SPEC, withIgnored));
     expect(errors).toEqual([

@@ -235,7 +235,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
   const plan: Plan = {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-    modules: modules.filter(({ kind }) => kind !== "test"),
+    required: modules.filter(({ kind }) => kind !== "test"),
     fixtures: fixtures.filter(({ baseId }) => files.every(({ path }) => pathOfNode(baseId) !== path)),
     files,
   };

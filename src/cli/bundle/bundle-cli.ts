@@ -298,7 +298,7 @@ function cacheFolder({ cache }: Args, cwd: string): string | null {
 
 /** Folders with an `__init__` module. */
 function packagesOf({ suite }: BundleExports): Set<string> {
-  const modules = suite.plan.modules.filter(({ kind }) => kind === "package");
+  const modules = suite.plan.required.filter(({ kind }) => kind === "package");
   return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
 }
 

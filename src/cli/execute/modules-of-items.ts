@@ -16,10 +16,10 @@ export function modulesOf(
   const paths = new Set(items.map(({ path }) => path));
   if (planDefinitions(plan).some(({ hooked }) => hooked))
     for (const id of deselected) paths.add(id.slice(0, pathEndOf(id)));
-  // Conftests, packages and helpers are few, and imported only when they are needed.
-  const needed = new Set(plan.modules.map(({ path }) => path));
+  const needed = new Set<string>();
+  // Conftests, packages and helpers are few, and imported only when they are needed; what has hooks of all files is needed always.
+  for (const { path, kind, isEarly } of plan.required) if (kind !== "test" || isEarly === true) needed.add(path);
   for (const { path, isEarly, maybeEmpty, fixtures } of plan.files) {
-    // What has hooks of all files is needed always.
     if (!paths.has(path) && isEarly !== true && maybeEmpty !== true) continue;
     needed.add(path);
     for (const { source } of fixtures) if (source.kind !== "builtin") needed.add(source.module);

@@ -62,7 +62,7 @@ export function planOf(
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },
-    modules: required,
+    required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
     fixtures: parts.sharedFixtures.map((fixture) => planFixture(context, fixture)),
     ...(parts.order === null ? {} : { order: parts.order }),

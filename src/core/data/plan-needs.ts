@@ -20,8 +20,8 @@ export function hasUnseenFixtures(plan: Plan): boolean {
 }
 
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
-export function hasHooks({ modules, options }: Plan): boolean {
-  return modules.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
+export function hasHooks({ required, options }: Plan): boolean {
+  return required.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
 }
 
 /** Whether a plan leaves something to the run, which needs `expand/live.ts`. */

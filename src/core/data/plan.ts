@@ -20,7 +20,7 @@ export interface PlanHeader {
   readonly version: typeof PLAN_VERSION;
   readonly options: PlanOptions;
   /** The other modules that the run may import: conftests, `__init__` modules of packages, helpers. Each after those that it requires. */
-  readonly modules: readonly PlanModule[];
+  readonly required: readonly PlanModule[];
   /** Built-in fixtures, and those of conftests, in the order of registration. */
   readonly fixtures: readonly PlanFixture[];
   /** The items in the order in which they run, by their positions in those of all files. Absent if that is their order. */
@@ -260,8 +260,8 @@ export function withItems({ order, ...plan }: Plan, isIncluded: (at: number) => 
 }
 
 /** All modules that the run may import: those of the header, then the test files. */
-export function planModules({ modules, files }: Plan): readonly PlanModule[] {
-  return [...modules, ...files];
+export function planModules({ required, files }: Plan): readonly PlanModule[] {
+  return [...required, ...files];
 }
 
 /** All fixtures: those of the header, then those of the files. */

@@ -19,7 +19,7 @@ import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
 import { suiteProblems, type Problem } from "./problems.ts";
 import type { Collection } from "../../collect/collect.ts";
-import { loadOptions } from "../../suite/conftests/load-options.ts";
+import { loadOptions } from "../../suite/conftests/conftest-options.ts";
 import { openSuite, type SourceReader } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watch/watched-folders.ts";
 

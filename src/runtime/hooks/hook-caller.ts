@@ -50,7 +50,7 @@ export class HookCaller {
   readonly #plugins = new Map<string, readonly RunPlugin[]>();
 
   constructor(plan: Plan, loader: ModuleLoader, config: RuntimeConfig) {
-    this.#paths = new Set(plan.modules.flatMap(({ kind, path }) => (kind === "conftest" ? path : [])));
+    this.#paths = new Set(plan.required.flatMap(({ kind, path }) => (kind === "conftest" ? path : [])));
     this.#loader = loader;
     this.#config = config;
     this.specs = [...HOOK_SPECS, ...(plan.options.hooks ?? []).map(addedSpec)];

@@ -312,7 +312,7 @@ export async function loadHooks(
   if (!hasHooks(plan)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
   const conftests = new Set(filesOf(plan, options.ids).flatMap(({ requires }) => requires));
-  const withHooks = new Set(plan.modules.flatMap(({ path, hooks }) => (hooks === undefined ? [] : path)));
+  const withHooks = new Set(plan.required.flatMap(({ path, hooks }) => (hooks === undefined ? [] : path)));
   const plugins: RunPlugin[] = [];
   for (const path of conftests) {
     if (!withHooks.has(path)) continue;

@@ -16,7 +16,7 @@ const file = (path: string, names: readonly string[]): PlanFile => ({
 const HEADER = {
   version: 1,
   options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-  modules: [{ path: "test_b.ts", kind: "conftest", requires: [], xunit: null }],
+  required: [{ path: "test_b.ts", kind: "conftest", requires: [], xunit: null }],
   fixtures: [],
 } as const;
 const FILES = [file("a/test_a.ts", ["one", "two"]), file('test_"b.ts', ["three"]), file("test_b.ts", ["four", "five"])];

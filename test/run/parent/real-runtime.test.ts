@@ -57,7 +57,7 @@ function file(path: string, tests: Readonly<Record<string, readonly string[]>>):
 const PLAN: Plan = {
   version: 1,
   options: { timeout: 20_000, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-  modules: [],
+  required: [],
   fixtures: [
     { ...BUILTIN, name: "tmp_path_factory", scope: "session", argNames: [] },
     { ...BUILTIN, name: "request", scope: "function", argNames: [] },

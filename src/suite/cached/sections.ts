@@ -1,10 +1,38 @@
-/** The sections of a cached collection: each command reads those that it needs. */
+/** The entry of a cached collection: its key, and its sections, of which each command reads those that it needs. */
+import { realpathSync } from "node:fs";
+import { PACKAGE_BUILD } from "../../store/section-file.ts";
+import { keyOf } from "../../store/text-hash.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { Renewal } from "../../core/data/suite/suite-parts.ts";
 import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 import type { GeneratedTypes } from "../../typegen/environment-files.ts";
+
+/** Whether a collection depends on files and options alone: hooks of plugins may read anything. */
+export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
+  return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
+}
+
+/**
+ * The cache key of a collection.
+ *
+ * @param paths - absolute paths of the files and folders to look in.
+ */
+export function collectionKey(config: ResolvedConfig, paths: readonly string[]): string {
+  const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
+  void [addedValues, pluginManager, getOption, cacheDir, reporters];
+  // The list of Node's built-in modules depends on its version.
+  const { platform, version, env } = process;
+  const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
+  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings)]);
+}
+
+/** The sorted entries of an object, so that their order does not change the key. */
+function sorted(table: object): unknown[] {
+  return Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1));
+}
 
 /** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */
 export const NEEDS = {
@@ -17,7 +45,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 /** The data that every command needs. */
-export interface SnapshotHead {
+export interface CachedHead {
   readonly has: readonly Need[];
   readonly count: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -91,7 +119,7 @@ export const LINES_BEFORE = {
 
 export type LineSection = keyof typeof LINES_BEFORE;
 
-export function headOf(collection: Collection, has: readonly Need[], types: GeneratedTypes | null): SnapshotHead {
+export function headOf(collection: Collection, has: readonly Need[], types: GeneratedTypes | null): CachedHead {
   const { items, diagnostics, emptiedBy, hasModules, emptyModules, unusedConfigs, packages, parts } = collection;
   return {
     has,
@@ -118,12 +146,12 @@ export function hasPlainIds({ items }: Pick<Collection, "items">): boolean {
 }
 
 /** The sections of an entry; those that are not needed are empty. */
-export function entrySections(head: SnapshotHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
+export function entrySections(head: CachedHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
   const named = new Set(namesFor(head.has));
   return [JSON.stringify(head), JSON.stringify(renewal), ...NAMES.map((name) => (named.has(name) ? text(name) : ""))];
 }
 
-export function readHead(section: ReadSection): SnapshotHead {
+export function readHead(section: ReadSection): CachedHead {
   return JSON.parse(section(0));
 }
 

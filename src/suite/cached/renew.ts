@@ -11,7 +11,7 @@ import {
   partsIn,
   type SectionName,
   sectionText,
-  type SnapshotHead,
+  type CachedHead,
   textIn,
 } from "./sections.ts";
 
@@ -19,23 +19,23 @@ import {
 const MAX_RENEWED = 100;
 
 /** An entry with all sections that it has. */
-export interface Snapshot {
-  readonly head: SnapshotHead;
+export interface CacheEntry {
+  readonly head: CachedHead;
   readonly renewal: Renewal;
   readonly texts: ReadonlyMap<SectionName, string>;
 }
 
 /**
- * The snapshot after some files have changed; null if the whole suite must be collected.
+ * The entry after some files have changed; null if the whole suite must be collected.
  *
  * @param changed - absolute paths.
  * @param collectOnly - collects some test files of the suite, by their absolute paths.
  */
-export async function renewSnapshot(
-  before: Snapshot,
+export async function renewEntry(
+  before: CacheEntry,
   changed: readonly string[],
   collectOnly: (files: readonly string[]) => Promise<Collection>,
-): Promise<Snapshot | null> {
+): Promise<CacheEntry | null> {
   const { head, renewal, texts } = before;
   if (renewal.isWhole || head.order !== null || head.emptiedBy !== null || changed.length > MAX_RENEWED) return null;
   const listed = partsIn<ListedPart>(textIn(texts, "listed"));
@@ -107,11 +107,11 @@ function idsIn({ items }: Collection, path: string | undefined): string[] {
 }
 
 function renewedHead(
-  before: SnapshotHead,
+  before: CachedHead,
   listed: readonly ListedPart[],
   ownListed: readonly ListedPart[],
   collection: Collection,
-): SnapshotHead {
+): CachedHead {
   const now = headOf(collection, before.has, before.types);
   const own = new Map(ownListed.map((part) => [part.path, part]));
   const empty = new Map(before.emptyModules.map((module) => [module.path, module]));
@@ -133,8 +133,8 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 
 /** Whether all that the fragments of a plan share with others is in that of the whole suite. */
 function hasSame(own: PlanHeader, whole: PlanHeader): boolean {
-  const known = new Set([...whole.modules, ...whole.fixtures].map((one) => JSON.stringify(one)));
-  return [...own.modules, ...own.fixtures].every((one) => known.has(JSON.stringify(one)));
+  const known = new Set([...whole.required, ...whole.fixtures].map((one) => JSON.stringify(one)));
+  return [...own.required, ...own.fixtures].every((one) => known.has(JSON.stringify(one)));
 }
 
 function isEqual(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {

@@ -13,7 +13,7 @@ import type {
   SharedManifest,
 } from "../../core/data/suite/suite-parts.ts";
 import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
-import { partsIn, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
+import { partsIn, type SectionName, type CachedHead, type SourcePaths, textIn } from "./sections.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
@@ -30,7 +30,7 @@ function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
 }
 
 /** An item of a cached suite. */
-class SnapshotItem implements SuiteItem {
+class CachedItem implements SuiteItem {
   readonly id: string;
   readonly path: string;
   readonly className: string | null;
@@ -65,7 +65,7 @@ class SnapshotItem implements SuiteItem {
 
 /** @throws {Error} for an item of another suite. */
 function positionOf(item: SuiteItem): number {
-  if (!(item instanceof SnapshotItem)) throw new Error(`${item.id}: is no item of this suite`);
+  if (!(item instanceof CachedItem)) throw new Error(`${item.id}: is no item of this suite`);
   return item.at;
 }
 
@@ -76,8 +76,8 @@ function rowOf<T>(list: readonly T[], item: SuiteItem): readonly T[] {
 }
 
 /** A section that is not in `texts` must not be used: commands declare in advance what they need. */
-export class SnapshotView implements SuiteView {
-  readonly #head: SnapshotHead;
+export class CachedCollection implements SuiteView {
+  readonly #head: CachedHead;
   readonly #texts: ReadonlyMap<SectionName, string>;
   readonly #items = lazy(() => this.#readItems());
   readonly #listed = lazy(() => this.#parts<ListedPart>("listed"));
@@ -98,7 +98,7 @@ export class SnapshotView implements SuiteView {
   readonly #notes = lazy(() => this.#readNotes());
   readonly provided: ReadonlyMap<string, ProvidedText> = new Map();
 
-  constructor(head: SnapshotHead, texts: ReadonlyMap<SectionName, string>) {
+  constructor(head: CachedHead, texts: ReadonlyMap<SectionName, string>) {
     this.#head = head;
     this.#texts = texts;
   }
@@ -116,11 +116,11 @@ export class SnapshotView implements SuiteView {
     return textIn(this.#texts, "ids");
   }
 
-  get items(): readonly SnapshotItem[] {
+  get items(): readonly CachedItem[] {
     return this.#items();
   }
 
-  get diagnostics(): SnapshotHead["diagnostics"] {
+  get diagnostics(): CachedHead["diagnostics"] {
     return this.#head.diagnostics;
   }
 
@@ -132,11 +132,11 @@ export class SnapshotView implements SuiteView {
     return this.#head.hasModules;
   }
 
-  get emptyModules(): SnapshotHead["emptyModules"] {
+  get emptyModules(): CachedHead["emptyModules"] {
     return this.#head.emptyModules;
   }
 
-  get unusedConfigs(): SnapshotHead["unusedConfigs"] {
+  get unusedConfigs(): CachedHead["unusedConfigs"] {
     return this.#head.unusedConfigs;
   }
 
@@ -195,10 +195,10 @@ export class SnapshotView implements SuiteView {
     return this.#notes().docs;
   }
 
-  #readItems(): SnapshotItem[] {
+  #readItems(): CachedItem[] {
     const ids = this.idLines === "" ? [] : this.idLines.split("\n");
     const columns = this.#inOrder(this.#listed().flatMap(columnsOf));
-    return columns.map((column, index) => new SnapshotItem(column, ids[index] ?? "", index, this.#selection));
+    return columns.map((column, index) => new CachedItem(column, ids[index] ?? "", index, this.#selection));
   }
 
   #readNotes() {
