@@ -2,8 +2,7 @@
 import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
-import type { Plan } from "../core/data/plan.ts";
-import { planText } from "../core/data/plan-text.ts";
+import { planText, type Plan } from "../core/data/plan.ts";
 import type { Renewal } from "../core/data/suite/suite-parts.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";

@@ -1,7 +1,6 @@
 /** A plan in fragments: parts of it are read, and left out, without the others. */
 import { expect, test } from "@jest/globals";
-import { plannedItems, withItems, type Plan, type PlanFile } from "../../../src/core/data/plan.ts";
-import { planText, readPlan } from "../../../src/core/data/plan-text.ts";
+import { plannedItems, planText, readPlan, withItems, type Plan, type PlanFile } from "../../../src/core/data/plan.ts";
 
 const file = (path: string, names: readonly string[]): PlanFile => ({
   ...{ path, kind: "test", requires: [], xunit: null, fixtures: [] },
