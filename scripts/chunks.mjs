@@ -21,9 +21,8 @@ const PUBLIC = ["src/entries/config.ts", "src/entries/tools/analysis.ts", "src/e
 const LISTING = [
   "src/cli/main.ts",
   "src/cli/commands/list.ts",
-  "src/suite/snapshot/key.ts",
-  "src/suite/snapshot/sections.ts",
-  "src/suite/snapshot/view.ts",
+  "src/suite/cached/sections.ts",
+  "src/suite/cached/view.ts",
   "src/store/remember.ts",
 ];
 /** Modules of the process of the tests. */
@@ -39,7 +38,7 @@ const RUN = [
 ];
 /** Modules that collection loads when it has begun. */
 const COLLECTION = [
-  "src/suite/snapshot/tracked-reader.ts",
+  "src/suite/cached/tracked-reader.ts",
   "src/link/tsconfig.ts",
   "src/config/resolution/resolution-inputs.ts",
 ];

@@ -90,7 +90,7 @@ export const IMPORT_TABLE = {
   "src/core/author/raises": row("core/author core/author/marks core/errors"),
   "src/core/data": row("core/author/parametrize core/errors core/fixtures"),
   "src/core/errors": row("core/data"),
-  "src/core/fixtures": row(""),
+  "src/core/fixtures": row("core/data core/select"),
   "src/core/hooks": row("core/errors core/hooks/added"),
   "src/core/hooks/added": row("core/errors core/hooks"),
   "src/core/stash": row("core/errors"),
@@ -219,7 +219,7 @@ export const IMPORT_TABLE = {
   "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/snapshot typegen",
+    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
     "",
     NODE,
   ),
@@ -228,7 +228,7 @@ export const IMPORT_TABLE = {
   "src/typegen": row("core/* link store", "", NODE),
   "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/data core/errors store"),
-  "src/suite/snapshot": row("config core/* facts store", "", NODE),
+  "src/suite/cached": row("config core/* facts store", "", NODE),
 
   "src/plugin": row(
     "config core/* facts/syntax plugin/builtins plugin/bundlers store suite suite/conftests transforms transforms/assertions typegen",
@@ -350,7 +350,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/plan cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -372,10 +372,9 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/cli/execute/plan": row("core/*", "", NODE),
   "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/plan cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

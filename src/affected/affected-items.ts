@@ -1,5 +1,7 @@
 /** The tests that changes inside of functions can reach, by declarations. */
-import type { Plan, PlanDefinition } from "../core/data/plan.ts";
+import { definitionOf, planFixtures, plannedItems, type Plan, type PlannedItem } from "../core/data/plan.ts";
+import { FixtureIndex } from "../core/fixtures/fixture-index.ts";
+import { joinNodeId } from "../core/select/nodeid.ts";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { XUNIT_NAMES } from "../core/fixtures/xunit-names.ts";
 import type { ChangedBodies } from "./declarations/changed-bodies.ts";
@@ -21,8 +23,8 @@ import { isCode } from "./references/reference-store.ts";
 export interface ItemsRequest {
   readonly graph: DependencyGraph;
   readonly plan: Plan;
-  /** Real paths of the plan's modules, by their index there. */
-  readonly moduleFiles: readonly string[];
+  /** Real paths of the plan's modules, by their path there. */
+  readonly moduleFiles: ReadonlyMap<string, string>;
   readonly changed: ChangedBodies;
   /** Paths of the test modules to look at, from the root. */
   readonly modules: ReadonlySet<string>;
@@ -41,12 +43,13 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
   );
   const declarations = await declarationsOf(files, request.cache);
   const context = contextOf(new DeclarationReach({ nodes: graph.nodes, declarations }), changed);
-  const byModule = new Map<string, number[]>();
-  plan.items.forEach(({ definition }, index) => {
-    const path = plan.modules[plan.definitions[definition]?.module ?? -1]?.path ?? "";
+  const placesOf = placesInPlan(plan, moduleFiles);
+  const byModule = new Map<string, [number, PlannedItem][]>();
+  plannedItems(plan).forEach((planned, index) => {
+    const { path } = planned.file;
     const known = byModule.get(path);
-    if (known === undefined) byModule.set(path, [index]);
-    else known.push(index);
+    if (known === undefined) byModule.set(path, [[index, planned]]);
+    else known.push([index, planned]);
   });
   for (const { path, file } of tests) {
     const closure = dependenciesOf(graph, [file]);
@@ -59,12 +62,11 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
     const mayReflect = reach.leading(always, reflecting) !== null;
     const hasHooks = always.some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
     const known = new Map<number, ReachStep[] | null>();
-    for (const index of byModule.get(path) ?? []) {
-      const position = plan.items[index]?.definition ?? -1;
+    for (const [index, planned] of byModule.get(path) ?? []) {
+      const position = planned.definition;
       let way = known.get(position);
       if (way === undefined) {
-        const definition = plan.definitions[position];
-        const own = definition === undefined ? null : placesOfItem(plan, definition, moduleFiles);
+        const own = placesOf(planned);
         const places = [...(own?.places ?? [])];
         const asksForNodes = hasHooks || own?.hasRequest === true;
         const reflects = asksForNodes && (mayReflect || reach.leading(places, reflecting) !== null);
@@ -139,22 +141,34 @@ interface ItemPlaces {
   readonly hasRequest: boolean;
 }
 
-function placesOfItem(plan: Plan, definition: PlanDefinition, moduleFiles: readonly string[]): ItemPlaces {
-  const { module, name, classes, declared, dynamic, argNames } = definition;
-  const path = declared ?? { classes, name };
-  const places: CodePlace[] = [{ file: moduleFiles[module] ?? "", name: path.classes[0] ?? path.name }];
-  const chains = Object.values(plan.closures[definition.closure]?.fixtures ?? {});
-  const fixtures = chains.flat().flatMap((index) => plan.fixtures[index] ?? []);
-  const asking = fixtures.filter((fixture) => !fixture.name.startsWith(HIDDEN) && fixture.argNames.includes(REQUEST));
-  const hasRequest = asking.length > 0 || argNames.includes(REQUEST);
-  // By the request, any fixture can be had by its name.
-  const wanted = hasRequest || dynamic ? plan.fixtures : fixtures;
-  for (const { source } of wanted) {
-    if (source.kind === "builtin") continue;
-    const own = source.kind === "binding" ? source.name : (source.classes[0] ?? source.name);
-    places.push({ file: moduleFiles[source.module] ?? "", name: own });
-  }
-  return { places, isDynamic: dynamic, hasRequest };
+function placesInPlan(
+  plan: Plan,
+  moduleFiles: ReadonlyMap<string, string>,
+): (planned: PlannedItem) => ItemPlaces | null {
+  const all = planFixtures(plan);
+  const index = new FixtureIndex(all);
+  return (planned) => {
+    const { file } = planned;
+    const definition = definitionOf(planned);
+    if (definition === undefined) return null;
+    const { name, classes, declared, dynamic, argNames } = definition;
+    const path = declared ?? { classes, name };
+    const fileOf = (module: string): string => moduleFiles.get(module) ?? "";
+    const places: CodePlace[] = [{ file: fileOf(file.path), name: path.classes[0] ?? path.name }];
+    const closure = file.closures[definition.closure];
+    const place = joinNodeId(file.path, ...classes);
+    const fixtures = closure?.names.flatMap((each) => index.chain({ plan: closure, place }, each)) ?? [];
+    const asking = fixtures.filter((fixture) => !fixture.name.startsWith(HIDDEN) && fixture.argNames.includes(REQUEST));
+    const hasRequest = asking.length > 0 || argNames.includes(REQUEST);
+    // By the request, any fixture can be had by its name.
+    const wanted = hasRequest || dynamic ? all : fixtures;
+    for (const { source } of wanted) {
+      if (source.kind === "builtin") continue;
+      const own = source.kind === "binding" ? source.name : (source.classes[0] ?? source.name);
+      places.push({ file: fileOf(source.module), name: own });
+    }
+    return { places, isDynamic: dynamic, hasRequest };
+  };
 }
 
 const REQUEST = "request";

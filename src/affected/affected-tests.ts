@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 import type { ResolvedConfig } from "../config/types.ts";
-import type { Plan } from "../core/data/plan.ts";
+import { planModules, type Plan } from "../core/data/plan.ts";
 import type { SuiteItem, SuiteView } from "../core/data/suite/suite-view.ts";
 import { realIds } from "../plugin/symlinks.ts";
 import { readTsconfig } from "../link/tsconfig.ts";
@@ -109,7 +109,7 @@ export async function affectedTests(
   const rest = new Set([...all.keys()].filter((path) => !whole.has(path)));
   const { plan } = suite;
   const realId = realIds();
-  const moduleFiles = plan.modules.map(({ path }) => realId(suite.files.get(path) ?? path));
+  const moduleFiles = new Map(planModules(plan).map(({ path }) => [path, realId(suite.files.get(path) ?? path)]));
   const { affectedItems } = await import("./affected-items.ts");
   const cache = folder && `${folder}/declarations`;
   return { modules: whole, items: await affectedItems({ graph, plan, moduleFiles, changed, modules: rest, cache }) };

@@ -2,20 +2,20 @@
 import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
-import type { Plan } from "../core/data/plan.ts";
+import { planText, type Plan } from "../core/data/plan.ts";
 import type { Renewal } from "../core/data/suite/suite-parts.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
 import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { usedRunner } from "./files/used-runner.ts";
-import { docsOf } from "./output/docs.ts";
+import { Class } from "./tree/class.ts";
+import { Module } from "./tree/module.ts";
 import { fixtureTypes, type FixtureTypeSource, typeOfFixture, type TypedFixture } from "./types/fixture-types.ts";
 import { type FolderTypes, folderTypes } from "./types/folder-types.ts";
 import { editorView, type EditorView } from "./editor/module-view.ts";
 import type { Function } from "./tree/function.ts";
 import { manifestOf } from "./output/manifest.ts";
-import { SuiteParts } from "./output/suite-parts.ts";
-import { renewalOf } from "./output/renewal.ts";
+import { renewalOf, SuiteParts } from "./output/suite-parts.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
 import { importedRewrites, leaveOutRemoved, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import { declaredMark, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
@@ -33,6 +33,7 @@ export class Collection implements SuiteView {
   readonly #modules: readonly CollectedModule[];
   #planned: PlannedSuite | null = null;
   #parts: SuiteParts | null = null;
+  #planFiles: string | null = null;
   #planText: string | null = null;
   #manifest: Manifest | null = null;
   #rewrites: ReadonlyMap<string, ModuleRewrite> | null = null;
@@ -65,7 +66,18 @@ export class Collection implements SuiteView {
   }
 
   get planText(): string {
-    return (this.#planText ??= JSON.stringify(this.plan));
+    return (this.#planText ??= planText(this.planHeader, this.planFiles));
+  }
+
+  /** What the fragments of the plan share, as JSON. */
+  get planHeader(): string {
+    const { files: _files, ...header } = this.plan;
+    return JSON.stringify(header);
+  }
+
+  /** The fragments of the plan as JSON, one per line. */
+  get planFiles(): string {
+    return (this.#planFiles ??= this.plan.files.map((file) => JSON.stringify(file)).join("\n"));
   }
 
   /** Absolute path of each module of the plan, by its path there. */
@@ -191,7 +203,6 @@ export class Collection implements SuiteView {
       items,
       fixtures,
       view: this,
-      planned: () => this.#suite,
     }));
   }
 
@@ -201,6 +212,22 @@ export class Collection implements SuiteView {
   }
 
   get #suite(): PlannedSuite {
-    return (this.#planned ??= planOf(this.#context, this.#modules, this.items));
+    return (this.#planned ??= planOf(this.#context, this.#modules, this.parts));
   }
+}
+
+/** Docstrings of items and of their packages, modules and classes, by node id. */
+function docsOf(items: readonly Function[]): Map<string, string> {
+  const docs = new Map<string, string>();
+  const note = (nodeId: string, doc: string | null): void => {
+    if (doc !== null && doc !== "") docs.set(nodeId, doc);
+  };
+  for (const item of items) {
+    note(item.nodeId, item.definition.doc);
+    for (const node of item.listChain()) {
+      if (node instanceof Class) note(node.nodeId, node.declared.doc);
+      else if (node instanceof Module) note(node.nodeId, node.obj.doc);
+    }
+  }
+  return docs;
 }

@@ -1,7 +1,7 @@
 /** The folders and texts of an editor, and the suites that they belong to. */
 import { posix } from "node:path";
 import { findConfig, loadConfig } from "../config/load.ts";
-import { loadOptions } from "../suite/conftests/load-options.ts";
+import { loadOptions } from "../suite/conftests/conftest-options.ts";
 import { withSlashes } from "../config/paths.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import { PLAIN_RUN_EXPORT, RECORD_EXPORT } from "../core/data/plan.ts";
+import { PLAIN_RUN_EXPORT, planModules, RECORD_EXPORT, withItems } from "../core/data/plan.ts";
 import { DEFAULT_TEMP_FOLDERS, type TempFolders } from "../core/data/run/temp-folders.ts";
 import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
@@ -69,7 +69,7 @@ export function entrySource(
 ): string {
   const { plan } = collection;
   const imports: string[] = [];
-  for (const { path: name } of plan.modules) {
+  for (const { path: name } of planModules(plan)) {
     const file = collection.files.get(name);
     if (file === undefined || modules?.has(name) === false) continue;
     imports.push(`  [${JSON.stringify(name)}]: () => import(${JSON.stringify(bundledId(collection, file))}),`);
@@ -114,9 +114,7 @@ export function entrySource(
   }
   const included = collection.items.filter(({ id }) => items?.has(id) !== false);
   const isWhole = included.length === collection.items.length;
-  const part = isWhole
-    ? plan
-    : { ...plan, items: plan.items.filter((_, at) => items?.has(collection.items[at]?.id ?? "")) };
+  const part = isWhole ? plan : withItems(plan, (at) => items?.has(collection.items[at]?.id ?? "") === true);
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,

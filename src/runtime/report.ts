@@ -51,9 +51,9 @@ interface Draft {
 
 function beginReport(plan?: Plan): Draft {
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
-  const lines = plan?.definitions.map(({ module, classes, name, line }): [string, number] => {
-    return [[plan.modules[module]?.path, ...classes, name].join("::"), line];
-  });
+  const lines = plan?.files.flatMap(({ path, definitions }) =>
+    definitions.map(({ classes, name, line }): [string, number] => [[path, ...classes, name].join("::"), line]),
+  );
   return { tests: [], errors: [], summary, lines: new Map(lines) };
 }
 

@@ -6,7 +6,7 @@ import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "../core
 import { UsageError } from "../core/errors/errors.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
-import type { Plan } from "../core/data/plan.ts";
+import { plannedItems, planModules, type Plan } from "../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 
 /**
@@ -22,10 +22,10 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
-  const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root, plan.definitions));
+  const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root));
   const tree = createTree(plan, session, dialect);
   const live = (await extras?.loadLive(suite, options)) ?? null;
-  if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(plan.modules, session) ?? null;
+  if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
   const hooks = (await live?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
@@ -89,11 +89,12 @@ function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions,
 }
 
 async function allItems(plan: Plan, { idOf, nodeOf, session }: Tree, host: Host): Promise<ItemSource> {
-  const planned = { entries: plan.items, idOf, nodeOf };
+  const entries = plannedItems(plan);
+  const planned = { entries, idOf, nodeOf };
   const keepsNodes = showsNodes(plan);
   const list = keepsNodes ? withStableNodes(planned) : planned;
   if (keepsNodes) session.showItems(list);
   await session.parameters.begin(list);
-  host.emit({ type: "start", ids: plan.items.map(idOf), deselected: 0 });
+  host.emit({ type: "start", ids: entries.map(idOf), deselected: 0 });
   return itemsOf(list);
 }

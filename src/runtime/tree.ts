@@ -6,8 +6,9 @@ import { itemName, RunFunction } from "./nodes/function.ts";
 import { RunModule } from "./nodes/module.ts";
 import { RunPackage } from "./nodes/package.ts";
 import { decodeMark } from "./parametrize/build-callspec.ts";
+import { getOrMake } from "../core/data/get-or-make.ts";
 import { missingInBundle } from "./values/errors.ts";
-import type { Plan, PlanDefinition, PlanItem } from "../core/data/plan.ts";
+import type { Plan, PlanDefinition, PlanFile, PlanModule, PlannedItem } from "../core/data/plan.ts";
 import type { RunNode } from "./nodes/node.ts";
 import type { RunObjCollector } from "./nodes/obj-collector.ts";
 import type { RunSession } from "./nodes/session.ts";
@@ -34,11 +35,11 @@ export interface Tree {
   /** Null without test files of other runners. */
   readonly dialect: DialectParts | null;
   /** The id of a planned item. */
-  idOf(item: PlanItem): string;
+  idOf(item: PlannedItem): string;
   /** The node of a planned item, each time a new one. */
-  nodeOf(item: PlanItem): RunFunction;
-  /** The node of a definition, of the plan or found at run time. */
-  define(plan: PlanDefinition, closure: RunClosure): RunFunctionDefinition;
+  nodeOf(item: PlannedItem): RunFunction;
+  /** The node of a definition that was found at run time. */
+  define(plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition;
   /**
    * The instance level of the class with these names, outermost first; undefined without names.
    *
@@ -49,64 +50,72 @@ export interface Tree {
 
 /** A tree whose root is the session. */
 export function createTree(plan: Plan, session: RunSession, dialect: DialectParts | null): Tree {
-  const modules: RunModule[] = [];
+  const modules = new Map<PlanModule, RunModule>();
+  const required = new Map(plan.required.map((module) => [module.path, module]));
   const instances = new Map<string, RunInstance>();
-  const closures: RunClosure[] = [];
-  const definitions: RunFunctionDefinition[] = [];
+  /** By the node that they are seen from, then by their place in the fragment. */
+  const closures = new Map<RunNode, RunClosure[]>();
+  const definitions = new Map<PlanDefinition, RunFunctionDefinition>();
 
-  const moduleOf = (index: number): RunModule => {
-    const source = { index, plan: entry(plan.modules, index) };
-    return (modules[index] ??= new RunModule(source, packageOf(source.plan.requires)));
-  };
+  const moduleOf = (file: PlanFile): RunModule =>
+    getOrMake(modules, file, () => new RunModule(file, packageOf(file.requires)));
 
   /** The innermost package of a module; the session without any. */
-  const packageOf = (requires: readonly number[]): RunNode => {
+  const packageOf = (requires: readonly string[]): RunNode => {
     let parent: RunNode = session;
-    for (const index of requires) {
-      const required = plan.modules[index];
-      if (required?.kind === "package") parent = modules[index] ??= new RunPackage({ index, plan: required }, parent);
+    for (const path of requires) {
+      const module = required.get(path);
+      const around = parent;
+      if (module?.kind === "package") parent = getOrMake(modules, module, () => new RunPackage(module, around));
     }
     return parent;
   };
 
-  const closureOf = (index: number): RunClosure => (closures[index] ??= new RunClosure(entry(plan.closures, index)));
+  const closureOf = ({ closures: planned }: PlanFile, index: number, place: RunNode): RunClosure =>
+    (getOrMake(closures, place, () => [])[index] ??= new RunClosure(entry(planned, index), place.nodeId));
 
-  const nodeOf = (item: PlanItem): RunFunction => {
-    const planned = entry(plan.definitions, item.definition);
-    const definition = definitions[item.definition] ?? define(planned, closureOf(planned.closure));
+  const nodeOf = (item: PlannedItem): RunFunction => {
+    const { file, callspecId, marks } = item;
+    const own = entry(file.definitions, item.definition);
+    const make = () => defineIn(own, moduleOf(file), (place) => closureOf(file, own.closure, place));
     // A test that is not parametrized has only one item.
-    if (item.callspecId !== null) definitions[item.definition] = definition;
-    const invocation = item.marks === undefined ? item : { ...item, marks: item.marks.map(decodeMark) };
-    return RunFunction.fromParent(definition, invocation);
+    const definition = callspecId === null ? make() : getOrMake(definitions, own, make);
+    return RunFunction.fromParent(definition, marks === undefined ? item : { ...item, marks: marks.map(decodeMark) });
   };
 
-  const idOf = (item: PlanItem): string => {
-    const planned = entry(plan.definitions, item.definition);
-    return [entry(plan.modules, planned.module).path, ...planned.classes, itemName(planned, item)].join("::");
+  const idOf = (item: PlannedItem): string => {
+    const own = entry(item.file.definitions, item.definition);
+    return [item.file.path, ...own.classes, itemName(own, item)].join("::");
   };
 
-  const define: Tree["define"] = (planned, closure) => {
-    const module = moduleOf(planned.module);
-    if (planned.suite && dialect !== null) return dialect.define(planned, module, closure);
-    const parent = instance(module, planned.classes, planned.declared?.classes) ?? module;
-    return new RunFunctionDefinition(planned, module, parent, closure);
+  /** @param closureAt - the closure of a definition that is seen from a node. */
+  const defineIn = (own: PlanDefinition, module: RunModule, closureAt: (place: RunNode) => RunClosure) => {
+    if (own.suite && dialect !== null) return dialect.define(own, module, closureAt(module));
+    const parent = instance(module, own.classes, own.declared?.classes) ?? module;
+    return new RunFunctionDefinition(own, module, parent, closureAt(parent));
   };
 
   const instance: Tree["instance"] = (module, names, declared = names) => {
     let found: RunInstance | undefined;
     for (const [at, name] of names.entries()) {
       const parent: RunObjCollector = found ?? module;
-      const nodeId = `${parent.nodeId}::${name}`;
-      found = instances.get(nodeId);
-      if (found === undefined) {
-        found = new RunInstance(new RunClass(name, parent, declared[at] ?? name));
-        instances.set(nodeId, found);
-      }
+      found = getOrMake(
+        instances,
+        `${parent.nodeId}::${name}`,
+        () => new RunInstance(new RunClass(name, parent, declared[at] ?? name)),
+      );
     }
     return found;
   };
 
-  return { session, dialect, idOf, nodeOf, define, instance };
+  return {
+    session,
+    dialect,
+    idOf,
+    nodeOf,
+    define: (own, module, closure) => defineIn(own, module, () => closure),
+    instance,
+  };
 }
 
 /** An entry of one of the plan's lists. @throws {Error} if the plan is inconsistent. */

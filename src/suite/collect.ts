@@ -6,7 +6,7 @@ import type { XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
-import { loadOptions } from "./conftests/load-options.ts";
+import { loadOptions } from "./conftests/conftest-options.ts";
 import { openSuite } from "./open-suite.ts";
 
 /** Options of `collect`. */

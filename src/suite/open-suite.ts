@@ -10,12 +10,12 @@ import type { SpecifierRule } from "../link/resolve.ts";
 import { prepareCache } from "../store/cache-folder.ts";
 import type { Tracker } from "../store/inputs.ts";
 import type { Recipe } from "../store/remember.ts";
-import type { Snapshot } from "./snapshot/renew.ts";
-import type { Need, SectionName, SnapshotHead } from "./snapshot/sections.ts";
+import type { CacheEntry } from "./cached/renew.ts";
+import type { Need, SectionName, CachedHead } from "./cached/sections.ts";
 import { isFileAt, readText } from "../store/read-file.ts";
 import type { GeneratedTypes } from "../typegen/environment-files.ts";
 
-export type { Need } from "./snapshot/sections.ts";
+export type { Need } from "./cached/sections.ts";
 
 /** A request for a suite and the data that is needed of it. */
 export interface SuiteRequest {
@@ -96,22 +96,27 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
   });
   // An unusual order is not worth an entry.
   if (!isCached || request.memory !== undefined || request.arrange !== undefined) return liveSuite(await collect());
-  const { collectionKey, isCacheable } = await import("./snapshot/key.ts");
+  const { collectionKey, isCacheable } = await import("./cached/sections.ts");
   if (!isCacheable(config)) return liveSuite(await collect());
 
-  const [{ remember }, snapshot, { SnapshotView }] = await Promise.all([
+  const [{ remember }, sections, { CachedCollection }] = await Promise.all([
     import("../store/remember.ts"),
-    import("./snapshot/sections.ts"),
-    import("./snapshot/view.ts"),
+    import("./cached/sections.ts"),
+    import("./cached/view.ts"),
   ]);
-  const { readHead, readRenewal, readTexts } = snapshot;
+  const { readHead, readRenewal, readTexts } = sections;
   const { paths = config.testPaths, needs = [], rules } = request;
   let had: readonly Need[] = [];
-  const isEnough = ({ has }: SnapshotHead) => needs.every((need) => has.includes(need));
-  const cachedSuite = ({ head, texts }: Pick<Snapshot, "head" | "texts">): Suite => {
+  const isEnough = ({ has }: CachedHead) => needs.every((need) => has.includes(need));
+  const cachedSuite = ({ head, texts }: Pick<CacheEntry, "head" | "texts">): Suite => {
     let collected: Promise<Collected> | null = null;
     const live = async () => (await (collected ??= collect())).collection;
-    return { view: new SnapshotView(head, texts), live, reader: { source: readText }, types: async () => head.types };
+    return {
+      view: new CachedCollection(head, texts),
+      live,
+      reader: { source: readText },
+      types: async () => head.types,
+    };
   };
 
   const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths, rules) } as const;
@@ -128,15 +133,14 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
       const collectOnly = async (only: readonly string[]) => {
         return (await collectNow(config, { ...collecting, only }, track)).collection;
       };
-      const { renewSnapshot } = await import("./snapshot/renew.ts");
-      const renewed = await renewSnapshot(before, changed, collectOnly);
+      const { renewEntry } = await import("./cached/renew.ts");
+      const renewed = await renewEntry(before, changed, collectOnly);
       if (renewed === null) return null;
-      const texts = new Map(renewed.texts);
-      if (needs.includes("plan")) texts.set("plan", snapshot.planTextOf(texts));
+      const { texts } = renewed;
       const text = (name: SectionName) => texts.get(name) ?? "";
       return {
         value: cachedSuite({ head: renewed.head, texts }),
-        sections: () => snapshot.entrySections(renewed.head, renewed.renewal, text),
+        sections: () => sections.entrySections(renewed.head, renewed.renewal, text),
       };
     },
     async make(track) {
@@ -145,12 +149,12 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
       // Includes the sections of the old entry, so that commands with different needs do not replace each other's
       // entry.
       const types = paths === config.testPaths ? await typesOf(collected) : null;
-      const head = snapshot.headOf(collection, [...new Set([...had, ...needs])], types);
-      const text = (name: SectionName) => snapshot.sectionText(collection, name);
+      const head = sections.headOf(collection, [...new Set([...had, ...needs])], types);
+      const text = (name: SectionName) => sections.sectionText(collection, name);
       return {
         value: { ...liveSuite(collected), types: async () => types },
-        sections: snapshot.hasPlainIds(collection)
-          ? () => snapshot.entrySections(head, collection.renewal, text)
+        sections: sections.hasPlainIds(collection)
+          ? () => sections.entrySections(head, collection.renewal, text)
           : null,
       };
     },
@@ -213,7 +217,7 @@ async function collectNow(
     await reader.flush();
     return { collection, reader };
   }
-  const { trackCollection } = await import("./snapshot/tracked-reader.ts");
+  const { trackCollection } = await import("./cached/tracked-reader.ts");
   const tracked = trackCollection(reader, { config, paths: paths ?? config.testPaths }, track);
   const collection = await collectSuite(config, {
     ...options,

@@ -2,9 +2,9 @@
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import { recall } from "../store/remember.ts";
-import { collectionKey, isCacheable } from "./snapshot/key.ts";
-import { type Need, readHead, readTexts } from "./snapshot/sections.ts";
-import { SnapshotView } from "./snapshot/view.ts";
+import { collectionKey, isCacheable } from "./cached/sections.ts";
+import { type Need, readHead, readTexts } from "./cached/sections.ts";
+import { CachedCollection } from "./cached/view.ts";
 
 /** The suite, and the parts of it that the cache has. */
 export interface RememberedSuite {
@@ -30,6 +30,6 @@ export function rememberedSuite(
   return recall(place, (section) => {
     const head = readHead(section);
     const has = needs.filter((need) => head.has.includes(need));
-    return { view: new SnapshotView(head, readTexts(section, has)), has, markNames: head.markNames };
+    return { view: new CachedCollection(head, readTexts(section, has)), has, markNames: head.markNames };
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { useColor } from "../../src/cli/program/color.ts";
 import { exitCodeOf, exitCodeOfList } from "../../src/report/exit-codes.ts";
-import { modulesOf } from "../../src/cli/execute/plan/modules-of-items.ts";
+import { modulesOf } from "../../src/cli/execute/modules-of-items.ts";
 import { formatTree } from "../../src/cli/output/tree.ts";
 import { formatDiagnostic, textLines } from "../../src/collect/output/code-frame.ts";
-import type { Plan, PlanDefinition, PlanFixture, PlanModule } from "../../src/core/data/plan.ts";
+import type { Plan, PlanFile, PlanFixture } from "../../src/core/data/plan.ts";
 
 describe("exit code of a run", () => {
   const clean = { selected: 1, failed: 0, errors: 0, interrupted: false, passWithNoTests: false };
@@ -123,10 +123,9 @@ describe("formatDiagnostic", () => {
 });
 
 test("a run needs the modules of its items, those without tests, and those its fixtures come from", () => {
-  const module = (path: string, kind: PlanModule["kind"]): PlanModule => ({ path, kind, requires: [], xunit: null });
-  const fixture = (module: number): PlanFixture => ({
+  const fixture = (module: string): PlanFixture => ({
     name: "f",
-    baseId: "",
+    baseId: "a.ts",
     scope: "function",
     autouse: false,
     argNames: [],
@@ -134,32 +133,16 @@ test("a run needs the modules of its items, those without tests, and those its f
     source: { kind: "binding", module, name: "f" },
     params: null,
   });
-  const definition = (module: number): PlanDefinition => ({
-    module,
-    classes: [],
-    name: "test_x",
-    line: 1,
-    column: 1,
-    argNames: [],
-    passing: "positional",
-    flavor: "plain",
-    closure: 0,
-    parametrize: [],
-    dynamic: false,
+  const file = (path: string, fixtures: readonly PlanFixture[] = []): PlanFile => ({
+    ...{ path, kind: "test", requires: [], xunit: null },
+    ...{ fixtures, closures: [], definitions: [], items: [] },
   });
   const plan: Plan = {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-    modules: [
-      module("conftest.ts", "conftest"),
-      module("a.ts", "test"),
-      module("b.ts", "test"),
-      module("c.ts", "test"),
-    ],
-    fixtures: [fixture(2)],
-    closures: [{ names: ["f"], fixtures: { f: [0] }, problems: {} }],
-    definitions: [definition(1)],
-    items: [],
+    required: [{ path: "conftest.ts", kind: "conftest", requires: [], xunit: null }],
+    fixtures: [],
+    files: [file("a.ts", [fixture("b.ts")]), file("b.ts"), file("c.ts"), { ...file("d.ts"), maybeEmpty: true }],
   };
-  expect([...modulesOf(plan, [{ path: "a.ts" }])].sort()).toEqual(["a.ts", "b.ts", "conftest.ts"]);
+  expect([...modulesOf(plan, [{ path: "a.ts" }])].sort()).toEqual(["a.ts", "b.ts", "conftest.ts", "d.ts"]);
 });

@@ -8,11 +8,9 @@ const NO_PLAN = {
   plan: {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: [], testClasses: [] },
-    modules: [],
+    required: [],
     fixtures: [],
-    closures: [],
-    definitions: [],
-    items: [],
+    files: [],
   },
   items: [],
 } as const;
@@ -56,10 +54,7 @@ describe("as many workers as pay", () => {
   const FILES = ["a.ts", "b.ts", "c.ts", "d.ts"];
   const free = { maxWorkers: null, minWorkers: null };
   const question: WorkersQuestion = {
-    plan: {
-      modules: FILES.map((path) => ({ path, kind: "test" as const, requires: [], xunit: null, project: 0 })),
-      definitions: [],
-    },
+    files: FILES.map((path) => ({ path, project: 0, definitions: [] })),
     selected: FILES.map((path) => ({ id: `${path}::test_1`, dynamic: false })),
     durations: {},
     all: false,
@@ -69,7 +64,7 @@ describe("as many workers as pay", () => {
   const each = (seconds: number) => Object.fromEntries(FILES.map((path) => [`${path}::test_1`, seconds]));
   const own = {
     ...question,
-    plan: { ...question.plan, modules: question.plan.modules.map(({ project: _, ...one }) => one) },
+    files: question.files.map(({ project: _, ...one }) => one),
   };
   const limited = (maxWorkers: number | string | null, minWorkers: number | string | null = null) => ({
     ...question,
@@ -105,10 +100,16 @@ describe("as many workers as pay", () => {
   });
 
   test("files of a project that runs one after the other are together, as those of xtest are", () => {
-    const [a, b, c, d] = question.plan.modules.map(({ project: _, ...one }) => one);
-    const modules = [a, b, { ...c, project: 0 }, { ...d, project: 1 }] as WorkersQuestion["plan"]["modules"];
+    const projectsOf = new Map([
+      ["c.ts", 0],
+      ["d.ts", 1],
+    ]);
+    const files = question.files.map(({ project: _, ...one }) => {
+      const project = projectsOf.get(one.path);
+      return { ...one, ...(project !== undefined && { project }) };
+    });
     const projects = [{ maxWorkers: 1, minWorkers: null }, free];
-    const chosen = workersThatPay({ ...question, plan: { modules, definitions: [] }, projects, durations: each(9) });
+    const chosen = workersThatPay({ ...question, files, projects, durations: each(9) });
     expect(chosen).toEqual({ workers: 2, together: new Set(["a.ts", "b.ts", "c.ts"]) });
     const selected = question.selected;
     expect(

@@ -142,9 +142,13 @@ test("a plugin's runtime module gives fixtures to every test, wherever it is", a
     "a/test_a.ts": { tests: { test_x: { args: ["given"], fn: (given: string) => void log.push(given) } } },
   });
   // The builder knows conftests by their folder only.
-  const modules = built.suite.plan.modules.map((one) => (one.kind === "conftest" ? { ...one, path } : one));
+  const required = built.suite.plan.required.map((one) => (one.kind === "conftest" ? { ...one, path } : one));
+  const files = built.suite.plan.files.map((file) => ({ ...file, requires: [path] }));
+  const fixtures = built.suite.plan.fixtures.map((one) =>
+    one.source.kind === "builtin" ? one : { ...one, source: { ...one.source, module: path } },
+  );
   const { "conftest.ts": load = () => Promise.resolve({}), ...others } = built.suite.modules;
-  const suite = { plan: { ...built.suite.plan, modules }, modules: { ...others, [path]: load } };
+  const suite = { plan: { ...built.suite.plan, required, fixtures, files }, modules: { ...others, [path]: load } };
   const { outcomes, events } = await run({ ...built, suite });
   expect(outcomes).toEqual(["a/test_a.ts::test_x: passed"]);
   expect(log).toEqual(["import", "plugin's"]);

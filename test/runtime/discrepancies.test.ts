@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { decorate } from "../../src/core/author/decorators.ts";
 import { FixtureDefinition, type FixtureOptions } from "../../src/core/author/fixtures/fixture-definition.ts";
 import { mark } from "../../src/core/author/marks/mark.ts";
-import type { Plan } from "../../src/core/data/plan.ts";
+import type { Plan, PlanFile } from "../../src/core/data/plan.ts";
 import { buildSuite, run, type Built, type ModuleSpec } from "./suite-builder.ts";
 
 const nothing = (): void => undefined;
@@ -23,6 +23,10 @@ const SPEC: Readonly<Record<string, ModuleSpec>> = {
   "sub/conftest.ts": { kind: "conftest", fixtures: { own: { fn: nothing } } },
   "sub/test_a.ts": { tests: { test_known: nothing } },
 };
+
+function changeFile(plan: Plan, path: string, change: (file: PlanFile) => PlanFile): Plan {
+  return { ...plan, files: plan.files.map((file) => (file.path === path ? change(file) : file)) };
+}
 
 /** A suite in which modules export more than the plan was made of, or something else. */
 function planted(
@@ -154,9 +158,9 @@ describe("what the plan does not have is an error that names it", () => {
   test("a file that the list leaves out is imported if something in it cannot be known", async () => {
     const spec = { ...SPEC, "sub/test_empty.ts": {}, "sub/test_other.ts": {} };
     const exports = { test_late: nothing };
-    const index = Object.keys(spec).indexOf("sub/test_empty.ts");
+    const empty = "sub/test_empty.ts";
     const { errors, passed } = await outcomeOf(
-      planted("sub/test_empty.ts", exports, spec, (plan) => ({ ...plan, maybeEmpty: [index] })),
+      planted(empty, exports, spec, (plan) => changeFile(plan, empty, (file) => ({ ...file, maybeEmpty: true }))),
     );
     expect(errors).toEqual([expect.stringContaining("\n  test_late: a test")]);
     expect(passed).toBe(1);
@@ -201,10 +205,12 @@ describe("what the plan has otherwise is an error", () => {
     const spec = { ...SPEC, [TEST]: { tests: { test_known: { fn: nothing } } } };
     const record = { version: 1, path: TEST, bindings: { test_known: () => live } };
     const taken = { isTaken: true, argNames: ["db"], passing: "object", line: 3 } as const;
-    const built = planted(TEST, { __xtest_record: record }, spec, (plan) => ({
-      ...plan,
-      definitions: plan.definitions.map((one) => ({ ...one, ...taken })),
-    }));
+    const built = planted(TEST, { __xtest_record: record }, spec, (plan) =>
+      changeFile(plan, TEST, (file) => ({
+        ...file,
+        definitions: file.definitions.map((one) => ({ ...one, ...taken })),
+      })),
+    );
     const { errors } = await outcomeOf(built);
     const message = `\n  test_known (${TEST}:3): a test with the parameters ${said ?? ""}, where the build has read (db)`;
     expect(errors).toEqual(said === null ? [] : [expect.stringContaining(message)]);
@@ -214,7 +220,7 @@ describe("what the plan has otherwise is an error", () => {
     const ignored = { collect_ignore: ["test_b.ts"] };
     const withIgnored = (plan: Plan): Plan => ({
       ...plan,
-      modules: plan.modules.map((one) => (one.path === CONFTEST ? { ...one, ignored } : one)),
+      required: plan.required.map((one) => (one.path === CONFTEST ? { ...one, ignored } : one)),
     });
     const { errors } = await outcomeOf(planted(CONFTEST, { collect_ignore: ["test_c.ts"] }, SPEC, withIgnored));
     expect(errors).toEqual([
@@ -287,10 +293,7 @@ describe("nothing is said of", () => {
   });
 
   test("files of other runners", async () => {
-    const ofProject = (plan: Plan): Plan => ({
-      ...plan,
-      modules: plan.modules.map((one) => (one.path === TEST ? { ...one, project: 0 } : one)),
-    });
+    const ofProject = (plan: Plan): Plan => changeFile(plan, TEST, (file) => ({ ...file, project: 0 }));
     expect(await outcomeOf(planted(TEST, { test_x: nothing }, SPEC, ofProject))).toEqual({ errors: [], passed: 1 });
   });
 

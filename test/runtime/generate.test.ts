@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
 import { mark } from "../../src/core/author/marks/mark.ts";
 import { param } from "../../src/core/author/parametrize/param.ts";
-import { buildSuite, run, type FixtureSpec, type ModuleSpec, type Ran, type TestSpec } from "./suite-builder.ts";
+import {
+  buildSuite,
+  run,
+  withDefinitions,
+  type FixtureSpec,
+  type ModuleSpec,
+  type Ran,
+  type TestSpec,
+} from "./suite-builder.ts";
 import type { Metafunc } from "../../src/core/parametrize/metafunc.ts";
 import type { RuntimeConfig as RunConfig } from "../../src/runtime/config.ts";
 import type { RunOptions } from "../../src/runtime/host.ts";
@@ -325,11 +333,10 @@ describe("what goes wrong", () => {
   });
 
   test("names with a default value are told from unused ones", async () => {
-    const { suite, plan } = buildSuite({
+    const built = buildSuite({
       "test_a.ts": { ...hooks((metafunc) => metafunc.parametrize("d", [1])), tests: { test_x: dynamic(["a"]) } },
     });
-    const definitions = plan.definitions.map((definition) => ({ ...definition, defaultedArgNames: ["d"] }));
-    const ran = await run({ plan, suite: { ...suite, plan: { ...plan, definitions } } });
+    const ran = await run(withDefinitions(built, (definition) => ({ ...definition, defaultedArgNames: ["d"] })));
     expect(messageOf(ran)).toContain('the argument "d" has a default value, so it cannot be parametrized');
   });
 

@@ -1,18 +1,16 @@
 /** The nodes of a run: made on demand, not at all for items that do not run, and stable if users see them. */
 import { describe, expect, test } from "@jest/globals";
 import { mark } from "../../src/core/author/marks/mark.ts";
-import { buildSuite, run, type Built } from "./suite-builder.ts";
+import { buildSuite, run, withDefinitions, type Built } from "./suite-builder.ts";
 import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";
 
 const passing = () => (): void => undefined;
 
 /** A suite in which no node can be made but those of the definitions at these places. */
 function onlyFor(built: Built, places: readonly number[]): Built {
-  const definitions = built.plan.definitions.map((definition, at) =>
+  return withDefinitions(built, (definition, at) =>
     places.includes(at) ? definition : { ...definition, closure: -1 },
   );
-  const plan = { ...built.plan, definitions };
-  return { plan, suite: { ...built.suite, plan } };
 }
 
 describe("an item that does not run has no node", () => {

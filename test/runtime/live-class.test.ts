@@ -391,11 +391,13 @@ describe("a class with a base that only the run knows", () => {
     }
     const plan = (rest: readonly string[]) => {
       const built = withBase(Own, rest, { fixtures: planned });
-      const fixtures = built.suite.plan.fixtures.map((one) =>
-        one.name.startsWith("_xunit_") ? { ...one, baseId: "test_a.ts::TestM" } : one,
-      );
-      const closures = built.suite.plan.closures;
-      return { ...built, suite: { ...built.suite, plan: { ...built.suite.plan, fixtures, closures } } };
+      const files = built.suite.plan.files.map((file) => ({
+        ...file,
+        fixtures: file.fixtures.map((one) =>
+          one.name.startsWith("_xunit_") ? { ...one, baseId: "test_a.ts::TestM" } : one,
+        ),
+      }));
+      return { ...built, suite: { ...built.suite, plan: { ...built.suite.plan, files } } };
     };
     // The plan names all members that the build saw.
     await outcomesOf(plan(["test_own", "setup_method", "teardown_method"]));

@@ -7,6 +7,7 @@ import { ownMarks } from "../../src/core/author/marks/mark.ts";
 import { extractParameterSets, parseArgNames } from "../../src/core/author/parametrize/param.ts";
 import { isScope } from "../../src/core/fixtures/scope.ts";
 import { describeError } from "../../src/runtime/values/describe-error.ts";
+import { pathOfNode } from "../../src/core/select/nodeid.ts";
 import { runSuite } from "../../src/runtime/run.ts";
 import type { RunEvent, ItemResult } from "../../src/core/data/events.ts";
 import type {
@@ -15,6 +16,7 @@ import type {
   Plan,
   PlanClosure,
   PlanDefinition,
+  PlanFile,
   PlanFixture,
   PlanItem,
   PlanMark,
@@ -75,10 +77,6 @@ export interface Built {
   readonly plan: Plan;
 }
 
-interface Placed extends PlanFixture {
-  readonly index: number;
-}
-
 /** @param spec - modules by path, in run order; conftests and packages belong to all below their folder. */
 export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems: Record<string, string> = {}): Built {
   const paths = Object.keys(spec);
@@ -92,15 +90,14 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       .sort((a, b) => folderOf(a).length - folderOf(b).length);
 
   const modules = paths.map((path): PlanModule => {
-    const requires = above(path).map((other) => paths.indexOf(other));
+    const requires = above(path);
     const hooks = Object.keys(spec[path]?.bindings ?? {}).filter((name) => name.startsWith("xtest_"));
     const ofConftest = kindOf(path) === "conftest" && hooks.length > 0 ? { hooks } : {};
     return { path, kind: kindOf(path), requires, xunit: spec[path]?.xunit ?? null, ...ofConftest };
   });
 
-  const fixtures: Placed[] = BUILTIN_FIXTURES.map((facts, index) => ({
+  const fixtures: PlanFixture[] = BUILTIN_FIXTURES.map((facts) => ({
     ...facts,
-    index,
     baseId: "",
     autouse: false,
     passing: "positional",
@@ -113,7 +110,6 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     const count = params === undefined ? null : [...params].length;
     fixtures.push({
       name,
-      index: fixtures.length,
       baseId,
       scope: planned,
       autouse,
@@ -123,23 +119,31 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       params: count,
     });
   };
-  for (const [module, path] of paths.entries()) {
+  for (const path of paths) {
     const { fixtures: own = {}, classes = {} } = spec[path] ?? {};
     const baseId = kindOf(path) === "test" ? path : folderOf(path);
     for (const [name, fixture] of Object.entries(own)) {
-      place(fixture.name ?? name, fixture, baseId, { kind: "binding", module, name });
+      place(fixture.name ?? name, fixture, baseId, { kind: "binding", module: path, name });
     }
     for (const [cls, { fixtures: methods = {} }] of Object.entries(classes)) {
       for (const [name, fixture] of Object.entries(methods)) {
-        place(name, fixture, `${path}::${cls}`, { kind: "method", module, classes: [cls], name });
+        place(name, fixture, `${path}::${cls}`, { kind: "method", module: path, classes: [cls], name });
       }
     }
   }
 
-  const closures: PlanClosure[] = [];
-  const definitions: PlanDefinition[] = [];
-  const items: PlanItem[] = [];
-  const addTest = (module: number, path: string, classes: readonly string[], name: string, test: TestSpec): void => {
+  interface Fragment {
+    readonly closures: PlanClosure[];
+    readonly definitions: PlanDefinition[];
+    readonly items: PlanItem[];
+  }
+  const addTest = (
+    { closures, definitions, items }: Fragment,
+    path: string,
+    classes: readonly string[],
+    name: string,
+    test: TestSpec,
+  ): void => {
     const places = [
       "",
       ...folderOf(path)
@@ -149,7 +153,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     ];
     const [cls] = classes;
     if (cls !== undefined) places.push(`${path}::${cls}`);
-    const visible = (wanted: string): Placed[] =>
+    const visible = (wanted: string): PlanFixture[] =>
       fixtures
         .filter((fixture) => fixture.name === wanted && places.includes(fixture.baseId))
         .sort((a, b) => places.indexOf(a.baseId) - places.indexOf(b.baseId));
@@ -161,7 +165,7 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     const direct = new Set(
       parametrize.flatMap((entry) => entry.argNames).filter((argument) => !indirect.has(argument)),
     );
-    const closure = computeClosure<Placed>({
+    const closure = computeClosure<PlanFixture>({
       initialNames: [...new Set([...autouse, ...(test.uses ?? []), ...(test.args ?? [])])],
       direct,
       lookup: visible,
@@ -169,15 +173,12 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     const found = closure.problems.map((problem) => [problem.name, `${problem.kind}: ${problem.name}`] as const);
     closures.push({
       names: closure.names,
-      fixtures: Object.fromEntries(
-        [...closure.fixtures].map(([key, chain]) => [key, chain.map((fixture) => fixture.index)]),
-      ),
+      direct: [...direct],
       problems: { ...Object.fromEntries(found), ...problems },
     });
     const { args: argNames = [], passing = "positional", flavor = "plain", dynamic = false, rest } = test;
     const closureIndex = closures.length - 1;
     definitions.push({
-      module,
       classes,
       name,
       line: 1,
@@ -214,27 +215,29 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
       items.push({ definition: definitions.length - 1, callspecId, ...row, ...marks });
     }
   };
-  for (const [module, path] of paths.entries()) {
+  const files = modules.flatMap((module): PlanFile[] => {
+    const { path, kind } = module;
+    if (kind !== "test") return [];
+    const fragment: Fragment = { closures: [], definitions: [], items: [] };
     const { tests = {}, classes = {} } = spec[path] ?? {};
     for (const [name, test] of Object.entries(tests)) {
-      addTest(module, path, [], name, typeof test === "function" ? { fn: test } : test);
+      addTest(fragment, path, [], name, typeof test === "function" ? { fn: test } : test);
     }
     for (const [cls, { cls: live, tests: methods }] of Object.entries(classes)) {
       for (const [name, test] of Object.entries(methods)) {
         const fn: unknown = Reflect.get(live.prototype, name);
-        addTest(module, path, [cls], name, { ...test, fn: isFn(fn) ? fn : () => undefined });
+        addTest(fragment, path, [cls], name, { ...test, fn: isFn(fn) ? fn : () => undefined });
       }
     }
-  }
+    return [{ ...module, kind, fixtures: fixtures.filter(({ baseId }) => pathOfNode(baseId) === path), ...fragment }];
+  });
 
   const plan: Plan = {
     version: 1,
     options: { timeout: 0, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-    modules,
-    fixtures,
-    closures,
-    definitions,
-    items,
+    required: modules.filter(({ kind }) => kind !== "test"),
+    fixtures: fixtures.filter(({ baseId }) => files.every(({ path }) => pathOfNode(baseId) !== path)),
+    files,
   };
   const namespaces = Object.fromEntries(paths.map((path) => [path, () => importModule(path, spec[path] ?? {})]));
   const builtins = {
@@ -248,6 +251,20 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
   const live = () => import("../../src/runtime/expand/live.ts");
   const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, options, live, builtins };
   return { suite, plan };
+}
+
+/** The suite with other definitions. @param change - gets the place of a definition among all. */
+export function withDefinitions(
+  { suite }: Built,
+  change: (definition: PlanDefinition, at: number) => PlanDefinition,
+): Built {
+  let at = 0;
+  const files = suite.plan.files.map((file) => ({
+    ...file,
+    definitions: file.definitions.map((definition) => change(definition, at++)),
+  }));
+  const plan = { ...suite.plan, files };
+  return { plan, suite: { ...suite, plan } };
 }
 
 function isFn(value: unknown): value is Fn {

@@ -9,7 +9,7 @@ import { type Collection, collectSuite } from "../../src/collect/collect.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig, XtestConfig } from "../../src/config/types.ts";
 import type { SuiteView } from "../../src/core/data/suite/suite-view.ts";
-import { SnapshotView } from "../../src/suite/snapshot/view.ts";
+import { CachedCollection } from "../../src/suite/cached/view.ts";
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -45,7 +45,7 @@ export class Project {
   ): Promise<{ readonly view: SuiteView; readonly isCached: boolean }> {
     const places = paths?.map((name) => this.path(name)) ?? config.testPaths;
     const { view } = await openSuite(config, { paths: places, needs, cache: true });
-    return { view, isCached: view instanceof SnapshotView };
+    return { view, isCached: view instanceof CachedCollection };
   }
 
   /** What there is. */

@@ -1,5 +1,6 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { planModules } from "../../core/data/plan.ts";
 import { pathToFileURL } from "node:url";
 import type { LinkedEntry } from "../../core/data/run/link-table.ts";
 import { builtinFile, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
@@ -150,7 +151,7 @@ function entryOf({ config, collection: { plan } }: BundleOptions): LinkedEntry {
 /** The files of the suite's modules that the run needs, by their paths in the plan. */
 function rootsOf({ collection, modules }: BundleOptions): Map<string, string> {
   const roots = new Map<string, string>();
-  for (const { path: name } of collection.plan.modules) {
+  for (const { path: name } of planModules(collection.plan)) {
     const file = collection.files.get(name);
     if (file !== undefined && modules?.has(name) !== false) roots.set(name, file);
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { FunctionTable, LinkTable, PatchedModule } from "../../core/data/run/link-table.ts";
-import { hasEnvironment, type Plan } from "../../core/data/plan.ts";
+import { filesWithEnvironments, planModules, type Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -165,12 +165,12 @@ function inParts<Root>(roots: readonly Root[]): Root[][] {
 function functionsOf(
   form: FunctionTable["form"],
   { compatConfig, isolate }: Pick<ResolvedConfig, "compatConfig" | "isolate">,
-  { modules, definitions }: Plan,
+  plan: Plan,
   { roots, modules: parts }: ModuleGraph,
   automatic: ReadonlyMap<string, string>,
 ): (idOf: (id: string) => number) => FunctionTable {
-  const tests = new Set(modules.filter(({ kind }) => kind === "test").map(({ path: name }) => name));
-  const withEnvironment = new Set(definitions.filter(hasEnvironment).map(({ module }) => modules[module]?.path));
+  const tests = new Set(planModules(plan).flatMap(({ kind, path: name }) => (kind === "test" ? name : [])));
+  const withEnvironment = filesWithEnvironments(plan);
   const isIsolated = (name: string): boolean => (isolate === "auto" ? withEnvironment.has(name) : isolate !== false);
   // Mocks of a file are its own, whatever is shared.
   const hasMocks = (id: string): boolean => parts.get(id)?.mocks !== undefined;

@@ -5,7 +5,7 @@ import type { Plugin } from "rolldown";
 import { reason } from "../../config/modules.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { createBuilds } from "../bundle/builds.ts";
 import { BrokenModules, isStatic } from "../bundle/error-modules.ts";
@@ -138,7 +138,7 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
 
   /** Options of a build whose modules are then bundled again into a standalone bundle. */
   function forBundle(): ViteBuildOptions {
-    const paths = collection.plan.modules.filter(({ path: name }) => modules?.has(name) !== false);
+    const paths = planModules(collection.plan).filter(({ path: name }) => modules?.has(name) !== false);
     const files = paths.flatMap(({ path: name }) => collection.files.get(name) ?? []);
     const input = files.map((file) => bundledId(collection, file));
     const objects = new Set([...ofPackages].flatMap(([file, { object }]) => (object === undefined ? [] : [file])));
@@ -218,7 +218,7 @@ function projectOf(
   modules: ReadonlySet<string> | undefined,
 ): CompatProject | undefined {
   const used = new Set(
-    plan.modules.flatMap(({ path: name, project = 0 }) => (modules?.has(name) === false ? [] : [project])),
+    planModules(plan).flatMap(({ path: name, project = 0 }) => (modules?.has(name) === false ? [] : [project])),
   );
   const projects = (compatConfig?.projects ?? []).filter((_, index) => used.has(index));
   const different = projects.filter(
@@ -232,9 +232,10 @@ function projectOf(
 }
 
 /** Whether a test of these modules has a DOM. */
-function someHaveDom({ definitions, modules: all }: Plan, modules: ReadonlySet<string> | undefined): boolean {
-  return definitions.some(
-    ({ environment, module }) => environment !== undefined && modules?.has(all[module]?.path ?? "") !== false,
+function someHaveDom({ files }: Plan, modules: ReadonlySet<string> | undefined): boolean {
+  return files.some(
+    ({ path: name, definitions }) =>
+      modules?.has(name) !== false && definitions.some(({ environment }) => environment !== undefined),
   );
 }
 

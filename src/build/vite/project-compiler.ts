@@ -1,6 +1,6 @@
 /** The project's own Vite as the compiler of a run. With a cached table of the same settings, nothing else of it is loaded. */
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "../run/compilers/project-modules.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
@@ -41,8 +41,8 @@ export function viteProject(
 ): ProjectCompiler {
   const { config, keep = false } = options;
   /** Projects of which the plan has no module have no server. */
-  const scopesOf = async ({ definitions, modules }: Plan): Promise<ViteScopes> => {
-    const used = new Set(modules.map(({ project = 0 }) => project));
+  const scopesOf = async (plan: Plan): Promise<ViteScopes> => {
+    const used = new Set(planModules(plan).map(({ project = 0 }) => project));
     if (used.size === 0) used.add(0);
     const known = new Map<string, ProjectServer>();
     const servers = new Map<number, ProjectServer>();
@@ -56,7 +56,7 @@ export function viteProject(
       }
       servers.set(index, server);
     }
-    return createScopes(servers, { definitions, modules }, config.compatConfig !== null);
+    return createScopes(servers, plan, config.compatConfig !== null);
   };
   /** Those of the last settings: modules are opened next, unless the cache has them all. Without the cache, nobody asks for settings. */
   let scopes: ViteScopes | null = null;
@@ -64,7 +64,7 @@ export function viteProject(
     async settings(plan) {
       scopes = await scopesOf(plan);
       const { of: scopeOf } = scopes;
-      const names = plan.modules.map(({ path }) => scopeOf(path).name);
+      const names = planModules(plan).map(({ path }) => scopeOf(path).name);
       const all = [...new Set(names)];
       return [all, names.map((name) => all.indexOf(name))];
     },
@@ -81,13 +81,11 @@ export function viteProject(
  *
  * @param servers - by the indexes of projects, in that order; at least one.
  */
-function createScopes(
-  servers: ReadonlyMap<number, ProjectServer>,
-  { definitions, modules }: Pick<Plan, "definitions" | "modules">,
-  isByFile: boolean,
-): ViteScopes {
+function createScopes(servers: ReadonlyMap<number, ProjectServer>, plan: Plan, isByFile: boolean): ViteScopes {
   const withDom = new Set(
-    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : [module])),
+    plan.files.flatMap(({ path, definitions }) =>
+      definitions.every(({ environment }) => environment === undefined) ? [] : path,
+    ),
   );
   const [first] = servers.values();
   if (first === undefined) throw new Error("Vite has no server");
@@ -100,8 +98,8 @@ function createScopes(
     return scope;
   };
   const ofNames = new Map(
-    modules.map(({ path: name, project }, index): [string, ViteScope] => {
-      const hasDom = isByFile ? withDom.has(index) : withDom.size > 0;
+    planModules(plan).map(({ path: name, project }): [string, ViteScope] => {
+      const hasDom = isByFile ? withDom.has(name) : withDom.size > 0;
       return [name, scopeOf(servers.get(project ?? 0) ?? first, hasDom ? "client" : "ssr")];
     }),
   );

@@ -3,6 +3,7 @@
  * what comes out is compiled as any other module of a run.
  */
 import { readFileSync } from "node:fs";
+import { planModules } from "../../core/data/plan.ts";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -87,7 +88,7 @@ export async function openModules(
   const resolutions = new Map<string, KeptResolutions>();
   const started = servers ?? new KeptServers();
   // Others are of another configuration.
-  const used = new Set(plan.modules.map(({ path: name }) => scopes.of(name).server.key));
+  const used = new Set(planModules(plan).map(({ path: name }) => scopes.of(name).server.key));
   await started.beginRun((key) => used.has(key));
   const { promise: closed, resolve: endMode } = promiseWithResolvers();
   let mode: Promise<void> | null = null;

@@ -44,7 +44,7 @@ import { readText } from "../../store/read-file.ts";
 import { type NamedTarget, itemsOfTargets } from "../select/targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { plannedItems, type Plan } from "../../core/data/plan.ts";
 import { orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
 import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
 import { arrangement } from "../select/requested-order.ts";
@@ -299,7 +299,7 @@ function cacheFolder({ cache }: Args, cwd: string): string | null {
 
 /** Folders with an `__init__` module. */
 function packagesOf({ suite }: BundleExports): Set<string> {
-  const modules = suite.plan.modules.filter(({ kind }) => kind === "package");
+  const modules = suite.plan.required.filter(({ kind }) => kind === "package");
   return new Set(modules.map(({ path }) => path.replace(/\/?[^/]*$/, "")));
 }
 
@@ -366,9 +366,11 @@ function inRequestedOrder(
   root: string,
 ): readonly ManifestItem[] {
   const files = targets.map((target) => ({ ...target, nodeId: null }));
-  const planned = new Map(items.map((item, index) => [item.id, plan.items[index]]));
+  const all = plannedItems(plan);
+  const planned = new Map(items.map((item, index) => [item.id, all[index]]));
+  const parametersOf = parametersInPlan(plan);
   return reorderItems(arrangement(targets, root)(itemsOfTargets(items, files, root)), ({ id, path, className }) => {
     const entry = planned.get(id);
-    return orderingKeys(entry === undefined ? [] : parametersInPlan(plan, entry), path, className);
+    return orderingKeys(entry === undefined ? [] : parametersOf(entry), path, className);
   });
 }

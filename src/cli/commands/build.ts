@@ -14,7 +14,7 @@ import { emptyMessage } from "../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { useColor } from "../program/color.ts";
-import { modulesOf } from "../execute/plan/modules-of-items.ts";
+import { modulesOf } from "../execute/modules-of-items.ts";
 import { countOf } from "../output/counts-text.ts";
 
 /** The default output folder, from the root. It is not searched for tests by default. */

@@ -1,5 +1,6 @@
 /** `xtest completion SHELL` prints the script of a shell; the scripts ask `xtest completion query SHELL …` for what may come next. */
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { planFixtures } from "../../core/data/plan.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
@@ -94,7 +95,7 @@ function projectNames(cwd: string): ProjectNames {
       if (suite === null) return [];
       const { view, has } = suite;
       const fixtures = has.includes("plan")
-        ? view.plan.fixtures
+        ? planFixtures(view.plan)
         : has.includes("manifest")
           ? view.manifest.fixtures
           : [];

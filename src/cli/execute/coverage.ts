@@ -1,5 +1,6 @@
 /** `--cov`: what is counted in a run, and its reports. */
 import path from "node:path";
+import { planModules } from "../../core/data/plan.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -40,7 +41,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
   const testModules = new Set<string>();
-  for (const { path: name, kind } of collection.plan.modules) {
+  for (const { path: name, kind } of planModules(collection.plan)) {
     const file = collection.files.get(name);
     if (kind !== "helper" && file !== undefined) testModules.add(file);
   }

@@ -11,8 +11,7 @@ import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { nodeFlags, testEnvironment, workerNumbersOf } from "./compat/compat-environment.ts";
-import { modulesOf } from "./plan/modules-of-items.ts";
-import { createPlanWriter } from "./plan/plan-of-file.ts";
+import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
 
 /** How to run the tests, and who listens. */
@@ -123,10 +122,8 @@ export async function prepareRun(
     ...(isPerFile &&
       parallel.expands !== true &&
       // No process of a single file would import those without tests.
-      collection.plan.maybeEmpty === undefined &&
-      path.basename(entry) === LINKED_ENTRY && {
-        parallel: { ...parallel, planOf: createPlanWriter(collection.plan, path.dirname(entry)) },
-      }),
+      collection.plan.files.every(({ maybeEmpty }) => maybeEmpty !== true) &&
+      path.basename(entry) === LINKED_ENTRY && { parallel: { ...parallel, readsOneFile: true } }),
     env,
     workerNumbers,
     ...(debug !== null && { debug }),

@@ -3,7 +3,7 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/isolation.ts";
 import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
 import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { plannedItems, type Plan } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import { hasHooks, needsExpansion } from "../../core/data/plan-needs.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
@@ -45,7 +45,7 @@ export function parallelOf(
   // The worker that gets a dynamic item expands it.
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.
-  for (const { path, project } of collection.plan.modules) if (project !== undefined) whole.add(path);
+  for (const { path, project } of collection.plan.files) if (project !== undefined) whole.add(path);
   const mode = perFile ? "loadfile" : dist;
   const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole, together)));
   const keys = sharedKeys(collection);
@@ -64,9 +64,10 @@ export function parallelOf(
 /** The parameters of fixtures of a wider scope, by id: items that share them run on one worker if possible. */
 function sharedKeys({ plan, items }: DistributedItems["collection"]): Map<string, readonly string[]> {
   const keys = new Map<string, readonly string[]>();
-  plan.items.forEach((entry, index) => {
+  const parametersOf = parametersInPlan(plan);
+  plannedItems(plan).forEach((planned, index) => {
     const item = items[index];
-    const parameters = item === undefined ? [] : parametersInPlan(plan, entry);
+    const parameters = item === undefined ? [] : parametersOf(planned);
     if (item === undefined || parameters.every(({ scope }) => scope === "function")) return;
     const own = orderingKeys(parameters, item.path, item.className);
     keys.set(

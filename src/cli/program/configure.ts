@@ -88,9 +88,8 @@ async function loadedPlugins(
   const hasNone = plugins.length === 0 && config.plugins.length === 0 && config.unknownOptions.length === 0;
   if (hasNone && files.length === 0) return null;
   const { registerPlugins } = await import("../../config/plugins/plugins.ts");
-  const { conftestCalls } = await import("../../suite/conftests/conftest-options.ts");
+  const { conftestCalls, hooksReader } = await import("../../suite/conftests/conftest-options.ts");
   const conftests = files.length === 0 ? [] : await conftestCalls(config, files, cache);
-  const { hooksReader } = await import("../../suite/conftests/load-options.ts");
   const readHooks = hooksReader(config, places);
   return registerPlugins(config, { plugins, flags: flagNames, cache, conftests, readHooks });
 }

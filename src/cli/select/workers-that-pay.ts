@@ -1,7 +1,7 @@
 /** How many processes run the tests side by side where no number is given: as many as pay. */
 import { availableParallelism } from "node:os";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { hasEnvironment, type PlanFile } from "../../core/data/plan.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import { isFileAt } from "../../store/read-file.ts";
@@ -25,7 +25,7 @@ const UNKNOWN_FILE = { plain: 0.01, window: 0.1 };
 
 /** What the choice depends on. */
 export interface WorkersQuestion {
-  readonly plan: Pick<Plan, "definitions" | "modules">;
+  readonly files: readonly Pick<PlanFile, "definitions" | "path" | "project">[];
   readonly selected: readonly { readonly id: string; readonly dynamic: boolean }[];
   /** Seconds by id, of tests that took long enough to be recorded; null if the suite has not run. */
   readonly durations: Readonly<Record<string, number>> | null;
@@ -44,7 +44,7 @@ export function chosenWorkers(
   const values = valuesFolder(config.cacheDir);
   const hasRun = args.cache && isFileAt(`${values}/v/${NODE_IDS}`);
   return workersThatPay({
-    plan: collection.plan,
+    files: collection.plan.files,
     selected,
     durations: hasRun ? readLastResults(values).durations : null,
     all: config.workers === "auto",
@@ -53,13 +53,13 @@ export function chosenWorkers(
   });
 }
 
-export function workersThatPay({ plan, selected, durations, all, projects, cores }: WorkersQuestion): WorkersOfRun {
+export function workersThatPay({ files, selected, durations, all, projects, cores }: WorkersQuestion): WorkersOfRun {
   const limits = projects.map(({ maxWorkers, minWorkers }) => ({
     most: countOf(maxWorkers, cores) ?? cores,
     least: countOf(minWorkers, cores) ?? 1,
   }));
-  const projectOf = new Map(plan.modules.map(({ path, project }) => [path, project]));
-  const seconds = secondsOf(plan, selected, durations);
+  const projectOf = new Map(files.map(({ path, project }) => [path, project]));
+  const seconds = secondsOf(files, selected, durations);
   const together = new Set<string>();
   let most = all ? cores : 1;
   let least = 1;
@@ -81,16 +81,14 @@ const ALONE = { most: 1, least: 1 };
 
 /** The seconds that the selected tests of each file are expected to take. */
 function secondsOf(
-  { modules, definitions }: WorkersQuestion["plan"],
+  files: WorkersQuestion["files"],
   selected: WorkersQuestion["selected"],
   durations: WorkersQuestion["durations"],
 ): Map<string, number> {
   const seconds = new Map<string, number>();
   const unlisted = new Set<string>();
   const costs = durations === null ? UNKNOWN_FILE : FILE;
-  const windows = new Set(
-    definitions.flatMap(({ environment, module }) => (environment === undefined ? [] : (modules[module]?.path ?? []))),
-  );
+  const windows = new Set(files.flatMap(({ path, definitions }) => (definitions.some(hasEnvironment) ? path : [])));
   const known = new Map(Object.entries(durations ?? {}));
   for (const { id, dynamic } of selected) {
     const path = id.slice(0, pathEndOf(id));

@@ -5,6 +5,7 @@ import {
   type Plan,
   type PlanClosure,
   type PlanDefinition,
+  type PlanFile,
   type PlanFixture,
   type PlanItem,
   type PlanMark,
@@ -19,6 +20,7 @@ import type { FunctionDefinition } from "../tree/definition.ts";
 import type { Function } from "../tree/function.ts";
 import { planMark } from "../parametrize/marks.ts";
 import type { CollectedModule } from "../collect-tree.ts";
+import type { SuiteParts } from "./suite-parts.ts";
 import { FunctionValue, Unknown, findUnknown } from "../../evaluate/values.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { RequiredModule } from "../files/required-modules.ts";
@@ -27,27 +29,21 @@ import { moduleXunit } from "../declarations/xunit.ts";
 /** A plan with the absolute paths of its modules, by their path in it. */
 export interface PlannedSuite {
   readonly plan: Plan;
-  readonly files: Map<string, string>;
-  /** The fixtures of the plan, in its order. */
-  readonly fixtures: readonly CollectedFixture[];
+  readonly files: ReadonlyMap<string, string>;
 }
 
-/** Makes the plan. `functions` are the items in the order in which they run. */
+/** Makes the plan, file by file. */
 export function planOf(
   context: TreeContext,
   collected: readonly CollectedModule[],
-  functions: readonly Function[],
+  parts: Pick<SuiteParts, "fixtures" | "items" | "order" | "sharedFixtures">,
 ): PlannedSuite {
-  const modules = planModules(context, collected);
-  const fixtures = new Interned<CollectedFixture>();
-  const closures = new PlannedClosures(fixtures);
-  const definitions = new Interned<FunctionDefinition>();
-  for (const item of functions) definitions.indexOf(item.definition);
-  const planned = definitions.values.map((definition) => planDefinition(context, definition, modules, closures));
+  const { required, tests, files } = modulesOf(context, collected);
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
   const { explicitParameters, usefixtures, xfailStrict, forbidOnly } = flags;
   const { hooks } = context.runtimeHooks.declared;
   const plugins = context.config.pluginManager.plugins.map(({ name }) => name);
+  const isOfProject = [...required, ...tests].some(({ project }) => project !== undefined);
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -61,54 +57,44 @@ export function planOf(
       ...(xfailStrict ? { xfailStrict } : {}),
       ...(hooks.length > 0 ? { hooks } : {}),
       ...(plugins.length > 0 ? { plugins } : {}),
-      ...(modules.plans.some(({ project }) => project !== undefined)
+      ...(isOfProject
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
     },
-    modules: modules.plans,
+    required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
-    fixtures: withRest(fixtures, context.fixtures.all()).map((fixture) => planFixture(context, fixture, modules)),
-    closures: closures.values,
-    definitions: planned,
-    items: functions.map((item) => planItem(item, definitions)),
+    fixtures: parts.sharedFixtures.map((fixture) => planFixture(context, fixture)),
+    ...(parts.order === null ? {} : { order: parts.order }),
+    files: tests.map((test, index): PlanFile => {
+      const items = parts.items[index] ?? [];
+      const definitions = new Map<FunctionDefinition, number>();
+      for (const { definition } of items)
+        if (!definitions.has(definition)) definitions.set(definition, definitions.size);
+      const closures = new PlannedClosures();
+      const { functions = [], module } = collected[index] ?? {};
+      return {
+        // The path is the first, by which it is found in a text.
+        ...test,
+        fixtures: (parts.fixtures[index] ?? []).map((fixture) => planFixture(context, fixture)),
+        definitions: [...definitions.keys()].map((definition) => planDefinition(context, definition, closures)),
+        closures: closures.values,
+        items: items.map((item) => planItem(item, definitions.get(item.definition) ?? -1)),
+        ...(functions.length === 0 && module?.mayHaveMore === true ? { maybeEmpty: true } : {}),
+      };
+    }),
   };
-  const maybeEmpty = collected.flatMap(({ module, functions: own }) =>
-    own.length === 0 && module.mayHaveMore ? [moduleIndex(modules, module.modulePath)] : [],
-  );
-  const checked = maybeEmpty.length === 0 ? plan : { ...plan, maybeEmpty };
-  return { plan: checked, files: modules.files, fixtures: fixtures.values };
-}
-
-/** Numbers values in the order of their first use. */
-class Interned<T> {
-  readonly values: T[] = [];
-  readonly #indices = new Map<T, number>();
-
-  indexOf(value: T): number {
-    const before = this.#indices.get(value);
-    if (before !== undefined) return before;
-    this.#indices.set(value, this.values.length);
-    this.values.push(value);
-    return this.values.length - 1;
-  }
-}
-
-function withRest(fixtures: Interned<CollectedFixture>, all: readonly CollectedFixture[]): readonly CollectedFixture[] {
-  for (const fixture of all) fixtures.indexOf(fixture);
-  return fixtures.values;
+  return { plan, files };
 }
 
 function planDefinition(
   context: TreeContext,
   definition: FunctionDefinition,
-  modules: PlannedModules,
   closures: PlannedClosures,
 ): PlanDefinition {
   const { line, column } = context.sources.place(definition.place);
   const { defaulted } = definition.args;
   return {
-    module: moduleIndex(modules, definition.modulePath),
     classes: definition.classNames,
     name: definition.name,
     ...declaredNames(definition),
@@ -159,33 +145,27 @@ function declaredNames({ classNames, name, objPath }: FunctionDefinition): Pick<
   return { declared: { classes: objPath.slice(0, -1), name: objPath.at(-1) ?? name } };
 }
 
-/** The closures of a plan, without duplicates. */
+/** The closures of a file, without duplicates. */
 class PlannedClosures {
   readonly values: PlanClosure[] = [];
-  readonly #fixtures: Interned<CollectedFixture>;
   readonly #known = new Map<FixtureInfo, number>();
-  readonly #texts = new Interned<string>();
-
-  constructor(fixtures: Interned<CollectedFixture>) {
-    this.#fixtures = fixtures;
-  }
+  readonly #texts = new Map<string, number>();
 
   indexOf(info: FixtureInfo): number {
     const before = this.#known.get(info);
     if (before !== undefined) return before;
-    const chains = [...info.closure.fixtures].map(([name, chain]) => [
-      name,
-      chain.map((fixture) => this.#fixtures.indexOf(fixture)),
-    ]);
-    const planned = { names: info.closure.names, fixtures: Object.fromEntries(chains), problems: info.problems };
-    const index = this.#texts.indexOf(JSON.stringify(planned));
-    if (index === this.values.length) this.values.push(planned);
+    const { closure, problems } = info;
+    const direct = closure.names.filter((name) => !closure.fixtures.has(name) && problems[name] === undefined);
+    const planned = { names: closure.names, ...(direct.length === 0 ? {} : { direct }), problems };
+    const text = JSON.stringify(planned);
+    const index = this.#texts.get(text) ?? this.values.push(planned) - 1;
+    this.#texts.set(text, index);
     this.#known.set(info, index);
     return index;
   }
 }
 
-function planFixture(context: TreeContext, fixture: CollectedFixture, modules: PlannedModules): PlanFixture {
+function planFixture(context: TreeContext, fixture: CollectedFixture): PlanFixture {
   const { place } = fixture;
   const binding = place?.source.kind === "binding" ? place.source.name : null;
   return {
@@ -197,21 +177,20 @@ function planFixture(context: TreeContext, fixture: CollectedFixture, modules: P
     passing: fixture.passing,
     ...(fixture.isUnread ? { isUnread: true } : {}),
     ...(place === null || binding === null || isWritten(context, place.module, binding) ? {} : { isTaken: true }),
-    source: sourceOf(fixture, modules),
+    source: sourceOf(context, fixture),
     params: fixture.params === null ? null : fixture.params instanceof Unknown ? -1 : fixture.params.length,
   };
 }
 
-function sourceOf(fixture: CollectedFixture, modules: PlannedModules): FixtureSource {
-  if (fixture.place === null) return { kind: "builtin" };
-  const { source } = fixture.place;
-  const module = moduleIndex(modules, fixture.place.module);
-  return source.kind === "binding" ? { ...source, module } : { ...source, module };
+function sourceOf({ sources }: TreeContext, { place }: CollectedFixture): FixtureSource {
+  if (place === null) return { kind: "builtin" };
+  const module = sources.relative(place.module);
+  return place.source.kind === "binding" ? { ...place.source, module } : { ...place.source, module };
 }
 
-function planItem(item: Function, definitions: Interned<FunctionDefinition>): PlanItem {
+function planItem(item: Function, definition: number): PlanItem {
   const { callspecId, rows, fixtureRows } = item.call;
-  const planned = { definition: definitions.indexOf(item.definition), callspecId, rows, fixtureRows };
+  const planned = { definition, callspecId, rows, fixtureRows };
   // Only plugins add marks.
   return item.config.pluginManager.plugins.length === 0 ? planned : { ...planned, ...addedMarks(item) };
 }
@@ -223,55 +202,59 @@ function addedMarks(item: Function): { marks?: readonly PlanMark[] } {
   return added.length === 0 ? {} : { marks: added };
 }
 
-/** Modules of the plan, with their indices. */
+/** The modules that the run may import. */
 interface PlannedModules {
-  readonly plans: PlanModule[];
+  /** Conftests, packages and helpers, each after those that it requires. */
+  readonly required: readonly PlanModule[];
+  /** The test files, in order. */
+  readonly tests: readonly (PlanModule & { readonly kind: "test" })[];
   readonly files: Map<string, string>;
-  /** Test modules by absolute path. */
-  readonly tests: Map<string, number>;
-  /** Conftests and packages by absolute path: one that is also a test file is included in both maps. */
-  readonly required: Map<string, number>;
 }
 
-/** Index of the module of a definition; -1 for one outside the suite. */
-function moduleIndex({ tests, required }: PlannedModules, path: string): number {
-  return tests.get(path) ?? required.get(path) ?? -1;
-}
-
-/** All modules that the run may import, each after the modules it requires. */
-function planModules(
-  { fixtures, runtimeHooks, sources, dialect }: Pick<TreeContext, "dialect" | "fixtures" | "runtimeHooks" | "sources">,
-  collected: readonly CollectedModule[],
-): PlannedModules {
-  const modules: PlannedModules = { plans: [], files: new Map(), tests: new Map(), required: new Map() };
-  const add = (path: string, kind: PlanModule["kind"], requires: readonly RequiredModule[]): number => {
-    const indices = kind === "test" ? modules.tests : modules.required;
-    const before = indices.get(path);
-    if (before !== undefined) return before;
-    const required = requires.map((entry, index) => add(entry.path, entry.kind, requires.slice(0, index)));
+function modulesOf(context: TreeContext, collected: readonly CollectedModule[]): PlannedModules {
+  const { sources, dialect } = context;
+  const files = new Map<string, string>();
+  const required = new Map<string, PlanModule>();
+  const planned = (path: string, requires: readonly RequiredModule[]) => {
     const relative = sources.relative(path);
-    const hooks = kind === "conftest" ? runtimeHooks.hooksOf(path) : [];
-    modules.plans.push({
-      path: relative,
-      kind,
-      requires: required,
-      ...(hooks.length === 0 ? {} : { hooks }),
-      ...unseenOf(fixtures, path),
-      ...(kind === "conftest" ? ignoredPart(sources, path) : {}),
-      xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
-      ...(kind === "test" && dialect !== null ? projectPart(dialect, sources, path) : {}),
-    });
-    modules.files.set(relative, path);
-    indices.set(path, modules.plans.length - 1);
-    return modules.plans.length - 1;
+    files.set(relative, path);
+    return { path: relative, requires: requires.map((module) => sources.relative(module.path)) };
   };
-  for (const { module, requires } of collected) add(module.modulePath, "test", requires);
+  const hooksOf = (path: string): Pick<PlanModule, "hooks" | "ignored"> => {
+    const hooks = context.runtimeHooks.hooksOf(path);
+    return { ...(hooks.length === 0 ? {} : { hooks }), ...ignoredPart(sources, path) };
+  };
+  const testOf = (path: string, requires: readonly RequiredModule[]) => ({
+    ...planned(path, requires),
+    kind: "test" as const,
+    // A conftest may be a test file too.
+    ...(requires.some((one) => one.kind === "conftest" && one.path === path) ? hooksOf(path) : {}),
+    ...unseenOf(context.fixtures, path),
+    xunit: null,
+    ...(dialect === null ? {} : projectPart(dialect, sources, path)),
+  });
+  const tests = collected.map(({ module: { modulePath }, requires }) => {
+    for (const [index, { path, kind }] of requires.entries()) {
+      if (required.has(path)) continue;
+      required.set(path, {
+        ...planned(path, requires.slice(0, index)),
+        kind,
+        ...(kind === "conftest" ? hooksOf(path) : {}),
+        ...unseenOf(context.fixtures, path),
+        xunit: kind === "package" ? moduleXunit(sources, path, "module") : null,
+      });
+    }
+    return testOf(modulePath, requires);
+  });
   // Test files that every file imports: their own tests must not be taken for those of the first file that does.
   for (const project of collected.length === 0 ? [] : (dialect?.projects ?? [])) {
     if (!sharesHooks(project)) continue;
-    for (const file of project.setupFiles) if (dialect?.projectOf(file) === project) add(file, "test", []);
+    for (const file of project.setupFiles) {
+      const isOther = dialect?.projectOf(file) === project && !files.has(sources.relative(file));
+      if (isOther) required.set(file, testOf(file, []));
+    }
   }
-  return modules;
+  return { required: [...required.values()], tests, files };
 }
 
 function ignoredPart(sources: TreeContext["sources"], path: string): Pick<PlanModule, "ignored"> {

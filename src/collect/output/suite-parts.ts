@@ -1,24 +1,23 @@
-/** Splits a collection into parts that can be cached: one for each test module, and one that all of them share. */
+/** Splits a collection into parts that can be cached and replaced: one for each test module, and one that all of them share. */
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn, pathEndOf } from "../../core/select/nodeid.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type {
-  FixtureRef,
   ListedPart,
   ManifestPart,
   NotesPart,
-  PlanPart,
   RewritesPart,
   SelectionPart,
   SharedManifest,
-  SharedPlan,
 } from "../../core/data/suite/suite-parts.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
-import type { PlannedSuite } from "./plan.ts";
 import type { CollectedModule } from "../collect-tree.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import type { Renewal } from "../../core/data/suite/suite-parts.ts";
+import type { TreeContext } from "../tree/tree-context.ts";
+import { sharesParameters } from "./order.ts";
+import { typeOfFixture } from "../types/fixture-types.ts";
 
 /** The results of a collection that parts are made of. */
 export interface Parted {
@@ -26,32 +25,50 @@ export interface Parted {
   /** In the order in which they run. */
   readonly items: readonly Function[];
   readonly fixtures: Pick<CollectedFixtures, "all" | "registered">;
-  readonly view: Pick<SuiteView, "docsOf" | "manifest" | "plan" | "reasonOf" | "rewrites">;
-  readonly planned: () => PlannedSuite;
+  readonly view: Pick<SuiteView, "docsOf" | "manifest" | "reasonOf" | "rewrites">;
 }
 
 /** The parts of a collection, computed on demand. */
 export class SuiteParts {
   /** The position of each item in the concatenated parts; null if both orders are the same. */
   readonly order: readonly number[] | null;
-  readonly #suite: Parted;
   /** The items of each module. */
-  readonly #items: readonly (readonly Function[])[];
-  readonly #owners: Owners;
+  readonly items: readonly (readonly Function[])[];
+  /** The fixtures that each module defines. */
+  readonly fixtures: readonly (readonly CollectedFixture[])[];
+  /** Those of conftests, and built-in ones. */
+  readonly sharedFixtures: readonly CollectedFixture[];
+  /** For each module, the number of shared fixtures that were registered before its own. */
+  readonly #before: readonly number[];
+  readonly #suite: Parted;
 
   constructor(suite: Parted) {
     this.#suite = suite;
-    const positions = new Map(suite.modules.map(({ module }, index) => [module.modulePath, index]));
-    const items: Function[][] = suite.modules.map(() => []);
+    const { modules } = suite;
+    const positions = new Map(modules.map(({ module }, index) => [module.modulePath, index]));
+    const items: Function[][] = modules.map(() => []);
     for (const item of suite.items) items[positions.get(item.definition.modulePath) ?? -1]?.push(item);
-    this.#items = items;
+    this.items = items;
     this.order = orderOf(items.flat(), suite.items);
-    this.#owners = ownersOf(suite);
+    const parts = new Map(modules.map(({ module }, index) => [module.nodeId, index]));
+    const fixtures: CollectedFixture[][] = modules.map(() => []);
+    const shared: CollectedFixture[] = [];
+    /** The number of shared fixtures among the first n. */
+    const counts = [0];
+    for (const fixture of suite.fixtures.registered) {
+      const { baseId } = fixture;
+      const part = parts.get(baseId) ?? parts.get(baseId.slice(0, pathEndOf(baseId))) ?? -1;
+      (fixtures[part] ?? shared).push(fixture);
+      counts.push(shared.length);
+    }
+    this.fixtures = fixtures;
+    this.sharedFixtures = shared;
+    this.#before = modules.map(({ fixturesBefore }) => counts[fixturesBefore] ?? 0);
   }
 
   listed(): ListedPart[] {
     return this.#suite.modules.map(({ module }, index) => {
-      const items = this.#items[index] ?? [];
+      const items = this.items[index] ?? [];
       return {
         path: module.modulePathFromRoot,
         file: module.modulePath,
@@ -61,32 +78,7 @@ export class SuiteParts {
   }
 
   selection(): SelectionPart[] {
-    return this.#items.map((items) => items.map(({ keywords, marks }) => [keywords, marks.map(comparable)]));
-  }
-
-  /** The parts of the plan. Only for a suite whose items are in the order of its parts. */
-  plan(): { readonly shared: SharedPlan; readonly parts: readonly PlanPart[] } {
-    const { plan, files, fixtures } = this.#suite.planned();
-    const { version, options, modules } = plan;
-    const written = new Map(fixtures.map((fixture, index) => [fixture, plan.fixtures[index]]));
-    const fixturesOf = (part: number | null) => this.#fixturesOf(part).flatMap((fixture) => written.get(fixture) ?? []);
-    let firstItem = 0;
-    const parts = this.#items.map((items, part): PlanPart => {
-      const planned = planPartOf(plan, firstItem, items.length, (index) => this.#refOf(fixtures[index], part));
-      firstItem += items.length;
-      const own = this.#suite.modules[part]?.module.modulePathFromRoot;
-      const maybeEmpty = plan.maybeEmpty?.filter((index) => modules[index]?.path === own) ?? [];
-      return { fixtures: fixturesOf(part), ...planned, ...(maybeEmpty.length === 0 ? {} : { maybeEmpty }) };
-    });
-    const shared = {
-      version,
-      options,
-      modules,
-      files: [...files],
-      fixtures: fixturesOf(null),
-      before: this.#owners.before,
-    };
-    return { shared, parts };
+    return this.items.map((items) => items.map(({ keywords, marks }) => [keywords, marks.map(comparable)]));
   }
 
   /** The rewrites of each part, after those of all modules that are not test modules. */
@@ -107,31 +99,21 @@ export class SuiteParts {
     const { modules, items, fixtures } = this.#suite.view.manifest;
     const ordered = this.#inParts(items);
     const written = new Map(this.#suite.fixtures.all().map((fixture, index) => [fixture, fixtures[index]]));
-    const fixturesOf = (part: number | null): ManifestFixture[] =>
-      this.#fixturesOf(part).flatMap((fixture) => written.get(fixture) ?? []);
+    const writtenOf = (own: readonly CollectedFixture[]): ManifestFixture[] =>
+      own.flatMap((fixture) => written.get(fixture) ?? []);
     let first = 0;
-    const parts = this.#items.flatMap(({ length }, index): ManifestPart[] => {
+    const parts = this.items.flatMap(({ length }, index): ManifestPart[] => {
       const module = modules[index];
       first += length;
-      return module === undefined
-        ? []
-        : [
-            {
-              module,
-              items: ordered.slice(first - length, first),
-              fixtures: fixturesOf(index),
-            },
-          ];
+      if (module === undefined) return [];
+      return [{ module, items: ordered.slice(first - length, first), fixtures: writtenOf(this.fixtures[index] ?? []) }];
     });
-    return {
-      shared: { fixtures: fixturesOf(null), before: this.#owners.before },
-      parts,
-    };
+    return { shared: { fixtures: writtenOf(this.sharedFixtures), before: this.#before }, parts };
   }
 
   notes(): NotesPart[] {
     const { view } = this.#suite;
-    return this.#items.map((items) => ({
+    return this.items.map((items) => ({
       reasons: items.flatMap((item, index) => (item.dynamic ? [[index, view.reasonOf(item)] as const] : [])),
       docs: [...view.docsOf(items)],
     }));
@@ -144,18 +126,6 @@ export class SuiteParts {
     const sorted: T[] = [];
     list.forEach((one, index) => (sorted[order[index] ?? -1] = one));
     return sorted;
-  }
-
-  #fixturesOf(part: number | null): readonly CollectedFixture[] {
-    return this.#owners.byPart.get(part) ?? [];
-  }
-
-  #refOf(fixture: CollectedFixture | undefined, part: number): FixtureRef {
-    const owned = fixture === undefined ? undefined : this.#owners.owned.get(fixture);
-    if (owned === undefined || (owned.part !== null && owned.part !== part)) {
-      throw new Error(`a fixture of one module is seen in another: ${String(fixture?.name)}`);
-    }
-    return owned.ref;
   }
 }
 
@@ -193,88 +163,40 @@ function comparable({ name, kwargs }: Mark): Mark {
   return { name, args: [], kwargs: Object.fromEntries(known) };
 }
 
-/** The owner of a fixture: the position of a module, or null if all share it; and its reference there. */
-interface Owned {
-  readonly part: number | null;
-  readonly ref: FixtureRef;
-}
-
-/** The fixtures by owner. */
-interface Owners {
-  readonly owned: ReadonlyMap<CollectedFixture, Owned>;
-  /** Fixtures in the order of registration; null is the key of shared ones. */
-  readonly byPart: ReadonlyMap<number | null, readonly CollectedFixture[]>;
-  /** For each module, the number of shared fixtures before its own. */
-  readonly before: readonly number[];
-}
-
-/** The part of a plan with the items from `firstItem` on, whose numbers begin at 0. */
-function planPartOf(
-  plan: Plan,
-  firstItem: number,
-  count: number,
-  refOf: (fixture: number) => FixtureRef,
-): Pick<PlanPart, "closures" | "definitions" | "items"> {
-  const items = plan.items.slice(firstItem, firstItem + count);
-  const first = items[0]?.definition ?? 0;
-  const last = items.reduce((highest, { definition }) => Math.max(highest, definition), first - 1);
-  const closures: PlanPart["closures"][number][] = [];
-  const known = new Map<number, number>();
-  const closureOf = (index: number): number => {
-    const before = known.get(index);
-    if (before !== undefined) return before;
-    const closure = plan.closures[index];
-    if (closure === undefined) throw new Error(`the plan has no closure ${index}`);
-    const chains = Object.entries(closure.fixtures).map(([name, chain]) => [name, chain.map(refOf)]);
-    closures.push({
-      names: closure.names,
-      fixtures: Object.fromEntries(chains),
-      problems: closure.problems,
-    });
-    known.set(index, closures.length - 1);
-    return closures.length - 1;
-  };
-  const definitions = plan.definitions.slice(first, last + 1).map((definition) => ({
-    ...definition,
-    closure: closureOf(definition.closure),
-  }));
+/** Examines a finished collection. */
+export function renewalOf(
+  context: Pick<TreeContext, "config" | "diagnostics" | "fixtures" | "rewrites" | "sources">,
+  modules: readonly CollectedModule[],
+  items: readonly Function[],
+): Renewal {
+  const { diagnostics, rewrites, sources } = context;
+  const { evaluator, linker } = sources;
+  const required = modules.flatMap(({ requires }) => requires.map(({ path }) => path));
+  // Messages about missing fixtures name fixtures of all modules.
+  const hasMissing = items.some(({ definition }) => definition.fixtureInfo.closure.problems.length > 0);
   return {
-    closures,
-    definitions,
-    items: items.map((item) => ({
-      ...item,
-      definition: item.definition - first,
-    })),
+    isWhole:
+      hasMissing ||
+      sources.hasMissing ||
+      diagnostics.hasElsewhere ||
+      evaluator.dependsOnOrder ||
+      sharesParameters(items),
+    needed: [...new Set([...required, ...linker.importedPaths])],
+    elsewhere: modules.map(({ module }) => [...(rewrites.elsewhere.get(module.modulePath) ?? [])].sort()),
+    fixtures: fixturesOf(context, modules),
   };
 }
 
-/** The owner of each fixture, and the number of shared fixtures before those of each module. */
-function ownersOf({
-  modules,
-  fixtures,
-}: {
-  readonly modules: readonly CollectedModule[];
-  readonly fixtures: Pick<CollectedFixtures, "registered">;
-}): Owners {
-  const parts = new Map(modules.map(({ module }, index) => [module.nodeId, index]));
-  const owned = new Map<CollectedFixture, Owned>();
-  const byPart = new Map<number | null, CollectedFixture[]>([[null, []]]);
-  /** The number of shared fixtures among the first n. */
-  const shared: number[] = [0];
+/** For each module the facts that the types of its fixtures are made of. */
+function fixturesOf(
+  { config, fixtures, sources }: Pick<TreeContext, "config" | "fixtures" | "sources">,
+  modules: readonly CollectedModule[],
+): string[] {
+  const facts = new Map<string, unknown[]>(modules.map(({ module }) => [module.nodeId, []]));
   for (const fixture of fixtures.registered) {
-    const part = parts.get(fixture.baseId) ?? parts.get(fixture.baseId.slice(0, pathEndOf(fixture.baseId))) ?? null;
-    const same = byPart.get(part) ?? [];
-    byPart.set(part, same);
-    owned.set(fixture, {
-      part,
-      ref: part === null ? -1 - same.length : same.length,
-    });
-    same.push(fixture);
-    shared.push((shared.at(-1) ?? 0) + (part === null ? 1 : 0));
+    const { name, baseId, doc, passing, args } = fixture;
+    const type = (): string | null => typeOfFixture(sources, fixture, config.root);
+    facts.get(baseId.split("::", 1).join())?.push([name, baseId, doc, type(), passing, [...(args?.at.keys() ?? [])]]);
   }
-  return {
-    owned,
-    byPart,
-    before: modules.map(({ fixturesBefore }) => shared[fixturesBefore] ?? 0),
-  };
+  return [...facts.values()].map((own) => (own.length === 0 ? "" : JSON.stringify(own)));
 }

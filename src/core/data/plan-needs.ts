@@ -1,11 +1,11 @@
 /** Which parts of the runtime the run of a plan needs. */
-import type { Plan, PlanFixture } from "./plan.ts";
+import { hasEnvironment, planDefinitions, planFixtures, planModules, type Plan, type PlanFixture } from "./plan.ts";
 
 /** Whether some items are only known at run time, or hooks are called for known ones. */
-export function needsExpansion({ definitions, fixtures }: Plan): boolean {
+export function needsExpansion(plan: Plan): boolean {
   return (
-    definitions.some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) ||
-    fixtures.some(awaitsScope)
+    planDefinitions(plan).some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) ||
+    planFixtures(plan).some(awaitsScope)
   );
 }
 
@@ -15,13 +15,13 @@ function awaitsScope({ scope, params }: PlanFixture): boolean {
 }
 
 /** Whether some fixtures are only known at run time. */
-export function hasUnseenFixtures({ modules }: Plan): boolean {
-  return modules.some(({ unseen }) => unseen !== undefined);
+export function hasUnseenFixtures(plan: Plan): boolean {
+  return planModules(plan).some(({ unseen }) => unseen !== undefined);
 }
 
 /** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
-export function hasHooks({ modules, options }: Plan): boolean {
-  return modules.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
+export function hasHooks({ required, options }: Plan): boolean {
+  return required.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
 }
 
 /** Whether a plan leaves something to the run, which needs `expand/live.ts`. */
@@ -32,16 +32,15 @@ export function needsLive(plan: Plan): boolean {
 
 /** Whether every run of the plan needs `options/index.ts`. */
 export function needsOptions(plan: Plan): boolean {
-  return needsLive(plan) || plan.definitions.some(({ environment }) => environment !== undefined);
+  return needsLive(plan) || planDefinitions(plan).some(hasEnvironment);
 }
 
 /** Whether code of the user can access nodes: by requesting `request`, or in hooks. */
 export function showsNodes(plan: Plan): boolean {
-  const { fixtures, definitions } = plan;
   return (
     hasHooks(plan) ||
-    definitions.some(({ argNames }) => argNames.includes("request")) ||
-    fixtures.some(
+    planDefinitions(plan).some(({ argNames }) => argNames.includes("request")) ||
+    planFixtures(plan).some(
       ({ name, argNames, source }) =>
         source.kind !== "builtin" && !name.startsWith("_xunit_") && argNames.includes("request"),
     )

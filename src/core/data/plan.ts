@@ -1,7 +1,8 @@
 /**
- * The plan: all decisions of the build that the run needs, as plain data that survives JSON.
- * Lists refer to each other by index. Names of arguments are included because bundlers may rename parameters; values
- * are not: they stay in the user's code, and the plan has row numbers.
+ * The plan: all decisions of the build that the run needs, as plain data that survives JSON: a header, and a fragment for each test file.
+ * Indexes are local to a fragment; modules are named by their paths, and fixtures are found by name and place. So a fragment is written,
+ * cached, replaced and read on its own. Names of arguments are included because bundlers may rename parameters; values are not: they stay
+ * in the user's code, and the plan has row numbers.
  */
 import type { PlanProject } from "./compat/plan-project.ts";
 import type { DomEnvironment } from "./environment/environment.ts";
@@ -9,24 +10,34 @@ import type { Scope } from "../fixtures/scope.ts";
 
 export const PLAN_VERSION = 1;
 
-export interface Plan {
+export interface Plan extends PlanHeader {
+  /** The test files, in the order in which they were collected. */
+  readonly files: readonly PlanFile[];
+}
+
+/** What the fragments of a plan share. */
+export interface PlanHeader {
   readonly version: typeof PLAN_VERSION;
   readonly options: PlanOptions;
-  /**
-   * All modules that the run may import: tests, conftests, `__init__` modules of packages, and helpers that define
-   * fixtures.
-   */
-  readonly modules: readonly PlanModule[];
+  /** The other modules that the run may import: conftests, `__init__` modules of packages, helpers. Each after those that it requires. */
+  readonly required: readonly PlanModule[];
+  /** Built-in fixtures, and those of conftests, in the order of registration. */
+  readonly fixtures: readonly PlanFixture[];
+  /** The items in the order in which they run, by their positions in those of all files. Absent if that is their order. */
+  readonly order?: readonly number[];
+}
+
+/** A test file: the fragment of the plan that changes with it. */
+export interface PlanFile extends PlanModule {
+  readonly kind: "test";
+  /** Those that it defines, in the order of registration. */
   readonly fixtures: readonly PlanFixture[];
   readonly closures: readonly PlanClosure[];
   readonly definitions: readonly PlanDefinition[];
   /** In the order in which they run. */
   readonly items: readonly PlanItem[];
-  /**
-   * Test modules without items in which something cannot be known: the run imports them, to see that they have no tests.
-   * Absent without any.
-   */
-  readonly maybeEmpty?: readonly number[];
+  /** Whether it has no items, and something in it cannot be known: the run imports it, to see that it has no tests. */
+  readonly maybeEmpty?: true;
 }
 
 /** The build's options for a run; flags of the run override them. */
@@ -70,10 +81,10 @@ export interface PlanModule {
   readonly path: string;
   readonly kind: "test" | "conftest" | "package" | "helper";
   /**
-   * Indices of the conftest and package modules that must be imported before it, outermost first.
+   * Paths of the conftest and package modules that must be imported before it, outermost first.
    * If one of them throws, so does every item of this module.
    */
-  readonly requires: readonly number[];
+  readonly requires: readonly string[];
   /** For a `conftest`: names of the run-time hooks that it implements, or may implement. Absent if there are none. */
   readonly hooks?: readonly string[];
   /** Bindings that may be fixtures, as only the run can tell. Absent if there are none. */
@@ -111,10 +122,10 @@ export interface XunitCall {
 /** Where a fixture's function is found in its imported module. */
 export type FixtureSource =
   | { readonly kind: "builtin" }
-  /** A key of the record's `bindings`. */
-  | { readonly kind: "binding"; readonly module: number; readonly name: string }
+  /** A key of the record's `bindings`. `module` is a path. */
+  | { readonly kind: "binding"; readonly module: string; readonly name: string }
   /** A method of a class: `classes` leads from a binding through static members. */
-  | { readonly kind: "method"; readonly module: number; readonly classes: readonly string[]; readonly name: string };
+  | { readonly kind: "method"; readonly module: string; readonly classes: readonly string[]; readonly name: string };
 
 export interface PlanFixture {
   readonly name: string;
@@ -137,19 +148,18 @@ export interface PlanFixture {
 /** How arguments are passed: positionally, or as properties of one object. */
 export type Passing = "positional" | "object";
 
-/** The fixtures in reach of a definition. Equal closures are shared. */
+/** The names that a definition requests. Equal closures of a file are shared: the place of a definition tells which fixtures they are. */
 export interface PlanClosure {
   /** In the order in which a test requests them, directly parametrized names included. */
   readonly names: readonly string[];
-  /** For each name that is a fixture: the overriding chain, base first, nearest last. */
-  readonly fixtures: { readonly [name: string]: readonly number[] };
+  /** Those that are directly parametrized, which are no fixtures. Absent without any. */
+  readonly direct?: readonly string[];
   /** For each requested name that is not a fixture: the message of its diagnostic (XT201 to XT203). */
   readonly problems: { readonly [name: string]: string };
 }
 
 /** One test function, before parametrization. */
 export interface PlanDefinition {
-  readonly module: number;
   /** Names from a binding of the module down through static members; empty for a plain function. */
   readonly classes: readonly string[];
   /** The name of the binding or member. */
@@ -165,6 +175,7 @@ export interface PlanDefinition {
   readonly flavor: "plain" | "async" | "generator" | "asyncGenerator" | "unknown";
   /** Whether its function is not written in its declaration: the run compares the parameters. Absent if it is. */
   readonly isTaken?: true;
+  /** Its index in the file, as that of the definition of an item. */
   readonly closure: number;
   /** The `parametrize` calls in reach: those of build-time hooks, then those of marks, nearest first. */
   readonly parametrize: readonly PlanParametrize[];
@@ -232,6 +243,52 @@ export interface PlanItem {
   readonly marks?: readonly PlanMark[];
 }
 
+/** An item with its file. */
+export interface PlannedItem extends PlanItem {
+  readonly file: PlanFile;
+}
+
+/** The items in the order in which they run. */
+export function plannedItems({ files, order }: Plan): readonly PlannedItem[] {
+  const items = files.flatMap((file) => file.items.map((item): PlannedItem => ({ ...item, file })));
+  return order === undefined ? items : order.flatMap((position) => items[position] ?? []);
+}
+
+/** The plan with some of its items. @param isIncluded - of an item by its position in the order in which they run. */
+export function withItems({ order, ...plan }: Plan, isIncluded: (at: number) => boolean): Plan {
+  const count = plan.files.reduce((sum, { items }) => sum + items.length, 0);
+  const included = (order ?? Array.from({ length: count }, (_, at) => at)).filter((_, at) => isIncluded(at));
+  const places = new Map([...included].sort((one, other) => one - other).map((position, place) => [position, place]));
+  let position = 0;
+  const files = plan.files.map((file) => ({ ...file, items: file.items.filter(() => places.has(position++)) }));
+  return { ...plan, ...(order && { order: included.map((at) => places.get(at) ?? -1) }), files };
+}
+
+/** All modules that the run may import: those of the header, then the test files. */
+export function planModules({ required, files }: Plan): readonly PlanModule[] {
+  return [...required, ...files];
+}
+
+/** All fixtures: those of the header, then those of the files. */
+export function planFixtures({ fixtures, files }: Plan): readonly PlanFixture[] {
+  return [...fixtures, ...files.flatMap((file) => file.fixtures)];
+}
+
+/** All definitions. */
+export function planDefinitions({ files }: Plan): readonly PlanDefinition[] {
+  return files.flatMap(({ definitions }) => definitions);
+}
+
+/** The paths of files with tests that have an environment. */
+export function filesWithEnvironments({ files }: Plan): ReadonlySet<string> {
+  return new Set(files.flatMap(({ path, definitions }) => (definitions.some(hasEnvironment) ? path : [])));
+}
+
+/** The definition of an item. */
+export function definitionOf({ file, definition }: PlannedItem): PlanDefinition | undefined {
+  return file.definitions[definition];
+}
+
 /** The export name of a rewritten module's record. The name is reserved: it identifies the output of a build. */
 export const RECORD_EXPORT = "__xtest_record";
 
@@ -251,4 +308,30 @@ export interface ModuleRecord {
   readonly known?: readonly string[];
   /** Lines of declarations that may come to more than the build has seen, by name. Absent without any. */
   readonly lines?: { readonly [name: string]: number };
+}
+
+/** Between the header and the lines of the files: JSON has no line break anywhere else. */
+const FILES = ',"files":[\n';
+const END = "\n]}";
+
+/** Puts a plan together. @param files - a `PlanFile` on each line. */
+export function planText(header: string, files: string): string {
+  return header.slice(0, -1) + FILES + files.replaceAll("\n", ",\n") + END;
+}
+
+/**
+ * Reads a plan.
+ *
+ * @param file - the path of a test file, if the others are not needed. Default, and null: all are read.
+ */
+export function readPlan(text: string, file: string | null = null): Plan {
+  if (file === null) return JSON.parse(text);
+  const start = text.indexOf(FILES);
+  const header: PlanHeader = JSON.parse(`${text.slice(0, start)}}`);
+  const line = text.indexOf(`\n{"path":${JSON.stringify(file)},`, start);
+  if (line === -1) throw new Error(`the plan does not have ${file}`);
+  const fragment = text.slice(line + 1, text.indexOf("\n", line + 1));
+  const own: PlanFile = JSON.parse(fragment.endsWith(",") ? fragment.slice(0, -1) : fragment);
+  const { order: _order, ...rest } = header;
+  return { ...rest, files: [own] };
 }

@@ -1,6 +1,6 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
-import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
+import { planModules, type Plan, type PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
@@ -46,12 +46,11 @@ class RegisteredFiles implements FileTasks {
     return registered;
   }
 
-  of({ source }: RunModule): FileTask | null {
-    return this.byPath.get(source.plan.path) ?? null;
+  of({ plan }: RunModule): FileTask | null {
+    return this.byPath.get(plan.path) ?? null;
   }
 
-  async start({ source }: RunModule): Promise<void> {
-    const { path } = source.plan;
+  async start({ plan: { path } }: RunModule): Promise<void> {
     const load = this.#again.get(path);
     this.#again.delete(path);
     if (load === undefined || this.#last === path) return;
@@ -134,7 +133,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
     const file = files.of(moduleNode);
     if (file === null) return [];
-    const tests = unplanned(suite, plan.module, file).get(node.names.join("::")) ?? [];
+    const tests = unplanned(suite, file).get(node.names.join("::")) ?? [];
     return tests.map((test) => define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS));
   };
 
@@ -147,9 +146,9 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     const file = files.of(moduleNode);
     if (file === null) return null;
     if (task !== null) begun.add(task);
-    const unlisted = unplanned(suite, plan.module, file).get(null);
+    const unlisted = unplanned(suite, file).get(null);
     if (unlisted === undefined) return null;
-    const runs = isWhole(suite.plan, plan.module, session.config.run.ids);
+    const runs = isWhole(suite.plan, file.path, session.config.run.ids);
     if (!told.has(file)) tellOfUnlisted(unlisted, file, runs, host);
     told.add(file);
     const test = runs ? unlisted.find((one) => !begun.has(one)) : undefined;
@@ -166,7 +165,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     for (const { definition } of items) {
       const isListing = definition.session.config.run.collectOnly && definition instanceof TestDefinition;
       const file = isListing ? files.of(definition.moduleNode) : null;
-      const unlisted = file === null ? undefined : unplanned(suite, definition.plan.module, file).get(null);
+      const unlisted = file === null ? undefined : unplanned(suite, file).get(null);
       if (file === null || unlisted === undefined || told.has(file)) continue;
       told.add(file);
       tellOfUnlisted(unlisted, file, null, host);
@@ -190,12 +189,10 @@ function planOf(plan: PlanDefinition, { parent, name }: TestTask): PlanDefinitio
 }
 
 /** Whether a run has all items of a file. @param ids - those of the run; null for all. */
-function isWhole(plan: Plan, module: number, ids: readonly string[] | null): boolean {
+function isWhole(plan: Plan, path: string, ids: readonly string[] | null): boolean {
   if (ids === null) return true;
   const selected = new Set(ids);
-  const path = plan.modules[module]?.path;
-  const own = definitionsOf(plan).get(module) ?? [];
-  return own.every(({ classes, name, dynamic }) =>
+  return definitionsOf(plan, path).every(({ classes, name, dynamic }) =>
     selected.has([path, ...classes, `${name}${dynamic ? "[...]" : ""}`].join("::")),
   );
 }
@@ -216,12 +213,13 @@ function registering(
   prepared: Promise<void>,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
+  const planned = planModules(plan);
   const wrapped: Record<string, () => Promise<object>> = { ...modules };
   const imports = new Map<string, () => Promise<object>>();
   /** Imports that have begun before their turn. */
   const begun = new Map<string, Promise<object>>();
   const importEarly = async (of: number | undefined): Promise<void> => {
-    for (const { path, isEarly, project } of plan.modules) {
+    for (const { path, isEarly, project } of planned) {
       if (isEarly !== true || project !== of || begun.has(path)) continue;
       const early = imports.get(path)?.();
       if (early === undefined) continue;
@@ -231,18 +229,18 @@ function registering(
     }
   };
   const withOwnTests = new Set(
-    plan.definitions.flatMap(({ module, suite: isTheirs }) => (isTheirs === true ? [] : module)),
+    plan.files.flatMap(({ path, definitions }) => (definitions.every(({ suite: isTheirs }) => isTheirs) ? [] : path)),
   );
-  /** The hooks of conftests that have been imported, by their indices. */
-  const ofConftests = new Map<number, FileTask["root"]["hooks"]>();
+  /** The hooks of conftests that have been imported, by their paths. */
+  const ofConftests = new Map<string, FileTask["root"]["hooks"]>();
   const [anyProject] = plan.options.projects ?? [];
-  for (const [index, { kind, path, project, requires }] of plan.modules.entries()) {
+  for (const { kind, path, project, requires } of planned) {
     const load = modules[path];
     if (load !== undefined && kind === "conftest" && anyProject !== undefined) {
       wrapped[path] = async () => {
         await prepared;
         const { hooks, namespace } = await importConftest(path, anyProject, load);
-        ofConftests.set(index, hooks);
+        ofConftests.set(path, hooks);
         return namespace;
       };
       continue;
@@ -250,7 +248,7 @@ function registering(
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     const importFile = async (): Promise<object> => {
-      const hasOwnTests = withOwnTests.has(index);
+      const hasOwnTests = withOwnTests.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
       const register = () => registerFile(path, settings, load, around);
       const { file, namespace } = await files.register(path, register, !hasOwnTests);
@@ -271,12 +269,12 @@ function registering(
 const ofFiles = new WeakMap<FileTask, Map<string | null, TestTask[]>>();
 
 /** The tests of a file that are not in the plan, by the names of the suite whose dynamic item stands for them; null if there is none. */
-function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): ReadonlyMap<string | null, TestTask[]> {
+function unplanned({ plan }: RunnableSuite, file: FileTask): ReadonlyMap<string | null, TestTask[]> {
   const known = ofFiles.get(file);
   if (known !== undefined) return known;
   const planned = new Set<string>();
   const dynamic = new Set<string>();
-  for (const definition of definitionsOf(plan).get(module) ?? []) {
+  for (const definition of definitionsOf(plan, file.path)) {
     const names = [...definition.classes, ...(definition.dynamic && definition.name === "" ? [] : [definition.name])];
     (definition.dynamic ? dynamic : planned).add(names.join("::"));
   }
@@ -293,21 +291,9 @@ function unplanned({ plan }: RunnableSuite, module: number, file: FileTask): Rea
   return byOwner;
 }
 
-const ofPlans = new WeakMap<Plan, Map<number, PlanDefinition[]>>();
-
-/** The definitions of files of other runners, by module. */
-function definitionsOf(plan: Plan): Map<number, PlanDefinition[]> {
-  const known = ofPlans.get(plan);
-  if (known !== undefined) return known;
-  const byModule = new Map<number, PlanDefinition[]>();
-  for (const definition of plan.definitions) {
-    if (definition.suite !== true) continue;
-    const own = byModule.get(definition.module);
-    if (own === undefined) byModule.set(definition.module, [definition]);
-    else own.push(definition);
-  }
-  ofPlans.set(plan, byModule);
-  return byModule;
+/** The definitions of a file of another runner. */
+function definitionsOf({ files }: Plan, path: string): readonly PlanDefinition[] {
+  return files.find((file) => file.path === path)?.definitions.filter(({ suite }) => suite === true) ?? [];
 }
 
 /**

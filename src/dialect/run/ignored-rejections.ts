@@ -12,8 +12,8 @@ const NEWEST = 12;
 export function ignoreRejections({ plan }: RunnableSuite, host: Host): void {
   const { projects = [] } = plan.options;
   const isLenient = projects.every(({ version }) => (version ?? NEWEST) >= 8);
-  const own = plan.definitions.flatMap(({ module, classes, name, suite }) =>
-    suite === true ? [] : [[plan.modules[module]?.path, ...classes, name].join("::")],
+  const own = plan.files.flatMap(({ path, definitions }) =>
+    definitions.flatMap(({ classes, name, suite }) => (suite === true ? [] : [[path, ...classes, name].join("::")])),
   );
   host.isCaught = (error, isRejection, id) => {
     if (id !== null && own.some((test) => id === test || id.startsWith(`${test}[`))) return false;

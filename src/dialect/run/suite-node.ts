@@ -1,7 +1,6 @@
 /** Suites in the tree of a run. */
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import { orderedNames } from "../../runtime/fixtures/dynamic-scopes.ts";
-import { fixtureIndices } from "../../runtime/fixtures/run-closure.ts";
 import { RunFunction } from "../../runtime/nodes/function.ts";
 import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
@@ -154,8 +153,7 @@ async function setUpWider(item: RunFunction): Promise<void> {
   const { session, request } = item;
   const { closure } = item.definition;
   const names = await orderedNames(closure, session.fixtures);
-  const scopeOf = (name: string): Scope | null =>
-    session.fixtures.plans[fixtureIndices(closure, name)?.at(-1) ?? -1]?.scope ?? null;
+  const scopeOf = (name: string): Scope | null => session.fixtures.index.chain(closure, name).at(-1)?.scope ?? null;
   await request.activateAll(
     names.filter((name) => {
       const scope = scopeOf(name);

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { ProblemsAnswer, ProblemsMessage, ProblemsRequest } from "./protocol.ts";
 import path from "node:path";
 import { loadConfig } from "../../config/load.ts";
-import { loadOptions } from "../../suite/conftests/load-options.ts";
+import { loadOptions } from "../../suite/conftests/conftest-options.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";

@@ -1,6 +1,7 @@
 /** The built-in fixtures that are loaded when they are asked for: which a suite asks for, and how its entry imports them. */
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import type { DomEnvironment } from "../../core/data/environment/environment.ts";
+import { planDefinitions, planFixtures, type Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";
 
 /**
@@ -38,13 +39,13 @@ export const LAZY_BUILTINS: readonly string[] = [...CHUNKS].flatMap(([name, chun
 );
 
 /** The names of those that a test or fixture of the plan names as an argument, or that a mark names, or that another runner's tests use. */
-export function requestedBuiltins({ closures, definitions, fixtures, options }: Plan): Set<string> {
+export function requestedBuiltins(plan: Plan): Set<string> {
   // Fixtures outside of all closures may be requested at run time.
-  const names = fixtures.flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
-  for (const closure of closures) names.push(...closure.names);
+  const names = planFixtures(plan).flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
+  for (const { closures } of plan.files) for (const closure of closures) names.push(...closure.names);
   // Its chunk opens the DOM that tests have without asking for it.
-  if (definitions.some(({ environment }) => environment !== undefined)) names.push("window");
-  if (options.projects?.some(hasSnapshots) === true) names.push("snapshot");
+  if (planDefinitions(plan).some(({ environment }) => environment !== undefined)) names.push("window");
+  if (plan.options.projects?.some(hasSnapshots) === true) names.push("snapshot");
   return new Set(names.filter((name) => CHUNKS.has(name)));
 }
 
@@ -82,18 +83,23 @@ export function builtinImports(
  *
  * @param importOf - an expression that imports a package.
  */
-export function environmentImports(plan: Pick<Plan, "definitions">, importOf: (name: string) => string): string | null {
-  if (plan.definitions.every(({ environment }) => environment === undefined)) return null;
+export function environmentImports(plan: Plan, importOf: (name: string) => string): string | null {
+  const environments = environmentsOf(plan);
+  if (environments.length === 0) return null;
   // Those of the user's are in no bundle.
-  const names = environmentsIn({
-    definitions: plan.definitions.filter(
-      ({ environment }) => environment?.custom === undefined && environment?.problem === undefined,
-    ),
-  });
+  const names = namesOf(environments.filter(({ custom, problem }) => custom === undefined && problem === undefined));
   return `{ ${names.map((name) => `${JSON.stringify(name)}: () => ${importOf(name)}`).join(", ")} }`;
 }
 
 /** What gives a DOM to tests of the plan, or is an environment of the user's, in the order of their names. */
-export function environmentsIn({ definitions }: Pick<Plan, "definitions">): string[] {
-  return [...new Set(definitions.flatMap(({ environment }) => environment?.name ?? []))].sort();
+export function environmentsIn(plan: Plan): string[] {
+  return namesOf(environmentsOf(plan));
+}
+
+function environmentsOf(plan: Plan): DomEnvironment[] {
+  return planDefinitions(plan).flatMap(({ environment }) => environment ?? []);
+}
+
+function namesOf(environments: readonly DomEnvironment[]): string[] {
+  return [...new Set(environments.map(({ name }) => name))].sort();
 }

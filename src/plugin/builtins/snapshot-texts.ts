@@ -1,5 +1,6 @@
 /** The snapshots that a bundle is built with. Nothing is loaded for a suite that asks for none. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import { planModules } from "../../core/data/plan.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { requestedBuiltins } from "./builtin-chunks.ts";
@@ -16,6 +17,8 @@ export async function snapshotTextsOf(
 ): Promise<SnapshotTexts | null> {
   if (!requestedBuiltins(plan).has("snapshot")) return null;
   const { readSnapshotTexts } = await import("../../snapshots/read-texts.ts");
-  const modules = plan.modules.map(({ path }) => path).filter((path) => included?.has(path) !== false);
+  const modules = planModules(plan)
+    .map(({ path }) => path)
+    .filter((path) => included?.has(path) !== false);
   return readSnapshotTexts({ root, modules, callers: read, format: snapshotFormat });
 }

@@ -3,6 +3,7 @@
  * esbuild, Farm and Bun. Their adapters only have what is specific to each.
  */
 import { createHash } from "node:crypto";
+import { planModules } from "../../core/data/plan.ts";
 import path from "node:path";
 import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
@@ -19,7 +20,7 @@ import { withRealPaths } from "../symlinks.ts";
 import { isOwnFile } from "../package-files.ts";
 import { bundledId } from "../virtual-modules.ts";
 import type { Problem } from "./problems.ts";
-import { loadOptions } from "../../suite/conftests/load-options.ts";
+import { loadOptions } from "../../suite/conftests/conftest-options.ts";
 import { openSuite, type Suite } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watch/watched-folders.ts";
 
@@ -139,7 +140,7 @@ function nativeSuite(
       .map((file) => bundledId(collection, file)),
     patched: [...rewrites.keys()].filter((file) => PACKAGE_SCRIPT.test(file)),
     modules: new Map(
-      collection.plan.modules.flatMap(({ kind, path: name }): [string, string][] => {
+      planModules(collection.plan).flatMap(({ kind, path: name }): [string, string][] => {
         const file = kind === "test" ? collection.files.get(name) : undefined;
         return file === undefined ? [] : [[name, bundledId(collection, file)]];
       }),

@@ -44,7 +44,7 @@ export class TypesWriter {
   async #write(warn: (text: string) => void): Promise<void> {
     this.#read = null;
     try {
-      const { loadOptions } = await import("../../suite/conftests/load-options.ts");
+      const { loadOptions } = await import("../../suite/conftests/conftest-options.ts");
       const { openSuite } = await import("../../suite/open-suite.ts");
       const config = await loadOptions(await this.#config());
       const { live } = await openSuite(config, { cache: true });

@@ -57,8 +57,8 @@ export interface StartCommand {
   readonly asksForItems: boolean;
   /** Whether those are the items of one file: most of the modules of the suite are not for it. */
   readonly oneFile: boolean;
-  /** The name of the file with their plan, beside the entry; null for that of the whole suite. */
-  readonly plan: string | null;
+  /** The path of that file, if nothing else of the plan is read; null for the whole plan. */
+  readonly planFile: string | null;
   /** Environment variables of the run and of its worker, which a process that was started ahead does not have. */
   readonly variables: Readonly<Record<string, string>>;
   /** Whether it has a journal. */

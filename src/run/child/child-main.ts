@@ -63,7 +63,7 @@ export interface BundleEntry {
 }
 
 /** What of a suite is opened. */
-export type SuiteOpening = Pick<StartCommand, "cacheDir" | "oneFile" | "plan">;
+export type SuiteOpening = Pick<StartCommand, "cacheDir" | "oneFile" | "planFile">;
 
 /** The libraries of a child process. */
 export interface ChildMainOptions {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import { hasEnvironment, type Plan } from "../../core/data/plan.ts";
+import { filesWithEnvironments, readPlan } from "../../core/data/plan.ts";
 import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, hideLinkFlags } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -59,21 +59,16 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
   return createJiti(importer, { fsCache: false, interopDefault: true }).import(specifier);
 }
 
-/** The paths of files that may have an environment each, in one process. */
-function filesWithEnvironments({ definitions, modules }: Plan): Set<string> {
-  return new Set(definitions.filter(hasEnvironment).flatMap(({ module }) => modules[module]?.path ?? []));
-}
-
 const NO_WINDOWS: OwnWindows = { has: () => false, enter: () => undefined };
 
 /** What links the modules of a suite. */
 type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> & Pick<BundleEntry, "sourceKind" | "waitFor">;
 
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL, { cacheDir, oneFile, plan: planFile }: SuiteOpening): Promise<BundleEntry> {
+async function openLinkedSuite(entry: URL, { cacheDir, oneFile, planFile }: SuiteOpening): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
-  const plan: Plan = JSON.parse(readFileSync(new URL(planFile ?? LINKED_PLAN, folder), "utf8"));
+  const plan = readPlan(readFileSync(new URL(LINKED_PLAN, folder), "utf8"), planFile);
   const linked: Linked =
     form === "native"
       ? { ...(await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile }), windows: NO_WINDOWS }

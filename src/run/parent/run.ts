@@ -27,8 +27,8 @@ export interface ParallelOptions extends LineOptions {
   readonly workers: number;
   /** Whether each file has a process of its own. Default: a process runs items of several files. */
   readonly perFile?: boolean;
-  /** Writes the plan of some items, and gives the name of its file beside the entry. Default, and null: that of the suite is read. */
-  planOf?(ids: readonly string[]): string | null;
+  /** Whether a process reads nothing of the plan but the file that it runs. Default: it reads all. */
+  readonly readsOneFile?: boolean;
   /** Whether the process that finds out which items there are has to import test files: then it runs none. Default: false. */
   readonly expands?: boolean;
   /** Makes what hands out the items, where other machines run some of them. Default: all are run here. */

@@ -10,6 +10,7 @@ import type { RunBundleOptions } from "./run.ts";
 import type { ReportsOfRun } from "./parallel/run-reports.ts";
 import type { Scheduler } from "./parallel/scheduler.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { FatalMessage } from "../channel/protocol.ts";
 import { InternalError } from "../process/internal-error.ts";
 import { startProcess } from "../process/spawn.ts";
@@ -30,8 +31,8 @@ interface ChildRun {
   readonly asksForItems: boolean;
   /** Whether those are the items of one file. */
   readonly oneFile: boolean;
-  /** The name of the file with their plan; null for that of the whole suite. */
-  readonly plan: string | null;
+  /** The path of that file, if nothing else of the plan is read; null for the whole plan. */
+  readonly planFile: string | null;
   readonly childState: ChildState;
   /** Asks it to begin no further item. */
   readonly finishSignal: AbortSignal;
@@ -65,7 +66,7 @@ const STOP_GRACE = 2000;
  */
 async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOutcome> {
   const { childState, worker, options, crashingModules, crashingSetups, finishSignal, killSignal } = child;
-  const { asksForItems, oneFile, plan } = child;
+  const { asksForItems, oneFile, planFile } = child;
   let grace: NodeJS.Timeout | undefined;
   let interrupted = false;
   const { received, close, ...listener } = handleChildMessages({
@@ -84,7 +85,7 @@ async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOu
     executor: () => executor,
   });
   const executor: Executor = await (run.startExecutor ?? startProcess)(
-    { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, plan },
+    { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, planFile },
     listener,
   );
   const stop = (): void => {
@@ -162,6 +163,12 @@ export type WorkerEnd = "done" | "stopped" | "broken" | "lost";
 /** Processes in a row that crash without getting on before a worker gives up. */
 const MOST_FUTILE = 2;
 
+/** The file that items are of; null for those of several. */
+function fileOf(ids: readonly string[]): string | null {
+  const [file = null, ...others] = new Set(ids.map(pathOfNode));
+  return others.length === 0 ? file : null;
+}
+
 /**
  * Runs processes until there is nothing left to do.
  *
@@ -171,7 +178,7 @@ const MOST_FUTILE = 2;
 export async function runWorker(shared: SharedRun, worker: Worker | null): Promise<WorkerEnd> {
   const { run, runState, scheduler, rebuild, emit } = shared;
   const index = worker?.index ?? 0;
-  const { perFile = false, expands = false, planOf } = run.parallel ?? {};
+  const { perFile = false, expands = false, readsOneFile = false } = run.parallel ?? {};
   let futile = 0;
   /** Whether a process is still needed to call the hooks for the end of the run. */
   let isLast = false;
@@ -189,7 +196,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     /** Whether the process finds out which items there are, and runs none. */
     const onlyExpands = expands && perFile && isAnnouncer(runState, worker);
     /** The items of a process that reads the plan of nothing else. */
-    const own = runState.isAnnounced && planOf !== undefined ? await itemsFor(index, scheduler) : undefined;
+    const own = runState.isAnnounced && readsOneFile ? await itemsFor(index, scheduler) : undefined;
     if (shared.isCut()) break;
     if (own === null) {
       if (worker !== null) shared.done.add(worker.name);
@@ -204,7 +211,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
       worker,
       asksForItems: scheduler !== null,
       oneFile: perFile && !onlyExpands,
-      plan: own === undefined ? null : (planOf?.(own) ?? null),
+      planFile: own === undefined ? null : fileOf(own),
       childState,
       finishSignal: shared.finishSignal,
       killSignal: shared.killSignal,

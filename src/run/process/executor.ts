@@ -66,8 +66,8 @@ export interface ExecutorOrder {
   readonly asksForItems: boolean;
   /** Whether those are the items of one file. */
   readonly oneFile: boolean;
-  /** The name of the file with the plan of its items, beside the entry; null for that of the whole suite. */
-  readonly plan: string | null;
+  /** The path of that file, if nothing else of the plan is read; null for the whole plan. */
+  readonly planFile: string | null;
 }
 
 /** Receives what an executor sends, from the moment that `StartExecutor` has resolved. */

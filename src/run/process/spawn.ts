@@ -190,7 +190,7 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
   { child, journal, output }: StartedProcess,
-  { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, plan }: ExecutorOrder,
+  { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, planFile }: ExecutorOrder,
 ): ExecutorCommands {
   const command: StartCommand = {
     entry: entryUrl(run.entry),
@@ -206,7 +206,7 @@ function sendCommands(
     tee: run.capture === "tee-sys",
     asksForItems,
     oneFile,
-    plan,
+    planFile,
     variables: { ...run.env, ...worker?.variables },
     journal: journal !== null,
     outputFiles: output !== null,

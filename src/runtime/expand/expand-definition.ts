@@ -6,7 +6,6 @@ import { isScope } from "../../core/fixtures/scope.ts";
 import { isCallable, isIterable } from "../values/callable.ts";
 import { argNamesOf, valuesOfHook } from "../parametrize/build-callspec.ts";
 import { RunFunction, type Invocation } from "../nodes/function.ts";
-import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { pruneClosure, useFixtures } from "./live-closure.ts";
 import { checkArguments } from "./live-value.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
@@ -89,10 +88,11 @@ const WITHOUT_CALLS: Invocation = { callspecId: null, rows: [], fixtureRows: {},
 /** The overriding chain of each fixture in the closure. */
 async function chainsOf(item: RunFunction): Promise<Map<string, readonly RunFixtureDef[]>> {
   const { closure } = item.definition;
+  const { fixtures } = item.session;
   const chains = new Map<string, readonly RunFixtureDef[]>();
   for (const name of closure.names) {
-    if (name === "request" || fixtureIndices(closure, name) === null) continue;
-    chains.set(name, await item.session.fixtures.chainOf(item, name));
+    if (name === "request" || fixtures.index.chain(closure, name).length === 0) continue;
+    chains.set(name, await fixtures.chainOf(item, name));
   }
   return chains;
 }

@@ -6,7 +6,6 @@ import { isTestClass, isTestFunction } from "./test-filters.ts";
 import { RunInstance, type RunClass } from "../nodes/class.ts";
 import { expandDefinition, generateCalls, type Expansion } from "./expand-definition.ts";
 import { RunFunction } from "../nodes/function.ts";
-import { fixtureIndices } from "../fixtures/run-closure.ts";
 import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
@@ -15,6 +14,7 @@ import type { RunNode } from "../nodes/node.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
 import type { Tree } from "../tree.ts";
+import type { Scope } from "../../core/fixtures/scope.ts";
 import { orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
 import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
 import { plannedParameters } from "../../core/fixtures/plan-parameters.ts";
@@ -29,7 +29,8 @@ export class ItemMaker {
   /** What the hooks of known tests threw. */
   readonly #called = new Map<RunFunctionDefinition, Promise<{ readonly thrown: unknown } | null>>();
   readonly #inspected = new Map<RunClass, LiveClass>();
-  #hasScopes = false;
+  /** Scopes that functions have decided on. */
+  readonly #scopes = new Map<PlanFixture, Scope>();
 
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
@@ -38,11 +39,11 @@ export class ItemMaker {
       hooks.forget();
     });
     this.#expansion = { hooks, generatedIds: new WeakMap() };
-    for (const definition of plan.definitions) {
-      const { module, classes, name, rest } = definition;
-      if (rest === undefined) continue;
-      this.#placeholders.set([plan.modules[module]?.path, ...classes, name].join("::"), definition);
-    }
+    for (const { path, definitions } of plan.files)
+      for (const definition of definitions) {
+        const { classes, name, rest } = definition;
+        if (rest !== undefined) this.#placeholders.set([path, ...classes, name].join("::"), definition);
+      }
   }
 
   /** Whether the plan has everything about an item. */
@@ -54,9 +55,9 @@ export class ItemMaker {
 
   /** Names of the fixtures by which a planned item is parametrized and whose scope is not known yet. */
   #unscoped({ definition: { closure }, invocation: { fixtureRows } }: RunFunction): string[] {
-    const { plans } = this.#tree.session.fixtures;
+    const { index } = this.#tree.session.fixtures;
     return Object.keys(fixtureRows).filter((name) =>
-      fixtureIndices(closure, name)?.some((index) => plans[index]?.scope === null),
+      index.chain(closure, name).some((fixture) => fixture.scope === null && !this.#scopes.has(fixture)),
     );
   }
 
@@ -76,24 +77,21 @@ export class ItemMaker {
     return null;
   }
 
-  /** Puts the scopes of the definitions of a fixture into the plan, for the order of its tests. */
+  /** Finds the scopes of the definitions of a fixture, for the order of its tests. */
   async #findScopes({ definition: { closure } }: RunFunction, name: string): Promise<void> {
     const { fixtures } = this.#tree.session;
-    for (const index of fixtureIndices(closure, name) ?? []) {
-      const plan = fixtures.plans[index];
+    for (const plan of fixtures.index.chain(closure, name)) {
       try {
-        const { scope } = await fixtures.bind(index);
-        if (plan !== undefined) fixtures.plans[index] = { ...plan, scope };
+        this.#scopes.set(plan, (await fixtures.bind(plan)).scope);
       } catch {
         // Thrown again, and reported, when the fixture is set up.
       }
     }
-    this.#hasScopes = true;
   }
 
   /** Whether the items are in another order than that of the plan. */
   get reorders(): boolean {
-    return this.#hasScopes;
+    return this.#scopes.size > 0;
   }
 
   /** Calls the hooks of a known test, once for all of its items. What they throw is an error of each; the calls are those of the plan. */
@@ -113,7 +111,7 @@ export class ItemMaker {
   /** Regroups the items after some were expanded. */
   reorder(items: readonly RunFunction[]): RunFunction[] {
     const arranged = this.#tree.dialect?.arrange(items) ?? items;
-    return reorderByScope(arranged, this.#tree.session.fixtures);
+    return reorderByScope(arranged, this.#tree.session.fixtures, this.#scopes);
   }
 
   /**
@@ -176,17 +174,19 @@ export class ItemMaker {
   /** The tests among the exports of a module that the plan does not have (pytest: `Module.collect`). */
   async #collectModule(listed: RunFunction): Promise<RunFunction[]> {
     const { plan, moduleNode, closure } = listed.definition;
-    const { module, line, column, rest = [] } = plan;
+    const { line, column, rest = [] } = plan;
     const items: RunFunction[] = [];
     for (const name of moduleNode.exportedNames()) {
       const value = moduleNode.lookUp(name);
       const isTest = isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
       if (rest.includes(name) || !isTest) continue;
       const more = isClass(value) ? { rest: [] } : {};
-      const own = { module, classes: [], name, line, column, ...UNANALYSED, closure: plan.closure, ...more };
+      const own = { classes: [], name, line, column, ...UNANALYSED, closure: plan.closure, ...more };
       const { marks } = listed.invocation;
       const invocation = { callspecId: "...", rows: [], fixtureRows: {}, marks };
-      items.push(...(await this.#makeItems(RunFunction.fromParent(this.#tree.define(own, closure), invocation))));
+      items.push(
+        ...(await this.#makeItems(RunFunction.fromParent(this.#tree.define(own, moduleNode, closure), invocation))),
+      );
     }
     return items;
   }
@@ -214,11 +214,11 @@ export class ItemMaker {
     const items: RunFunction[] = [];
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};
-      const { module, line, column } = plan;
+      const { line, column } = plan;
       const names = declared === undefined ? {} : { declared: { classes: declared, name } };
-      const own = { module, classes, name, line, column, ...UNANALYSED, closure: plan.closure, ...rest, ...names };
+      const own = { classes, name, line, column, ...UNANALYSED, closure: plan.closure, ...rest, ...names };
       const { marks } = listed.invocation;
-      const member = RunFunction.fromParent(this.#tree.define(own, reach), {
+      const member = RunFunction.fromParent(this.#tree.define(own, moduleNode, reach), {
         callspecId: "...",
         rows: [],
         fixtureRows: {},
@@ -247,13 +247,17 @@ function isTest(instance: RunInstance, member: LiveMember, planned: readonly str
 }
 
 /** The items in an order in which parametrized fixtures of wider scopes are set up as few times as possible. */
-function reorderByScope(items: readonly RunFunction[], fixtures: RunFixtureManager): RunFunction[] {
+function reorderByScope(
+  items: readonly RunFunction[],
+  { index }: RunFixtureManager,
+  scopes: ReadonlyMap<PlanFixture, Scope>,
+): RunFunction[] {
   return reorderItems(items, (item) => {
     const { closure, plan } = item.definition;
     const { classes } = plan;
     const fixtureOf = (name: string): PlanFixture | null => {
-      const chain = (fixtureIndices(closure, name) ?? []).flatMap((index) => fixtures.plans[index] ?? []);
-      return parametrizingFixture(name, chain);
+      const found = parametrizingFixture(name, index.chain(closure, name));
+      return found && { ...found, scope: scopes.get(found) ?? found.scope };
     };
     const parameters = item.invocation.ordering ?? plannedParameters(plan, item.invocation, fixtureOf);
     return orderingKeys(parameters, item.path, classes.length === 0 ? null : classes.join("."));

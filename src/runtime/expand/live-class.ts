@@ -39,7 +39,7 @@ export function inspectClass(cls: RunClass, standIn: PlanDefinition): LiveClass 
       // Overridden fixtures are left out.
       if (fixture === undefined || members.get(name)?.owner !== owner || isPlanned(cls, name)) continue;
       const planned = planFixture(cls, name, fixture, standIn);
-      fixtures.plans.push(planned);
+      fixtures.index.add(planned);
       if (fixture.fn.length > 0) problems[planned.name] = argumentsUnknown(name);
     }
   }
@@ -78,7 +78,7 @@ function planFixture(
     autouse,
     argNames: [],
     passing: "positional",
-    source: { kind: "method", module: standIn.module, classes: [...declared.classes, declared.name], name },
+    source: { kind: "method", module: cls.path, classes: [...declared.classes, declared.name], name },
     params: params?.length ?? null,
   };
 }
@@ -120,8 +120,9 @@ function injectXunit(
     );
   };
   const def = new RunFixtureDef({ ...parts, path: cls.path, fn, tearDown: fixtures.tearDown });
-  fixtures.defs[fixtures.plans.length] = def;
-  fixtures.plans.push({ ...parts, params: null, autouse: true, source: { kind: "builtin" } });
+  const hidden: PlanFixture = { ...parts, params: null, autouse: true, source: { kind: "builtin" } };
+  fixtures.defs.set(hidden, def);
+  fixtures.index.add(hidden);
 }
 
 const SCOPES = { class: "class", method: "function" } as const satisfies Record<string, Scope>;

@@ -1,7 +1,7 @@
 /** Fixture closures of tests that the build could not analyse completely, computed as the build does. */
 import { computeClosure } from "../../core/fixtures/closure.ts";
 import { parentNodeIds } from "../../core/select/nodeid.ts";
-import { fixtureIndices, fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
+import { fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
 import type { PlanFixture } from "../../core/data/plan.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -21,10 +21,6 @@ export interface ClosureAdditions {
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface Indexed extends PlanFixture {
-  readonly index: number;
-}
-
 /**
  * A closure with the fixtures that the configuration names, and the autouse fixtures in reach of a node, also those that were found at run time.
  *
@@ -37,28 +33,19 @@ export function extendClosure(
   { names, direct, problems, found = NONE }: ClosureAdditions,
 ): RunClosure {
   const autouse = [...(config.options.usefixtures ?? []), ...autouseNames(fixtures, nodeId, planned)];
-  const closure = computeClosure<Indexed>({
+  const closure = computeClosure<PlanFixture>({
     initialNames: [...new Set([...autouse, ...names])],
     direct,
-    lookup(name) {
-      const visible = fixtures.index.visible(nodeId, name);
-      // By place, where the plan does not have all of them.
-      const indices = found.has(name) ? visible : new Set([...(fixtureIndices(planned, name) ?? []), ...visible]);
-      return [...indices].flatMap((index) => {
-        const fixture = fixtures.plans[index];
-        return fixture === undefined ? [] : [{ ...fixture, index }];
-      });
-    },
+    lookup: (name) => fixtures.index.lookUp(nodeId, name),
   });
   const known = Object.entries(planned.plan.problems).filter(([name]) => !direct.has(name) && !found.has(name));
-  const chains = [...closure.fixtures].map(([name, chain]) => [name, chain.map(({ index }) => index)]);
   const plan = {
     names: closure.names,
-    fixtures: Object.fromEntries(chains),
+    direct: [...direct],
     // Other problems are reported when the fixture is set up.
     problems: { ...Object.fromEntries(known), ...problems },
   };
-  return Object.assign(new RunClosure(plan), { unseen: new Set(Object.keys(problems)) });
+  return Object.assign(new RunClosure(plan, nodeId), { unseen: new Set(Object.keys(problems)) });
 }
 
 /** Outer places before inner ones, hidden fixtures before others, then as planned. */
@@ -100,9 +87,9 @@ export function useFixtures(
  * `prune_dependency_tree`).
  */
 export function pruneClosure(definition: RunFunctionDefinition, direct: ReadonlySet<string>): void {
-  const { closure } = definition;
+  const { closure, session } = definition;
   const isKnown = (name: string): boolean =>
-    fixtureIndices(closure, name) === null && fixtureProblem(closure, name) === null;
+    session.fixtures.index.chain(closure, name).length === 0 && fixtureProblem(closure, name) === null;
   if ([...direct].every(isKnown)) return;
   const more = { names: [...definition.usefixtures, ...definition.plan.argNames], direct, problems: {} };
   definition.closure = extendClosure(definition.session, definition.collector.nodeId, closure, more);

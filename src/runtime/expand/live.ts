@@ -1,5 +1,5 @@
 /** What only plans need that leave something to the run: hooks, items that are expanded, fixtures that the build has not seen. */
-import type { PlanModule, PlanFixture, UnseenFixture } from "../../core/data/plan.ts";
+import type { FixtureSource, PlanModule, PlanFixture, UnseenFixture } from "../../core/data/plan.ts";
 import type { RunSession } from "../nodes/session.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
@@ -11,24 +11,27 @@ import type { ImportedModule } from "../modules/imported-module.ts";
 
 /** The unseen fixtures of a run. */
 class UnseenFixtures {
-  readonly #modules: readonly PlanModule[];
+  readonly #modules: ReadonlyMap<string, PlanModule>;
   readonly #session: RunSession;
   /** Modules that have been looked at. */
-  readonly #seen = new Set<number>();
+  readonly #seen = new Set<string>();
   readonly #completed = new WeakSet<RunFunctionDefinition>();
   readonly #found: PlanFixture[] = [];
   /** Places and names that more than one fixture has. */
   readonly #twins = new Set<string>();
 
   constructor(modules: readonly PlanModule[], session: RunSession) {
-    this.#modules = modules;
+    // A conftest may be a test file too.
+    this.#modules = new Map(
+      modules.filter(({ unseen }) => unseen !== undefined).map((module) => [module.path, module]),
+    );
     this.#session = session;
   }
 
   /** Adds the fixtures that were found to the closure of a test whose module has been imported. */
   complete(definition: RunFunctionDefinition): void {
-    const { index, plan } = definition.moduleNode.source;
-    for (const module of [...plan.requires, index]) this.#look(module);
+    const { path, requires } = definition.moduleNode.plan;
+    for (const module of [...requires, path]) this.#look(module);
     if (this.#found.length === 0 || this.#completed.has(definition)) return;
     this.#completed.add(definition);
     const { closure, collector } = definition;
@@ -40,12 +43,10 @@ class UnseenFixtures {
     const direct = parametrize.flatMap((call) => call.argNames.filter((name) => !call.indirect.includes(name)));
     const names = [...definition.usefixtures, ...closure.names];
     const problems: Record<string, string> = {};
-    for (const one of asked) if (this.#twins.has(placeOf(one))) problems[one.name] = twoOfName(one, this.#modules);
+    for (const one of asked) if (this.#twins.has(placeOf(one))) problems[one.name] = twoOfName(one);
     // Its params would make other ids: only tests that are expanded in the run have those.
     if (!dynamic)
-      for (const { name, params, source } of asked)
-        if (params !== null)
-          problems[name] = paramsUnseen(name, source.kind === "builtin" ? -1 : source.module, this.#modules);
+      for (const { name, params, source } of asked) if (params !== null) problems[name] = paramsUnseen(name, source);
     definition.closure = extendClosure(this.#session, collector.nodeId, closure, {
       names,
       direct: new Set(direct),
@@ -54,8 +55,8 @@ class UnseenFixtures {
     });
   }
 
-  #look(module: number): void {
-    const { unseen } = this.#modules[module] ?? {};
+  #look(module: string): void {
+    const { unseen } = this.#modules.get(module) ?? {};
     if (unseen === undefined || this.#seen.has(module)) return;
     this.#seen.add(module);
     const loaded = this.#session.loader.peek(module);
@@ -66,7 +67,7 @@ class UnseenFixtures {
     }
   }
 
-  #add(module: number, loaded: ImportedModule, { name: binding, baseId, asks }: UnseenFixture): void {
+  #add(module: string, loaded: ImportedModule, { name: binding, baseId, asks }: UnseenFixture): void {
     const value = loaded.binding(binding);
     if (!isInstance(value, FixtureDefinition)) return;
     const { fixtures } = this.#session;
@@ -85,7 +86,7 @@ class UnseenFixtures {
       params: params == null ? null : -1,
     };
     if (there.some((one) => one.name === name)) this.#twins.add(placeOf(found));
-    fixtures.plans.push(found);
+    fixtures.index.add(found);
     this.#found.push(found);
   }
 }
@@ -94,17 +95,20 @@ function placeOf({ baseId, name }: PlanFixture): string {
   return `${baseId} ${name}`;
 }
 
-function twoOfName({ name, source }: PlanFixture, modules: readonly PlanModule[]): string {
-  const path = source.kind === "binding" ? modules[source.module]?.path : undefined;
+function moduleOf(source: FixtureSource): string {
+  return source.kind === "builtin" ? "a module" : source.module;
+}
+
+function twoOfName({ name, source }: PlanFixture): string {
   return (
-    `${path ?? "a module"} has two fixtures named "${name}", of which the build could not see all, so that it is not known which one counts: ` +
+    `${moduleOf(source)} has two fixtures named "${name}", of which the build could not see all, so that it is not known which one counts: ` +
     "give them different names, or write fixture(…) in place"
   );
 }
 
-function paramsUnseen(name: string, module: number, modules: readonly PlanModule[]): string {
+function paramsUnseen(name: string, source: FixtureSource): string {
   return (
-    `the fixture "${name}" of ${modules[module]?.path ?? "a module"} has params, which the build could not see, so that the ids of its ` +
+    `the fixture "${name}" of ${moduleOf(source)} has params, which the build could not see, so that the ids of its ` +
     "tests are others than those that are listed: write fixture({ params: [...] }, ...) in place"
   );
 }

@@ -39,17 +39,18 @@ export interface RunPlugin {
 
 /** Finds the hooks in reach of a test, and calls those that parametrize it. */
 export class HookCaller {
-  readonly #plan: Plan;
+  /** The paths of conftests. */
+  readonly #paths: ReadonlySet<string>;
   readonly #loader: ModuleLoader;
   readonly #config: RuntimeConfig;
   /** All hooks, with those that were declared. */
   readonly specs: readonly HookSpec[];
-  readonly #conftests = new Map<number, RunPlugin | null>();
-  /** By the index of the test's module. */
-  readonly #plugins = new Map<number, readonly RunPlugin[]>();
+  readonly #conftests = new Map<string, RunPlugin | null>();
+  /** By the path of the test's module. */
+  readonly #plugins = new Map<string, readonly RunPlugin[]>();
 
   constructor(plan: Plan, loader: ModuleLoader, config: RuntimeConfig) {
-    this.#plan = plan;
+    this.#paths = new Set(plan.required.flatMap(({ kind, path }) => (kind === "conftest" ? path : [])));
     this.#loader = loader;
     this.#config = config;
     this.specs = [...HOOK_SPECS, ...(plan.options.hooks ?? []).map(addedSpec)];
@@ -96,20 +97,19 @@ export class HookCaller {
   }
 
   /** Conftests and plugins' run-time modules with hooks that a test's module requires, outermost first. All are imported. */
-  pluginsOf({ plan: { module } }: RunFunctionDefinition): readonly RunPlugin[] {
-    let plugins = this.#plugins.get(module);
+  pluginsOf({ moduleNode: { plan } }: RunFunctionDefinition): readonly RunPlugin[] {
+    let plugins = this.#plugins.get(plan.path);
     if (plugins === undefined) {
-      const required = this.#plan.modules[module]?.requires ?? [];
-      plugins = required.map((index) => this.#conftest(index)).filter((plugin) => plugin !== null);
-      this.#plugins.set(module, plugins);
+      plugins = plan.requires.map((path) => this.#conftest(path)).filter((plugin) => plugin !== null);
+      this.#plugins.set(plan.path, plugins);
     }
     return plugins;
   }
 
   /** Imports a conftest. @returns its hooks; null if it has none, or cannot be imported, which its tests report. */
-  load(index: number): MaybePromise<RunPlugin | null> {
-    const loaded = this.#loader.load(index);
-    return isPending(loaded) ? loaded.then(() => this.#conftest(index)) : this.#conftest(index);
+  load(path: string): MaybePromise<RunPlugin | null> {
+    const loaded = this.#loader.load(path);
+    return isPending(loaded) ? loaded.then(() => this.#conftest(path)) : this.#conftest(path);
   }
 
   /** Forgets the hooks of conftests, which are imported anew. */
@@ -118,19 +118,18 @@ export class HookCaller {
     this.#plugins.clear();
   }
 
-  #conftest(index: number): RunPlugin | null {
-    const { path = "", kind } = this.#plan.modules[index] ?? {};
-    if (kind !== "conftest") return null;
-    let plugin = this.#conftests.get(index);
+  #conftest(path: string): RunPlugin | null {
+    if (!this.#paths.has(path)) return null;
+    let plugin = this.#conftests.get(path);
     if (plugin === undefined) {
-      const loaded = this.#loader.peek(index);
+      const loaded = this.#loader.peek(path);
       const hooks: Record<string, Callable> = {};
       for (const { name, run } of this.specs) {
         const value = run ? loaded?.binding(name) : undefined;
         if (isCallable(value)) hooks[name] = value;
       }
       plugin = Object.keys(hooks).length === 0 ? null : { name: path, hooks };
-      this.#conftests.set(index, plugin);
+      this.#conftests.set(path, plugin);
     }
     return plugin;
   }

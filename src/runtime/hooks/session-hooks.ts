@@ -11,7 +11,7 @@ import { ITEM_HOOKS, ItemHooks } from "./item-hooks.ts";
 import { hasHooks } from "../../core/data/plan-needs.ts";
 import { waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import type { ItemResult, RunWarning } from "../../core/data/events.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { plannedItems, type Plan, type PlanFile } from "../../core/data/plan.ts";
 import type { ExitStatus, WarningMessage } from "../../core/hooks/run-hook-types.ts";
 import type { RuntimeConfig } from "../config.ts";
 import type { RunFunction } from "../nodes/function.ts";
@@ -315,12 +315,13 @@ export async function loadHooks(
 ): Promise<SessionHooks | null> {
   if (!hasHooks(plan)) return null;
   const caller = new HookCaller(plan, session.loader, session.config);
-  const conftests = new Set(modulesOf(plan, options.ids).flatMap((module) => plan.modules[module]?.requires ?? []));
+  const conftests = new Set(filesOf(plan, options.ids).flatMap(({ requires }) => requires));
+  const withHooks = new Set(plan.required.flatMap(({ path, hooks }) => (hooks === undefined ? [] : path)));
   const plugins: RunPlugin[] = [];
-  for (const index of conftests) {
-    if (plan.modules[index]?.hooks === undefined) continue;
+  for (const path of conftests) {
+    if (!withHooks.has(path)) continue;
     try {
-      const loading = caller.load(index);
+      const loading = caller.load(path);
       const plugin = isPending(loading) ? await waitWithTimeout(host, loading, 0) : loading;
       if (plugin != null) plugins.push(plugin);
     } catch (error) {
@@ -334,9 +335,9 @@ export async function loadHooks(
 }
 
 /** The test modules of the ids, or of all tests, in the order in which they run. */
-function modulesOf(plan: Plan, ids: readonly string[] | null): number[] {
-  const all = [...new Set(plan.definitions.map(({ module }) => module))];
+function filesOf(plan: Plan, ids: readonly string[] | null): PlanFile[] {
+  const all = [...new Set(plannedItems(plan).map(({ file }) => file))];
   if (ids === null) return all;
   const paths = new Set(ids.map((id) => id.slice(0, pathEndOf(id))));
-  return all.filter((module) => paths.has(plan.modules[module]?.path ?? ""));
+  return all.filter(({ path }) => paths.has(path));
 }

@@ -8,7 +8,7 @@ import { isFixtureMember, liveMembers, type LiveMember } from "../values/live-me
 import { UnseenError } from "../values/errors.ts";
 import { differencesOf, type SuspectNames } from "./module-check.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { Plan, PlanFixture } from "../../core/data/plan.ts";
+import { planFixtures, type Plan, type PlanFixture } from "../../core/data/plan.ts";
 import type { ImportedModule } from "./imported-module.ts";
 
 /** A module has what is not in the plan (pytest: an error of collection). */
@@ -19,13 +19,12 @@ class CollectError extends UnseenError {
 /** The error of a module that is not as the plan says; null if all suspects are what they should be. */
 export async function discrepancyError(
   plan: Plan,
-  index: number,
   loaded: ImportedModule,
-  { known, names }: SuspectNames,
+  { module, known, names }: SuspectNames,
 ): Promise<Error | null> {
-  const { modules, options, definitions, fixtures } = plan;
-  const module = modules[index];
+  const { options, files } = plan;
   const { path, record } = loaded;
+  const definitions = files.find((file) => file.path === path)?.definitions ?? [];
   const hooks = await hookNames(plan, names);
   const found: string[] = [];
   const add = (name: string, what: string, line = record.lines?.[name.replace(/\..*/s, "")]): void => {
@@ -46,9 +45,11 @@ export async function discrepancyError(
     const isAlias = [...known].some(
       ([other, one]) => one?.source !== undefined && one.name === own && loaded.binding(other) === fixture,
     );
-    if (isAlias || module?.kind === "package") return;
+    if (isAlias || module.kind === "package") return;
     const isAutouse = fixture.options.autouse === true;
-    const overrides = fixtures.some((other) => other.name === own) ? `, which overrides another "${own}"` : "";
+    const overrides = planFixtures(plan).some((other) => other.name === own)
+      ? `, which overrides another "${own}"`
+      : "";
     // A name that the run was to look at: it is no test, and changes nothing.
     if (known.has(name) && !isAutouse && overrides === "") return;
     add(name, `${isAutouse ? "an autouse fixture" : "a fixture"}${overrides}. Write fixture(…) in place`);
@@ -84,7 +85,7 @@ export async function discrepancyError(
     // The run collects the other members of a class with a base that the build cannot see.
     const isOpen = definitions.some((one) => {
       const { classes, name: last } = one.declared ?? one;
-      return one.rest !== undefined && modules[one.module]?.path === path && [...classes, last].join(".") === name;
+      return one.rest !== undefined && [...classes, last].join(".") === name;
     });
     const isLeftOut = record.known?.includes(name) === true || Reflect.get(cls, "__test__") === false;
     if (isOpen || isLeftOut) return;
@@ -92,16 +93,14 @@ export async function discrepancyError(
   };
 
   // The run collects what else the module exports.
-  const isOpenModule = definitions.some(
-    (one) => one.name === "" && one.rest !== undefined && modules[one.module]?.path === path,
-  );
+  const isOpenModule = definitions.some((one) => one.name === "" && one.rest !== undefined);
 
   for (const name of names) {
     const value = loaded.binding(name);
     const planned = known.get(name);
     const declare = `Declare it as function ${name}() { … } at the top of the module`;
     if (value instanceof FixtureDefinition) checkFixture(name, value);
-    else if (module?.ignored?.[name] !== undefined) {
+    else if (module.ignored?.[name] !== undefined) {
       add(name, `other files than the build has read, [${String(module.ignored[name])}]. Write the list in place`);
     } else if (!isCallable(value)) continue;
     else if (planned != null && planned.source === undefined) {
@@ -109,10 +108,10 @@ export async function discrepancyError(
       if (other !== null) add(name, `a test with ${other}. Write its function in place`, planned.line);
     } else if (hooks.has(name)) {
       // As in pytest, test modules have only this one.
-      if (module?.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
-    } else if (module?.kind === "package") {
+      if (module.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
+    } else if (module.kind === "package") {
       if (isXunit("", name, ["module"])) add(name, `an xunit-style function. ${declare}`);
-    } else if (module?.kind !== "test") continue;
+    } else if (module.kind !== "test") continue;
     else if (isClass(value)) {
       if (isOpenModule && !known.has(name)) continue;
       if (known.has(name) || isTest(name, value)) checkClass(name, value);

@@ -8,7 +8,14 @@ import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, isClass } from "../values/callable.ts";
 import { classChain } from "../values/live-members.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
-import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
+import {
+  planFixtures,
+  type Plan,
+  type PlanDefinition,
+  type PlanFixture,
+  type PlanModule,
+} from "../../core/data/plan.ts";
 
 /** Fixtures of the plan, tests whose functions are taken from other values, null for what is certain; undefined is looked at. */
 type Planned = (PlanDefinition & { readonly source?: never }) | PlanFixture | null | undefined;
@@ -18,6 +25,7 @@ export type PlannedNames = ReadonlyMap<string, Planned>;
 
 /** The names of a module that may not be as planned. */
 export interface SuspectNames {
+  readonly module: PlanModule;
   readonly known: PlannedNames;
   readonly names: readonly string[];
 }
@@ -26,12 +34,12 @@ export interface SuspectNames {
 const XUNIT_LIKE = /^(?:set[uU]p|tear[dD]own)/;
 
 /**
- * @returns what looks at the module of that index in the plan, and with `isLate` only at its exports; null for files of other runners,
- *   which register their tests. The plan is gone through when the first module has been imported.
+ * @returns what looks at a module of the plan, and with `isLate` only at its exports; null if nothing is suspect, and for files of other
+ *   runners, which register their tests. The plan is gone through when the first module has been imported.
  */
 export function createModuleCheck(
   plan: Plan,
-): (index: number, loaded: ImportedModule, isLate?: boolean) => SuspectNames | null {
+): (module: PlanModule | undefined, loaded: ImportedModule, isLate?: boolean) => SuspectNames | null {
   const { testClasses, testFunctions } = plan.options;
   // Globs are compared later.
   const prefixes = [...testClasses, ...testFunctions].map((entry) => entry.replace(/[*?[].*/s, ""));
@@ -39,8 +47,7 @@ export function createModuleCheck(
     XUNIT_LIKE.test(name) || prefixes.some((prefix) => name.startsWith(prefix));
   let planned: ReadonlyMap<string, PlannedNames> | null = null;
 
-  return (index, loaded, isLate) => {
-    const module = plan.modules[index];
+  return (module, loaded, isLate) => {
     if (module === undefined || module.project !== undefined) return null;
     const { bindings, namespace, record } = loaded;
     const { hooks = [], path, unseen = [], xunit } = module;
@@ -86,24 +93,24 @@ export function createModuleCheck(
     };
     const names = Object.keys(namespace).filter(isSuspect);
     if (!isLate) for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
-    return { known, names };
+    return names.length === 0 ? null : { module, known, names };
   };
 }
 
 const NOTHING: PlannedNames = new Map();
 
 /** The names in the plan, by the path of the module: a conftest may be a test module too. */
-function plannedNames({ definitions, fixtures, modules }: Plan): ReadonlyMap<string, PlannedNames> {
+function plannedNames(plan: Plan): ReadonlyMap<string, PlannedNames> {
   const all = new Map<string, Map<string, Planned>>();
-  for (const { path } of modules) all.set(path, new Map());
-  const add = (module: number, names: readonly string[], planned: Planned): void => {
-    all.get(modules[module]?.path ?? "")?.set(names.join("."), planned);
+  const add = (module: string, names: readonly string[], planned: Planned): void => {
+    getOrMake(all, module, () => new Map<string, Planned>()).set(names.join("."), planned);
   };
-  for (const definition of definitions) {
-    const { classes, name } = definition.declared ?? definition;
-    add(definition.module, [...classes, name], definition.dynamic ? undefined : definition.isTaken ? definition : null);
-  }
-  for (const fixture of fixtures) {
+  for (const { path, definitions } of plan.files)
+    for (const definition of definitions) {
+      const { classes, name } = definition.declared ?? definition;
+      add(path, [...classes, name], definition.dynamic ? undefined : definition.isTaken ? definition : null);
+    }
+  for (const fixture of planFixtures(plan)) {
     const { source } = fixture;
     if (source.kind === "binding") add(source.module, [source.name], fixture);
     if (source.kind === "method") add(source.module, [...source.classes, source.name], fixture);

@@ -1,6 +1,8 @@
 /** Imports the modules of a suite, each at most once and on its own: one that throws fails only the items that need it. */
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
+import { planModules } from "../../core/data/plan.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { createModuleCheck, type SuspectNames } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
@@ -11,43 +13,45 @@ import type { Host, RunnableSuite } from "../host.ts";
 export interface ModuleLoader {
   /** Path of the module that is being imported; null if none is. */
   readonly importing: string | null;
-  /** The module of that index in the plan, if an attempt to import it is over; else null. */
-  peek(index: number): ImportedModule | null;
-  /** The module of that index in the plan. Never rejects: an error is its `failure`. */
-  load(index: number): MaybePromise<ImportedModule>;
+  /** The module of that path in the plan, if an attempt to import it is over; else null. */
+  peek(path: string): ImportedModule | null;
+  /** The module of that path in the plan. Never rejects: an error is its `failure`. */
+  load(path: string): MaybePromise<ImportedModule>;
   /** Forgets conftests and their like, and a test module: what follows has instances of its own. */
-  forget(test: number): void;
+  forget(test: string): void;
   /** Ends the run: imports modules that may have tests although the list has none, and reports exports that were set after the import. */
   finish(): Promise<void>;
 }
 
 /** @param timeout - milliseconds that an import may take, 0 for no limit: enforced by the host. */
 export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host, timeout: number): ModuleLoader {
-  const loaded: (ImportedModule | undefined)[] = [];
-  const pending: (Promise<ImportedModule> | undefined)[] = [];
+  const loaded = new Map<string, ImportedModule>();
+  const pending = new Map<string, Promise<ImportedModule>>();
+  const planned = new Map(planModules(plan).map((module) => [module.path, module]));
   const findSuspects = createModuleCheck(plan);
   let importing: string | null = null;
 
   /** Why a module is not as the plan says; null if it is. */
-  const check = (index: number, module: ImportedModule, isLate?: boolean): MaybePromise<Thrown | null> => {
-    const suspects = findSuspects(index, module, isLate);
-    return suspects === null || suspects.names.length === 0 ? null : explain(index, module, suspects);
+  const check = (module: ImportedModule, isLate?: boolean): MaybePromise<Thrown | null> => {
+    const suspects = findSuspects(planned.get(module.path), module, isLate);
+    return suspects && explain(module, suspects);
   };
 
-  async function explain(index: number, module: ImportedModule, suspects: SuspectNames): Promise<Thrown | null> {
+  async function explain(module: ImportedModule, suspects: SuspectNames): Promise<Thrown | null> {
     const { discrepancyError } = await import("./discrepancies.ts");
-    const error = await discrepancyError(plan, index, module, suspects);
+    const error = await discrepancyError(plan, module, suspects);
     return error && { error: reportImportError(module.path, error, host) };
   }
 
-  const load = (index: number): MaybePromise<ImportedModule> =>
-    loaded[index] ?? (pending[index] ??= importModule(index));
+  const load = (path: string): MaybePromise<ImportedModule> =>
+    loaded.get(path) ?? getOrMake(pending, path, () => importModule(path));
 
-  async function importModule(index: number): Promise<ImportedModule> {
-    const { path = "", requires = [] } = plan.modules[index] ?? {};
+  async function importModule(path: string): Promise<ImportedModule> {
+    const { requires = [] } = planned.get(path) ?? {};
     let namespace: object = {};
     let failure: Thrown | null = null;
-    for (const required of requires) failure ??= (await load(required)).failure;
+    // A conftest may be a test file too.
+    for (const required of requires) if (required !== path) failure ??= (await load(required)).failure;
     if (failure === null) {
       host.emit({ type: "import", path, timeout });
       importing = path;
@@ -59,29 +63,29 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     }
     importing = null;
     let module = new ImportedModule(path, namespace, failure);
-    const found = failure === null ? check(index, module) : null;
+    const found = failure === null ? check(module) : null;
     if (found !== null) module = new ImportedModule(path, namespace, await found);
-    return (loaded[index] = module);
+    loaded.set(path, module);
+    return module;
   }
 
   return {
     get importing() {
       return importing;
     },
-    peek: (index) => loaded[index] ?? null,
+    peek: (path) => loaded.get(path) ?? null,
     load,
     forget(test) {
-      for (const [index, { kind }] of plan.modules.entries()) {
-        if (kind === "test" && index !== test) continue;
-        Reflect.deleteProperty(loaded, index);
-        Reflect.deleteProperty(pending, index);
+      for (const path of [...plan.required.map((module) => module.path), test]) {
+        loaded.delete(path);
+        pending.delete(path);
       }
     },
     async finish() {
-      const before = [...loaded.entries()];
-      for (const index of plan.maybeEmpty ?? []) await load(index);
-      for (const [index, module] of before) {
-        const found = module?.failure === null ? check(index, module, true) : null;
+      const before = [...loaded.values()];
+      for (const { path, maybeEmpty } of plan.files) if (maybeEmpty === true) await load(path);
+      for (const module of before) {
+        const found = module.failure === null ? check(module, true) : null;
         if (found !== null) await found;
       }
     },

@@ -212,7 +212,14 @@ export class RunFixtureRequest implements SetupRequest {
     const stack = this.stack();
     const def = chain.at(-1 - stack.filter((other) => other.name === name).length);
     if (def === undefined) {
-      const why = fixtures.index.whyNone(item.nodeId, name, stack, chain.length > 0);
+      const known = new Set(fixtures.index.visible(item.nodeId).map((one) => one.name));
+      const why =
+        chain.length > 0
+          ? `asks for itself: ${[...stack.map((other) => other.name), name].join(" -> ")}`
+          : `was not found. Available here: ${[...known]
+              .filter((each) => !each.startsWith("_"))
+              .sort()
+              .join(", ")}`;
       throw new FixtureLookupError(`The fixture "${name}" ${why}.`);
     }
     const param = item.callspec?.params.get(name);

@@ -1,5 +1,6 @@
 /** The items of a run: as a list, and one after the other. */
-import type { PlanItem } from "../../core/data/plan.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
+import type { PlannedItem } from "../../core/data/plan.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunFunction } from "./function.ts";
 
@@ -12,7 +13,7 @@ export interface ItemSource {
 }
 
 /** An item of the plan, or its node. */
-export type ItemEntry = PlanItem | RunFunction;
+export type ItemEntry = PlannedItem | RunFunction;
 
 /** Items in order. Nodes of planned items are made on demand. */
 export interface ItemList {
@@ -39,10 +40,6 @@ export function withStableNodes({ entries, idOf, nodeOf }: ItemList): ItemList {
   return {
     entries,
     idOf,
-    nodeOf(entry) {
-      let node = made.get(entry);
-      if (node === undefined) made.set(entry, (node = nodeOf(entry)));
-      return node;
-    },
+    nodeOf: (entry) => getOrMake(made, entry, () => nodeOf(entry)),
   };
 }

@@ -7,39 +7,32 @@ import type { ImportedModule } from "../modules/imported-module.ts";
 import type { RunNode } from "./node.ts";
 import type { ReportInfo } from "./obj-mixin.ts";
 
-/** A module of the plan. */
-export interface ModuleSource {
-  /** Its index in the plan. */
-  readonly index: number;
-  readonly plan: PlanModule;
-}
-
 /** A test module (pytest: `Module`). It is imported when the first of its tests needs it. */
 export class RunModule extends RunObjCollector {
   /** The public name of the class, which `constructor.name` gives. */
   static override readonly name: string = "Module";
-  readonly source: ModuleSource;
+  readonly plan: PlanModule;
 
   /** @param nodeId - its address. Default: the path. */
-  constructor(source: ModuleSource, parent: RunNode, nodeId: string = source.plan.path) {
+  constructor(plan: PlanModule, parent: RunNode, nodeId: string = plan.path) {
     super(nodeId.slice(nodeId.lastIndexOf("/") + 1), nodeId, parent);
-    this.source = source;
+    this.plan = plan;
   }
 
   /** The imported module, or why it could not be imported; null before. */
   get loaded(): ImportedModule | null {
-    return this.session.loader.peek(this.source.index);
+    return this.session.loader.peek(this.plan.path);
   }
 
   /** Imports it, once (pytest: `_importtestmodule`). Never rejects: an error is the module's `failure`. */
   load(): MaybePromise<ImportedModule> {
-    return this.session.loader.load(this.source.index);
+    return this.session.loader.load(this.plan.path);
   }
 
   /** The module as users see it: its exports and its other bindings, read-only. */
   override get obj(): object {
     const { loaded } = this;
-    if (loaded === null) throw new Error(`The module ${this.source.plan.path} has not been imported yet.`);
+    if (loaded === null) throw new Error(`The module ${this.plan.path} has not been imported yet.`);
     return loaded.view;
   }
 
@@ -52,7 +45,7 @@ export class RunModule extends RunObjCollector {
   }
 
   override reportInfo(): ReportInfo {
-    return [this.source.plan.path, 1, this.getModPath()];
+    return [this.plan.path, 1, this.getModPath()];
   }
 
   override lookUp(name: string): unknown {

@@ -1,7 +1,7 @@
 /** Packages in a run: folders with an `__init__` module. */
 import { isCallable } from "../values/callable.ts";
-import { RunModule, type ModuleSource } from "./module.ts";
-import type { XunitCall } from "../../core/data/plan.ts";
+import { RunModule } from "./module.ts";
+import type { PlanModule, XunitCall } from "../../core/data/plan.ts";
 import type { ImportedModule } from "../modules/imported-module.ts";
 import type { RunNode } from "./node.ts";
 
@@ -12,9 +12,9 @@ import type { RunNode } from "./node.ts";
 export class RunPackage extends RunModule {
   /** The public name of the class, which `constructor.name` gives. */
   static override readonly name: string = "Package";
-  constructor(source: ModuleSource, parent: RunNode) {
-    const { path } = source.plan;
-    super(source, parent, path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+  constructor(plan: PlanModule, parent: RunNode) {
+    const { path } = plan;
+    super(plan, parent, path.slice(0, Math.max(0, path.lastIndexOf("/"))));
   }
 
   /** As in pytest, marks of an `__init__` module have no effect. */
@@ -27,13 +27,12 @@ export class RunPackage extends RunModule {
   }
 
   override get needsSetup(): boolean {
-    const isPending =
-      this.source.plan.xunit !== null && !this.session.setupState.stack.some(({ node }) => node === this);
+    const isPending = this.plan.xunit !== null && !this.session.setupState.stack.some(({ node }) => node === this);
     return isPending || super.needsSetup;
   }
 
   override async setup(): Promise<void> {
-    const { xunit } = this.source.plan;
+    const { xunit } = this.plan;
     const { fixtures, setupState } = this.session;
     if (xunit === null || fixtures.tearDown.watcher?.planOnly === true) return;
     const loaded = await this.load();

@@ -4,6 +4,7 @@ import { createFixtureManager, type RunFixtureManager } from "../fixtures/fixtur
 import { createSetupState, TearDown, type SetupState } from "../fixtures/setup-state.ts";
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
+import { planFixtures } from "../../core/data/plan.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RunCallSpec } from "../fixtures/callspec.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -84,7 +85,7 @@ export class RunSession extends RunNode {
     this.setupState = createSetupState(this.tearDown);
     this.fixtures = createFixtureManager(
       { config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
-      plan.fixtures,
+      planFixtures(plan),
       this.tearDown,
     );
     this.parameters = parameters(this);

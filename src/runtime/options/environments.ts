@@ -5,7 +5,7 @@ import { tearDownSession } from "../protocol/tear-down.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { hasHooks } from "../../core/data/plan-needs.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import type { Plan, PlanDefinition } from "../../core/data/plan.ts";
+import { definitionOf, plannedItems, type Plan, type PlanDefinition, type PlanModule } from "../../core/data/plan.ts";
 import type { Environments, Host, OwnWindows, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -23,65 +23,63 @@ export async function useEnvironments(
   const { plan, builtins, root, windows, environments: packages = {} } = suite;
   const load = builtins?.["window"] ?? missingInBundle("the code of environments");
   let environments: Environments | null = null;
-  const enter = async (definition: PlanDefinition | null): Promise<void> => {
-    const dom = definition?.environment ?? null;
+  const enter = async (placed: Placed | null): Promise<void> => {
+    const dom = placed?.definition.environment ?? null;
     if (dom === null && environments === null) return;
     environments ??= (await load()).createEnvironments?.(packages, root) ?? null;
-    const { module = -1 } = definition ?? {};
-    const path = plan.modules[module]?.path ?? "";
-    await environments?.enter(dom, String(module), path, windows?.has(path));
+    const path = placed?.path ?? "";
+    await environments?.enter(dom, path, path, windows?.has(path));
   };
-  session.enter = windows === undefined ? (item) => enter(planOf(item)) : inOwnWindows(suite, windows, session, enter);
+  const enterFor: EnterItem = (item) => enter(item && placeOf(item));
+  session.enter = windows === undefined ? enterFor : inOwnWindows(suite, windows, session, enterFor);
   if (host.leaveItems === undefined) separateEnvironments(session, suite);
   if (!hasHooks(plan)) return;
   const first = await firstDefinition(plan, options, host);
   // Hooks of the session are in no window that ends with a file.
-  if (windows?.has(plan.modules[first?.module ?? -1]?.path ?? "") === true) return;
+  if (windows?.has(first?.path ?? "") === true) return;
   // What is wrong with it is the error of its items.
   await enter(first).catch(() => undefined);
 }
 
-const NO_WINDOW = { module: -1, key: "" };
+const NO_WINDOW = { path: "", key: "" };
 
 type EnterItem = NonNullable<RunSession["enter"]>;
-
-function planOf(item: RunFunction | null): PlanDefinition | null {
-  return item?.definition.plan ?? null;
-}
 
 /**
  * Enters the window of each file that has its own. Conftests and their fixtures are evaluated for such a file, of which they have
  * packages and the window: whatever they have set up ends with it.
  */
 function inOwnWindows(
-  { plan: { modules, definitions } }: RunnableSuite,
+  { plan: { files } }: RunnableSuite,
   windows: OwnWindows,
   session: RunSession,
-  enter: (definition: PlanDefinition | null) => Promise<void>,
+  enter: EnterItem,
 ): EnterItem {
   /** Files from which something may still be set up when they are over. */
-  const lasting = new Set(definitions.flatMap(({ module, suite }) => (suite === true ? [] : module)));
-  for (const [index, { requires }] of modules.entries()) if (requires.length > 0) lasting.add(index);
+  const lasting = new Set(
+    files.flatMap(({ path, requires, definitions }) =>
+      requires.length > 0 || definitions.some(({ suite }) => suite !== true) ? path : [],
+    ),
+  );
   let before: RunFunction | null = null;
   let last = NO_WINDOW;
   return async (item) => {
-    const { module = -1, environment } = planOf(item) ?? {};
-    const path = modules[module]?.path ?? "";
-    const isOwn = environment !== undefined && windows.has(path);
-    const next = isOwn ? { module, key: JSON.stringify(environment) } : NO_WINDOW;
-    const { module: left, key } = last;
+    const placed = item && placeOf(item);
+    const isOwn = placed !== null && placed.definition.environment !== undefined && windows.has(placed.path);
+    const next = isOwn ? { path: placed.path, key: JSON.stringify(placed.definition.environment) } : NO_WINDOW;
+    const { path: left, key } = last;
     const lastId = before?.nodeId ?? null;
     before = item;
-    if (next.module === left && next.key === key) return enter(planOf(item));
+    if (next.path === left && next.key === key) return enter(item);
     last = next;
-    if (lasting.has(left) || lasting.has(next.module)) {
+    if (lasting.has(left) || lasting.has(next.path)) {
       await tearDownSession(session, lastId);
-      session.loader.forget(module);
+      session.loader.forget(placed?.path ?? "");
       session.fixtures.forget();
       for (const forget of session.forgetting) forget();
     }
-    await enter(planOf(item));
-    windows.enter(isOwn ? path : null);
+    await enter(item);
+    windows.enter(isOwn ? placed.path : null);
   };
 }
 
@@ -97,15 +95,15 @@ export function untilOtherEnvironment(
   let isLeft = false;
   // In a process that replaces another, the first item runs in any case.
   let group = hasHooks(plan) && options.resumed === undefined ? groupOf(suite, plannedFirst(plan, options)) : null;
-  let module = -1;
+  let path: string | null = null;
   const check = (item: RunFunction | null | undefined): RunFunction | null | undefined => {
     if (item == null) return item;
-    const { plan: definition } = item.definition;
-    const own = groupOf(suite, definition);
+    const placed = placeOf(item);
+    const own = groupOf(suite, placed);
     group ??= own;
-    const isOther = module !== -1 && module !== definition.module;
-    ({ module } = definition);
-    const isFull = isOther && hasOwnWindow(suite, definition) && host.isFull?.() === true;
+    const isOther = path !== null && path !== placed.path;
+    ({ path } = placed);
+    const isFull = isOther && hasOwnWindow(suite, placed) && host.isFull?.() === true;
     if (own === group && !isFull) return item;
     isLeft = true;
     host.leaveItems?.();
@@ -126,22 +124,30 @@ export function untilOtherEnvironment(
  * Items of equal groups run in one process: all without a DOM and those of files with a window each; and those that share a window,
  * modules and packages, which bind to the first window that they find. The modules of a bundle are evaluated once: each file has a process.
  */
-function groupOf(suite: RunnableSuite, definition: PlanDefinition | null): string {
-  const dom = definition?.environment;
-  if (definition === null || dom === undefined || hasOwnWindow(suite, definition)) return "";
-  const { modules, options } = suite.plan;
-  const { isolate } = options.projects?.[modules[definition.module]?.project ?? -1] ?? {};
+function groupOf(suite: RunnableSuite, placed: Placed | null): string {
+  const dom = placed?.definition.environment;
+  if (placed === null || dom === undefined || hasOwnWindow(suite, placed)) return "";
+  const { isolate } = suite.plan.options.projects?.[placed.project ?? -1] ?? {};
   const isShared = suite.windows !== undefined || isolate === false;
-  return `${isShared ? "" : String(definition.module)} ${JSON.stringify(dom)}`;
+  return `${isShared ? "" : placed.path} ${JSON.stringify(dom)}`;
 }
 
-function hasOwnWindow({ plan, windows }: RunnableSuite, definition: PlanDefinition | null): boolean {
-  const path = plan.modules[definition?.module ?? -1]?.path;
-  return path !== undefined && definition?.environment !== undefined && windows?.has(path) === true;
+function hasOwnWindow({ windows }: RunnableSuite, { definition, path }: Placed): boolean {
+  return definition.environment !== undefined && windows?.has(path) === true;
+}
+
+/** A definition with what matters of its module. */
+interface Placed extends Pick<PlanModule, "path" | "project"> {
+  readonly definition: PlanDefinition;
+}
+
+function placeOf({ definition: { plan, moduleNode } }: RunFunction): Placed {
+  const { path, project } = moduleNode.plan;
+  return { definition: plan, path, ...(project !== undefined && { project }) };
 }
 
 /** The definition of the item that this process is likely to run first; null if that is not known. */
-async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Promise<PlanDefinition | null> {
+async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Promise<Placed | null> {
   const { nextItems } = host;
   if (options.resumed?.left !== null || nextItems === undefined) return plannedFirst(plan, options);
   // A worker asks for its items.
@@ -150,23 +156,27 @@ async function firstDefinition(plan: Plan, options: RunOptions, host: Host): Pro
     host.nextItems = nextItems;
     return Promise.resolve(ids);
   };
-  return ids === null ? null : definitionOf(plan, ids[0]);
+  return ids === null ? null : placedAs(plan, ids[0]);
 }
 
-function plannedFirst(plan: Plan, { ids, order, resumed }: RunOptions): PlanDefinition | null {
+function plannedFirst(plan: Plan, { ids, order, resumed }: RunOptions): Placed | null {
   const id = (resumed?.left ?? ids ?? order)?.[0];
-  return id === undefined ? (plan.definitions[plan.items[0]?.definition ?? -1] ?? null) : definitionOf(plan, id);
+  if (id !== undefined) return placedAs(plan, id);
+  const [first] = plannedItems(plan);
+  const definition = first && definitionOf(first);
+  return definition === undefined ? null : { ...first?.file, path: first?.file.path ?? "", definition };
 }
 
-function definitionOf({ definitions, modules }: Plan, id = ""): PlanDefinition | null {
+function placedAs({ files }: Plan, id = ""): Placed | null {
   const end = pathEndOf(id);
   const names = id.slice(end + 2);
-  const inModule = definitions.filter(({ module }) => modules[module]?.path === id.slice(0, end));
-  const found = inModule.find(({ classes, name }) => {
+  const file = files.find(({ path }) => path === id.slice(0, end));
+  const found = file?.definitions.find(({ classes, name }) => {
     const own = [...classes, name].join("::");
     return names === own || names.startsWith(`${own}[`);
   });
-  return found ?? inModule[0] ?? null;
+  const definition = found ?? file?.definitions[0];
+  return file === undefined || definition === undefined ? null : { ...file, definition };
 }
 
 /** Where all items share a process, tears down what those of one module with different environments share. */
@@ -180,9 +190,8 @@ function separateEnvironments(session: RunSession, suite: RunnableSuite): void {
     const top = setupState.stack.at(-1)?.node;
     if (top instanceof RunFunction) last = top;
     if (last === null || !(next instanceof RunFunction)) return next;
-    const { plan } = last.definition;
-    const { plan: following } = next.definition;
-    const isOther = plan.module === following.module && groupOf(suite, plan) !== groupOf(suite, following);
+    const [own, other] = [placeOf(last), placeOf(next)];
+    const isOther = own.path === other.path && groupOf(suite, own) !== groupOf(suite, other);
     return isOther ? session : next;
   };
   setupState.hasFinalizers = (next) => hasFinalizers(shared(next));

@@ -7,14 +7,13 @@ import { needsExpansion, showsNodes } from "../../core/data/plan-needs.ts";
 import { collectItems, type CollectedItems } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
 import { openLogRecorder } from "../builtins/open-log-recorder.ts";
-import type { Plan, PlanItem } from "../../core/data/plan.ts";
+import { planDefinitions, plannedItems, type Plan, type PlannedItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import { type Host, type RunOptions, type RunnableSuite, type LastFailed, NOT_KNOWN_YET } from "../host.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
 import { setUpOrder } from "../../core/fixtures/closure.ts";
-import { own } from "../values/own.ts";
 import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { keywordsWith } from "./item-keywords.ts";
 import type { ExpandedFacts, RunEvent } from "../../core/data/events.ts";
@@ -131,10 +130,10 @@ export async function itemSource(
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);
-  const isFixed = hooks?.seesItems !== true && !plan.definitions.some(({ hooked }) => hooked);
+  const isFixed = hooks?.seesItems !== true && !planDefinitions(plan).some(({ hooked }) => hooked);
   const { resumed } = options;
   if (host.nextItems !== undefined && resumed !== undefined && isFixed) {
-    const all = { ...tree, entries: plan.items };
+    const all = { ...tree, entries: plannedItems(plan) };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
     return separated(new HostQueue(host, list, expand));
@@ -169,7 +168,11 @@ export async function itemSource(
 }
 
 /** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */
-function inOrder(items: readonly PlanItem[], ids: readonly string[] | undefined, { idOf }: Tree): readonly PlanItem[] {
+function inOrder(
+  items: readonly PlannedItem[],
+  ids: readonly string[] | undefined,
+  { idOf }: Tree,
+): readonly PlannedItem[] {
   if (ids === undefined) return items;
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const ordered = new Set(ids.flatMap((id) => byId.get(id) ?? []));
@@ -211,9 +214,13 @@ function selectsByNodes({ keyword, marks, deselect, filter, lastFailed, collectO
 }
 
 /** The nodes of items that were deselected before the run. */
-function deselectedNodes({ items }: Plan, { deselected }: RunOptions, { idOf, nodeOf }: Tree): RunFunction[] {
+function deselectedNodes(plan: Plan, { deselected }: RunOptions, { idOf, nodeOf }: Tree): RunFunction[] {
   const ids = new Set(deselected);
-  return ids.size === 0 ? [] : items.filter((item) => ids.has(idOf(item))).map(nodeOf);
+  return ids.size === 0
+    ? []
+    : plannedItems(plan)
+        .filter((item) => ids.has(idOf(item)))
+        .map(nodeOf);
 }
 
 /** Selects from nodes, as the options say. @param before - what was deselected before. */
@@ -285,9 +292,7 @@ function expandedFacts(item: RunFunction): ExpandedFacts {
     params: Object.fromEntries(argNames.map((argName) => [argName, valueOf(valueOfArgument(argName))])),
     marks: marks.map(markOf),
     keywords: keywordsWith(item, marks),
-    fixtureNames: setUpOrder(closure.names, (fixture) =>
-      (own(closure.plan.fixtures, fixture) ?? []).flatMap((index) => session.fixtures.plans[index] ?? []),
-    ),
+    fixtureNames: setUpOrder(closure.names, (fixture) => session.fixtures.index.chain(closure, fixture)),
     idKind: isTest ? (invocation.idKind ?? "derived") : "dynamic",
   };
 }
@@ -323,7 +328,7 @@ interface Selected {
  * @param planned - items of the plan, none of them dynamic.
  * @param ids - null for all of them.
  */
-function selectPlanned(tree: Tree, planned: readonly PlanItem[], ids: readonly string[] | null): Selected {
+function selectPlanned(tree: Tree, planned: readonly PlannedItem[], ids: readonly string[] | null): Selected {
   const { idOf, nodeOf } = tree;
   const unknown = new Map<string, readonly string[]>();
   if (ids === null) return { list: { entries: planned, idOf, nodeOf }, deselected: 0, unknown };
@@ -348,11 +353,11 @@ function listOfNodes(nodes: readonly RunFunction[]): ItemList {
 }
 
 /** The items in the modules of the ids; all of them if there are no ids. */
-function itemsInModulesOf({ modules, definitions, items }: Plan, ids: readonly string[] | null): readonly PlanItem[] {
+function itemsInModulesOf(plan: Plan, ids: readonly string[] | null): readonly PlannedItem[] {
+  const items = plannedItems(plan);
   if (ids === null) return items;
   const paths = new Set(ids.map((id) => id.slice(0, pathEndOf(id))));
-  const isMeant = modules.map(({ path }) => paths.has(path));
-  return items.filter(({ definition }) => isMeant[definitions[definition]?.module ?? -1]);
+  return items.filter(({ file }) => paths.has(file.path));
 }
 
 /** The items in their new order, stable within each group. All of them if none of the failed ids exists any more. */

@@ -6,6 +6,7 @@ import { buildCallspec } from "./build-callspec.ts";
 import { DefinitionTables } from "./definition-tables.ts";
 import { checkId } from "./live-ids.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunCallSpec } from "../fixtures/callspec.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
@@ -16,16 +17,14 @@ import type { ParameterSource, RunSession } from "../nodes/session.ts";
 export class ParameterTables implements ParameterSource {
   readonly #session: RunSession;
   /** An item of each parametrized test, for the modules whose tables have not been read. */
-  readonly #unread = new Map<number, Map<PlanDefinition, ItemEntry>>();
-  readonly #definitions: readonly PlanDefinition[];
+  readonly #unread = new Map<string, Map<PlanDefinition, ItemEntry>>();
   #items: ItemList | null = null;
   readonly #tables = new WeakMap<RunFunctionDefinition, DefinitionTables>();
   /** The rows of `parametrize` marks: an iterator can be read only once, and tests may share a mark. */
   readonly #rows = new WeakMap<Mark, readonly unknown[]>();
 
-  constructor(session: RunSession, definitions: readonly PlanDefinition[]) {
+  constructor(session: RunSession) {
     this.#session = session;
-    this.#definitions = definitions;
   }
 
   async begin(items: ItemList): Promise<void> {
@@ -33,27 +32,27 @@ export class ParameterTables implements ParameterSource {
     for (const entry of items.entries) {
       const plan = this.#tableOf(entry);
       if (plan === null || plan.dynamic) continue;
-      const tests = this.#unread.get(plan.module) ?? new Map<PlanDefinition, ItemEntry>();
-      if (tests.size === 0) this.#unread.set(plan.module, tests);
+      const { path } = entry instanceof RunFunction ? entry.definition.moduleNode.plan : entry.file;
+      const tests = getOrMake(this.#unread, path, () => new Map<PlanDefinition, ItemEntry>());
       if (!tests.has(plan)) tests.set(plan, entry);
     }
     const { loader } = this.#session;
-    for (const module of [...this.#unread.keys()]) if (loader.peek(module) !== null) await this.#readModule(module);
+    for (const path of [...this.#unread.keys()]) if (loader.peek(path) !== null) await this.#readModule(path);
   }
 
   /** The planned definition of an item; null if it has no rows to be read. */
   #tableOf(entry: ItemEntry): PlanDefinition | null {
     if (entry.callspecId === null) return null;
-    if (!(entry instanceof RunFunction)) return this.#definitions[entry.definition] ?? null;
+    if (!(entry instanceof RunFunction)) return entry.file.definitions[entry.definition] ?? null;
     return entry.invocation.callspec === undefined ? entry.definition.plan : null;
   }
 
   load(item: RunFunction): MaybePromise<void> {
-    return this.#unread.has(item.definition.plan.module) ? this.#readAndBind(item) : this.#bind(item);
+    return this.#unread.has(item.definition.moduleNode.plan.path) ? this.#readAndBind(item) : this.#bind(item);
   }
 
   async #readAndBind(item: RunFunction): Promise<void> {
-    await this.#readModule(item.definition.plan.module);
+    await this.#readModule(item.definition.moduleNode.plan.path);
     await this.#bind(item);
   }
 
@@ -68,10 +67,10 @@ export class ParameterTables implements ParameterSource {
     for (const name of parametrizedFixtures(item)) await this.#session.fixtures.chainOf(item, name);
   }
 
-  async #readModule(module: number): Promise<void> {
-    const tests = this.#unread.get(module);
-    this.#unread.delete(module);
-    const { failure } = await this.#session.loader.load(module);
+  async #readModule(path: string): Promise<void> {
+    const tests = this.#unread.get(path);
+    this.#unread.delete(path);
+    const { failure } = await this.#session.loader.load(path);
     if (failure !== null) return;
     for (const entry of tests?.values() ?? []) {
       const item = this.#items?.nodeOf(entry);

@@ -1,10 +1,12 @@
-/** The flags and keys that conftests add, from the cache, or by reading the conftests. */
+/** The flags and keys that conftests add, from the cache, or by reading the conftests; and the plugins of a suite, loaded without a command line. */
 import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { remember } from "../../store/remember.ts";
 import { PACKAGE_BUILD } from "../../store/section-file.ts";
 import { keyOf } from "../../store/text-hash.ts";
+import { loadPlugins, type PluginOptions } from "../../config/plugins/plugins.ts";
+import { type ConftestPlaces, initialConftests } from "./initial-conftests.ts";
 
 /**
  * Reads what `xtest_addoption` of conftests adds. Nothing of them is executed.
@@ -18,17 +20,37 @@ export async function conftestCalls(
   cache: boolean,
 ): Promise<readonly ConftestCall[]> {
   const { cacheDir, root, alias } = config;
-  if (!cache || !prepareCache(cacheDir)) return (await import("./read-options.ts")).readOptions(config, files, null);
+  if (!cache || !prepareCache(cacheDir)) return (await import("./read-conftests.ts")).readOptions(config, files, null);
   const key = keyOf(["conftests", PACKAGE_BUILD, root, alias, files]);
   return remember<readonly ConftestCall[]>(
     { cacheDir, kind: "configurations", key },
     {
       read: (section) => JSON.parse(section(0)),
       async make(track) {
-        const { readOptions } = await import("./read-options.ts");
+        const { readOptions } = await import("./read-conftests.ts");
         const calls = await readOptions(config, files, track);
         return { value: calls, sections: () => [JSON.stringify(calls)] };
       },
     },
   );
+}
+
+/**
+ * As `loadPlugins`, with the conftests of `testPaths`.
+ *
+ * @param config - with the options that xtest does not have: `keepUnknown` of `loadConfig`.
+ */
+export async function loadOptions(config: ResolvedConfig): Promise<ResolvedConfig> {
+  const places = { ...config, cwd: config.root, targets: [] };
+  const files = initialConftests(places);
+  const conftests = files.length === 0 ? [] : await conftestCalls(config, files, true);
+  return loadPlugins(config, { conftests, readHooks: hooksReader(config, places) });
+}
+
+/** Reads hooks of the conftests of some places, for `registerPlugins`. */
+export function hooksReader(config: ResolvedConfig, places: ConftestPlaces): NonNullable<PluginOptions["readHooks"]> {
+  return async (names) => {
+    const { readHooks } = await import("./read-conftests.ts");
+    return readHooks(config, initialConftests(places, names), names);
+  };
 }

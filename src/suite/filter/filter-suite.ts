@@ -9,7 +9,7 @@ import {
   type FilterSource,
 } from "../../core/select/filter/apply-filters.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
-import type { Need } from "../snapshot/sections.ts";
+import type { Need } from "../cached/sections.ts";
 import { type AnswerSources, filterAnswers } from "./filter-answers.ts";
 
 /** The parts of the suite that filters read. */

@@ -1,5 +1,6 @@
 /** The tests that depend on run-time hooks, by the arguments that the hooks can name and their location. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { planDefinitions } from "../../../src/core/data/plan.ts";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -47,7 +48,9 @@ async function collect(
 /** The names of the tests that the run calls hooks for. */
 async function hooked(files: Record<string, string>): Promise<string[]> {
   const { plan } = await collectFiles(files);
-  return plan.definitions.filter((definition) => definition.hooked).map(({ name }) => name);
+  return planDefinitions(plan)
+    .filter((definition) => definition.hooked)
+    .map(({ name }) => name);
 }
 
 const hook = (body: string): string => `export function xtest_generate_tests(metafunc) { ${body} }\n`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, SuiteError } from "../../../src/core/data/events.ts";
-import type { Plan, PlanDefinition } from "../../../src/core/data/plan.ts";
+import type { Plan, PlanFile } from "../../../src/core/data/plan.ts";
 import { runBundle } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
@@ -27,51 +27,47 @@ const BUILTIN = {
   params: null,
 } as const;
 
-function definition(module: number, name: string, ...argNames: string[]): PlanDefinition {
+function file(path: string, tests: Readonly<Record<string, readonly string[]>>): PlanFile {
   return {
-    module,
-    classes: [],
-    name,
-    line: 1,
-    column: 1,
-    argNames,
-    passing: "positional",
-    flavor: "unknown",
-    closure: argNames.length === 0 ? 0 : 1,
-    parametrize: [],
-    dynamic: false,
+    path,
+    kind: "test",
+    requires: [],
+    xunit: null,
+    fixtures: [],
+    closures: [
+      { names: [], problems: {} },
+      { names: ["tmp_path_factory", "tmp_path", "request"], problems: {} },
+    ],
+    definitions: Object.entries(tests).map(([name, argNames]) => ({
+      classes: [],
+      name,
+      line: 1,
+      column: 1,
+      argNames,
+      passing: "positional",
+      flavor: "unknown",
+      closure: argNames.length === 0 ? 0 : 1,
+      parametrize: [],
+      dynamic: false,
+    })),
+    items: Object.keys(tests).map((_name, definition) => ({ definition, callspecId: null, rows: [], fixtureRows: {} })),
   };
 }
-
-const definitions = [
-  definition(0, "test_first"),
-  definition(0, "test_exit"),
-  definition(0, "test_tmp", "tmp_path"),
-  definition(1, "test_never_1"),
-  definition(1, "test_never_2"),
-  definition(2, "test_lost"),
-  definition(2, "test_last"),
-];
 
 const PLAN: Plan = {
   version: 1,
   options: { timeout: 20_000, disableTestIdEscaping: false, testFunctions: ["test"], testClasses: ["Test"] },
-  modules: ["test_a.ts", "test_b.ts", "test_c.ts"].map((path) => ({ path, kind: "test", requires: [], xunit: null })),
+  required: [],
   fixtures: [
     { ...BUILTIN, name: "tmp_path_factory", scope: "session", argNames: [] },
     { ...BUILTIN, name: "request", scope: "function", argNames: [] },
     { ...BUILTIN, name: "tmp_path", scope: "function", argNames: ["request", "tmp_path_factory"] },
   ],
-  closures: [
-    { names: [], fixtures: {}, problems: {} },
-    {
-      names: ["tmp_path_factory", "tmp_path", "request"],
-      fixtures: { tmp_path_factory: [0], request: [1], tmp_path: [2] },
-      problems: {},
-    },
+  files: [
+    file("test_a.ts", { test_first: [], test_exit: [], test_tmp: ["tmp_path"] }),
+    file("test_b.ts", { test_never_1: [], test_never_2: [] }),
+    file("test_c.ts", { test_lost: [], test_last: [] }),
   ],
-  definitions,
-  items: definitions.map((_each, index) => ({ definition: index, callspecId: null, rows: [], fixtureRows: {} })),
 };
 
 test("ends of the process in a test and in an import, a folder of one's own, a lost rejection", async () => {
@@ -129,9 +125,7 @@ test("a wish to stop ends what a test awaits, and all is torn down", async () =>
   const entry = join(folder, "stop.mjs");
   const plan: Plan = {
     ...PLAN,
-    modules: PLAN.modules.slice(0, 1),
-    definitions: [definition(0, "test_waits", "tmp_path"), definition(0, "test_next")],
-    items: PLAN.items.slice(0, 2),
+    files: [file("test_a.ts", { test_waits: ["tmp_path"], test_next: [] })],
   };
   writeFileSync(
     join(folder, "stop_module.mjs"),

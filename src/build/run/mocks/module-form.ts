@@ -1,7 +1,7 @@
 /** How the modules of a run are instantiated, by the configuration. */
 import type { ResolvedConfig } from "../../../config/types.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
-import { hasEnvironment, type Plan } from "../../../core/data/plan.ts";
+import { filesWithEnvironments, type Plan } from "../../../core/data/plan.ts";
 import type { FunctionTable, ModuleForm } from "../../../core/data/run/link-table.ts";
 
 type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
@@ -10,12 +10,9 @@ type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
 const FORMS: Partial<Record<Dialect, FunctionTable["form"]>> = { jest: "sync", vitest: "async", bun: "async" };
 
 /** @param plan - of the suite. */
-export function moduleFormOf(
-  { compatConfig, isolate }: Settings,
-  { definitions }: Pick<Plan, "definitions">,
-): ModuleForm {
+export function moduleFormOf({ compatConfig, isolate }: Settings, plan: Plan): ModuleForm {
   const forms = (compatConfig?.projects ?? []).flatMap(({ dialect }) => FORMS[dialect] ?? []);
   if (forms[0] !== undefined) return forms.includes("sync") ? "sync" : "async";
-  const isIsolated = isolate === "auto" ? definitions.some(hasEnvironment) : isolate === "modules";
+  const isIsolated = isolate === "auto" ? filesWithEnvironments(plan).size > 0 : isolate === "modules";
   return isIsolated ? "async" : "native";
 }

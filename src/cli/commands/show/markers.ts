@@ -11,7 +11,7 @@ export async function markers({ args, config, cwd, env, out }: CommandContext): 
   const colors = createColors(useColor(args.color, env, out.isTTY));
   const files = initialConftests({ ...config, cwd, targets: args.targets }, ["addIniValueLine"]);
   const ofConftests =
-    files.length === 0 ? [] : (await import("../../../suite/conftests/read-marks.ts")).readMarks(config, files);
+    files.length === 0 ? [] : (await import("../../../suite/conftests/read-conftests.ts")).readMarks(config, files);
   const declared = [...config.markers, ...ofConftests].map(declaredMark);
   for (const { name, signature, doc } of [...BUILTIN_MARKS, ...declared]) {
     out.write(`${colors.bold(`mark.${name}${signature}:`)}${doc === "" ? "" : ` ${doc}`}\n\n`);

@@ -4,7 +4,6 @@
  */
 import type { Manifest, ManifestFixture, ManifestItem } from "../manifest.ts";
 import type { Mark } from "../../author/marks/mark-store.ts";
-import type { Plan, PlanClosure, PlanDefinition, PlanFixture, PlanItem } from "../plan.ts";
 import type { ModuleRewrite } from "../rewrite.ts";
 
 /** The conditions under which the part of a changed module can be replaced alone. */
@@ -41,42 +40,17 @@ export interface ListedPart {
  */
 export type SelectionPart = readonly (readonly [keywords: readonly string[], marks: readonly Mark[]])[];
 
-/** A fixture of a part by position: one of its own, or `-1 - position` for one that all parts share. */
-export type FixtureRef = number;
-
-/** A part of the plan. Positions refer to the part; modules to the whole plan. */
-export interface PlanPart {
-  readonly fixtures: readonly PlanFixture[];
-  readonly closures: readonly (Omit<PlanClosure, "fixtures"> & {
-    readonly fixtures: { readonly [name: string]: readonly FixtureRef[] };
-  })[];
-  readonly definitions: readonly PlanDefinition[];
-  readonly items: readonly PlanItem[];
-  readonly maybeEmpty?: Plan["maybeEmpty"];
-}
-
-/** The data that the parts of a plan share. */
-export interface SharedPlan {
-  readonly version: Plan["version"];
-  readonly options: Plan["options"];
-  readonly modules: Plan["modules"];
-  /** Absolute path of each module, by its path. */
-  readonly files: readonly (readonly [path: string, file: string])[];
-  /** Fixtures of conftests, and built-in ones, in order of registration. */
-  readonly fixtures: readonly PlanFixture[];
-  /** For each part, the number of shared fixtures that were registered before its own. */
-  readonly before: readonly number[];
-}
-
 export interface ManifestPart {
   readonly module: Manifest["modules"][number];
   readonly items: readonly ManifestItem[];
   readonly fixtures: readonly ManifestFixture[];
 }
 
-/** The data that the parts of a manifest share. Its fixtures are those of `SharedPlan`. */
+/** The data that the parts of a manifest share. */
 export interface SharedManifest {
+  /** Of conftests, and built-in ones, in the order of registration. */
   readonly fixtures: readonly ManifestFixture[];
+  /** For each part, the number of those that were registered before its own. */
   readonly before: readonly number[];
 }
 

@@ -1,8 +1,8 @@
 /** Replaces the changed modules of a cached collection, if no other module depends on them. */
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { PlanFixture, PlanModule } from "../../core/data/plan.ts";
-import type { ListedPart, PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
+import type { PlanHeader } from "../../core/data/plan.ts";
+import type { ListedPart, Renewal } from "../../core/data/suite/suite-parts.ts";
 import {
   hasPlainIds,
   headOf,
@@ -11,7 +11,7 @@ import {
   partsIn,
   type SectionName,
   sectionText,
-  type SnapshotHead,
+  type CachedHead,
   textIn,
 } from "./sections.ts";
 
@@ -19,23 +19,23 @@ import {
 const MAX_RENEWED = 100;
 
 /** An entry with all sections that it has. */
-export interface Snapshot {
-  readonly head: SnapshotHead;
+export interface CacheEntry {
+  readonly head: CachedHead;
   readonly renewal: Renewal;
   readonly texts: ReadonlyMap<SectionName, string>;
 }
 
 /**
- * The snapshot after some files have changed; null if the whole suite must be collected.
+ * The entry after some files have changed; null if the whole suite must be collected.
  *
  * @param changed - absolute paths.
  * @param collectOnly - collects some test files of the suite, by their absolute paths.
  */
-export async function renewSnapshot(
-  before: Snapshot,
+export async function renewEntry(
+  before: CacheEntry,
   changed: readonly string[],
   collectOnly: (files: readonly string[]) => Promise<Collection>,
-): Promise<Snapshot | null> {
+): Promise<CacheEntry | null> {
   const { head, renewal, texts } = before;
   if (renewal.isWhole || head.order !== null || head.emptiedBy !== null || changed.length > MAX_RENEWED) return null;
   const listed = partsIn<ListedPart>(textIn(texts, "listed"));
@@ -54,18 +54,18 @@ export async function renewSnapshot(
     return hasTests && hasTypes && isEqual(renewal.elsewhere[position], ownRenewal.elsewhere[index]);
   });
   if (!isSame || ownListed.length !== positions.length) return null;
+  const header = texts.get("planHeader");
+  if (header !== undefined && !hasSame(now.plan, JSON.parse(header))) return null;
 
   const renewed = new Map(texts);
   for (const [name, text] of texts) {
     if (!isLineSection(name)) continue;
-    const own = name === "planParts" ? planLines(now, textIn(texts, "planShared")) : ownLines(now, name);
-    if (own === null) return null;
+    const own = sectionText(now, name).split("\n").slice(LINES_BEFORE[name]);
     const lines = text.split("\n");
     positions.forEach((position, index) => (lines[position + LINES_BEFORE[name]] = own[index] ?? ""));
     renewed.set(name, lines.join("\n"));
   }
   renewed.set("ids", renewedIds(textIn(texts, "ids"), listed, positions, now));
-  if (texts.has("plan")) renewed.set("plan", "");
   const needed = [...new Set([...renewal.needed, ...ownRenewal.needed])];
   return {
     head: renewedHead(head, listed, ownListed, now),
@@ -84,10 +84,6 @@ function positionsOf(listed: readonly ListedPart[], { needed }: Renewal, changed
 
 function isLineSection(name: SectionName): name is LineSection {
   return name in LINES_BEFORE;
-}
-
-function ownLines(now: Collection, name: LineSection): readonly string[] {
-  return sectionText(now, name).split("\n").slice(LINES_BEFORE[name]);
 }
 
 function renewedIds(
@@ -111,11 +107,11 @@ function idsIn({ items }: Collection, path: string | undefined): string[] {
 }
 
 function renewedHead(
-  before: SnapshotHead,
+  before: CachedHead,
   listed: readonly ListedPart[],
   ownListed: readonly ListedPart[],
   collection: Collection,
-): SnapshotHead {
+): CachedHead {
   const now = headOf(collection, before.has, before.types);
   const own = new Map(ownListed.map((part) => [part.path, part]));
   const empty = new Map(before.emptyModules.map((module) => [module.path, module]));
@@ -135,56 +131,10 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line || a.column - b.column;
 }
 
-/**
- * Plan parts, renumbered for the modules and shared fixtures of the whole plan; null if it does not have all of them.
- */
-function planLines(now: Collection, sharedText: string): readonly string[] | null {
-  const { shared, parts } = now.parts.plan();
-  const into: SharedPlan = JSON.parse(sharedText);
-  const modules = new Map(into.modules.map((module, index) => [moduleKey(module), index]));
-  const indices = shared.modules.map((module) => modules.get(moduleKey(module)) ?? -1);
-  if (indices.includes(-1)) return null;
-  const moduleOf = (index: number): number => indices[index] ?? -1;
-  const moved = (fixture: PlanFixture): PlanFixture =>
-    fixture.source.kind === "builtin"
-      ? fixture
-      : { ...fixture, source: { ...fixture.source, module: moduleOf(fixture.source.module) } };
-  const refs = sharedRefs(shared.fixtures.map(moved), into.fixtures);
-  if (refs === null) return null;
-  return parts.map(({ fixtures, closures, definitions, items, maybeEmpty }) => {
-    const part: PlanPart = {
-      fixtures: fixtures.map(moved),
-      closures: closures.map((closure) => {
-        const chains = Object.entries(closure.fixtures).map(([name, chain]) => [
-          name,
-          chain.map((ref) => (ref < 0 ? (refs[-1 - ref] ?? ref) : ref)),
-        ]);
-        return { names: closure.names, fixtures: Object.fromEntries(chains), problems: closure.problems };
-      }),
-      definitions: definitions.map((definition) => ({ ...definition, module: moduleOf(definition.module) })),
-      items,
-      ...(maybeEmpty === undefined ? {} : { maybeEmpty: maybeEmpty.map(moduleOf) }),
-    };
-    return JSON.stringify(part);
-  });
-}
-
-/** References to the same fixtures in another list, where equal ones are in the same order; null if one is missing. */
-function sharedRefs(fixtures: readonly PlanFixture[], into: readonly PlanFixture[]): number[] | null {
-  const places = new Map<string, number[]>();
-  into.forEach((fixture, index) => {
-    const text = JSON.stringify(fixture);
-    const same = places.get(text);
-    if (same === undefined) places.set(text, [index]);
-    else same.push(index);
-  });
-  const refs = fixtures.map((fixture) => places.get(JSON.stringify(fixture))?.shift());
-  return refs.every((ref) => ref !== undefined) ? refs.map((ref) => -1 - ref) : null;
-}
-
-/** The key of a module, by its kind too: it may be a test module and required by others. */
-function moduleKey({ path, kind }: PlanModule): string {
-  return `${kind}\0${path}`;
+/** Whether all that the fragments of a plan share with others is in that of the whole suite. */
+function hasSame(own: PlanHeader, whole: PlanHeader): boolean {
+  const known = new Set([...whole.required, ...whole.fixtures].map((one) => JSON.stringify(one)));
+  return [...own.required, ...own.fixtures].every((one) => known.has(JSON.stringify(one)));
 }
 
 function isEqual(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {

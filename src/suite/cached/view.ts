@@ -1,8 +1,7 @@
 /** A view of a cached suite: each section is parsed on first use. */
-import { fixtureOrder } from "../../core/data/suite/assemble-plan.ts";
 import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { definitionOf, plannedItems, planText, type Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type {
   ListedPart,
@@ -13,7 +12,7 @@ import type {
   SharedManifest,
 } from "../../core/data/suite/suite-parts.ts";
 import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
-import { partsIn, planTextOf, type SectionName, type SnapshotHead, type SourcePaths, textIn } from "./sections.ts";
+import { partsIn, type SectionName, type CachedHead, type SourcePaths, textIn } from "./sections.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
@@ -30,7 +29,7 @@ function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
 }
 
 /** An item of a cached suite. */
-class SnapshotItem implements SuiteItem {
+class CachedItem implements SuiteItem {
   readonly id: string;
   readonly path: string;
   readonly className: string | null;
@@ -65,7 +64,7 @@ class SnapshotItem implements SuiteItem {
 
 /** @throws {Error} for an item of another suite. */
 function positionOf(item: SuiteItem): number {
-  if (!(item instanceof SnapshotItem)) throw new Error(`${item.id}: is no item of this suite`);
+  if (!(item instanceof CachedItem)) throw new Error(`${item.id}: is no item of this suite`);
   return item.at;
 }
 
@@ -76,14 +75,15 @@ function rowOf<T>(list: readonly T[], item: SuiteItem): readonly T[] {
 }
 
 /** A section that is not in `texts` must not be used: commands declare in advance what they need. */
-export class SnapshotView implements SuiteView {
-  readonly #head: SnapshotHead;
+export class CachedCollection implements SuiteView {
+  readonly #head: CachedHead;
   readonly #texts: ReadonlyMap<SectionName, string>;
   readonly #items = lazy(() => this.#readItems());
   readonly #listed = lazy(() => this.#parts<ListedPart>("listed"));
   readonly #selection = lazy(() => this.#inOrder(this.#parts<SelectionPart>("selection").flat()));
-  readonly #planText = lazy(() => planTextOf(this.#texts));
+  readonly #planText = lazy(() => planText(textIn(this.#texts, "planHeader"), textIn(this.#texts, "planFiles")));
   readonly #plan = lazy((): Plan => JSON.parse(this.planText));
+  readonly #planned = lazy(() => plannedItems(this.plan));
   readonly #rewrites = lazy(() => new Map(this.#parts<RewritesPart>("rewrites").flat()));
   readonly #sources = lazy(() => {
     const { files, read }: SourcePaths = JSON.parse(textIn(this.#texts, "sources"));
@@ -97,7 +97,7 @@ export class SnapshotView implements SuiteView {
   readonly #notes = lazy(() => this.#readNotes());
   readonly provided: ReadonlyMap<string, ProvidedText> = new Map();
 
-  constructor(head: SnapshotHead, texts: ReadonlyMap<SectionName, string>) {
+  constructor(head: CachedHead, texts: ReadonlyMap<SectionName, string>) {
     this.#head = head;
     this.#texts = texts;
   }
@@ -115,11 +115,11 @@ export class SnapshotView implements SuiteView {
     return textIn(this.#texts, "ids");
   }
 
-  get items(): readonly SnapshotItem[] {
+  get items(): readonly CachedItem[] {
     return this.#items();
   }
 
-  get diagnostics(): SnapshotHead["diagnostics"] {
+  get diagnostics(): CachedHead["diagnostics"] {
     return this.#head.diagnostics;
   }
 
@@ -131,11 +131,11 @@ export class SnapshotView implements SuiteView {
     return this.#head.hasModules;
   }
 
-  get emptyModules(): SnapshotHead["emptyModules"] {
+  get emptyModules(): CachedHead["emptyModules"] {
     return this.#head.emptyModules;
   }
 
-  get unusedConfigs(): SnapshotHead["unusedConfigs"] {
+  get unusedConfigs(): CachedHead["unusedConfigs"] {
     return this.#head.unusedConfigs;
   }
 
@@ -180,8 +180,7 @@ export class SnapshotView implements SuiteView {
   }
 
   placeOf(item: SuiteItem): ItemPlace {
-    const { items, definitions } = this.plan;
-    const [definition] = rowOf(items, item).flatMap((planned) => definitions[planned.definition] ?? []);
+    const [definition] = rowOf(this.#planned(), item).flatMap((planned) => definitionOf(planned) ?? []);
     if (definition === undefined) throw new Error(`${item.id}: the plan does not have it`);
     return { path: item.path, line: definition.line, column: definition.column };
   }
@@ -195,10 +194,10 @@ export class SnapshotView implements SuiteView {
     return this.#notes().docs;
   }
 
-  #readItems(): SnapshotItem[] {
+  #readItems(): CachedItem[] {
     const ids = this.idLines === "" ? [] : this.idLines.split("\n");
     const columns = this.#inOrder(this.#listed().flatMap(columnsOf));
-    return columns.map((column, index) => new SnapshotItem(column, ids[index] ?? "", index, this.#selection));
+    return columns.map((column, index) => new CachedItem(column, ids[index] ?? "", index, this.#selection));
   }
 
   #readNotes() {
@@ -226,6 +225,35 @@ export class SnapshotView implements SuiteView {
   #parts<T>(section: SectionName): T[] {
     return partsIn<T>(textIn(this.#texts, section));
   }
+}
+
+/** All fixtures in the order of the registry: by name, in the order of each name's first registration. */
+function fixtureOrder<T extends { readonly name: string }>(
+  shared: {
+    readonly fixtures: readonly T[];
+    readonly before: readonly number[];
+  },
+  parts: readonly { readonly fixtures: readonly T[] }[],
+): T[] {
+  const byName = new Map<string, T[]>();
+  const register = (fixture: T): void => {
+    const same = byName.get(fixture.name);
+    if (same === undefined) byName.set(fixture.name, [fixture]);
+    else same.push(fixture);
+  };
+  let done = 0;
+  const registerShared = (until: number): void => {
+    for (; done < until; done += 1) {
+      const fixture = shared.fixtures[done];
+      if (fixture !== undefined) register(fixture);
+    }
+  };
+  parts.forEach(({ fixtures }, index) => {
+    registerShared(shared.before[index] ?? 0);
+    for (const fixture of fixtures) register(fixture);
+  });
+  registerShared(shared.fixtures.length);
+  return [...byName.values()].flat();
 }
 
 /** A value that is computed on first use. */

@@ -1,16 +1,50 @@
-/** The sections of a cached collection: each command reads those that it needs. */
+/** The entry of a cached collection: its key, and its sections, of which each command reads those that it needs. */
+import { realpathSync } from "node:fs";
+import { PACKAGE_BUILD } from "../../store/section-file.ts";
+import { keyOf } from "../../store/text-hash.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { SpecifierRule } from "../../link/resolve.ts";
 import type { Collection } from "../../collect/collect.ts";
-import { assemblePlan } from "../../core/data/suite/assemble-plan.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { PlanPart, Renewal, SharedPlan } from "../../core/data/suite/suite-parts.ts";
+import type { Renewal } from "../../core/data/suite/suite-parts.ts";
 import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 import type { GeneratedTypes } from "../../typegen/environment-files.ts";
 
+/** Whether a collection depends on files and options alone: hooks of plugins may read anything. */
+export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeModules }: ResolvedConfig): boolean {
+  return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
+}
+
+/**
+ * The cache key of a collection.
+ *
+ * @param paths - absolute paths of the files and folders to look in.
+ * @param rules - of the bundler that builds the suite. Default: those of the project's Vite, which are inputs.
+ */
+export function collectionKey(
+  config: ResolvedConfig,
+  paths: readonly string[],
+  rules?: readonly SpecifierRule[],
+): string {
+  const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
+  void [addedValues, pluginManager, getOption, cacheDir, reporters];
+  // The list of Node's built-in modules depends on its version.
+  const { platform, version, env } = process;
+  const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
+  const given = rules?.map(({ find, replacement }) => [find.source, find.flags, replacement]);
+  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings), ...(given === undefined ? [] : [given])]);
+}
+
+/** The sorted entries of an object, so that their order does not change the key. */
+function sorted(table: object): unknown[] {
+  return Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
 /** What commands need of a suite beyond ids and problems: groups of sections that are stored together. */
 export const NEEDS = {
   selection: ["selection"],
-  plan: ["plan", "planShared", "planParts", "rewrites", "sources"],
+  plan: ["planHeader", "planFiles", "rewrites", "sources"],
   manifest: ["manifest"],
   notes: ["notes"],
 } as const;
@@ -18,7 +52,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 /** The data that every command needs. */
-export interface SnapshotHead {
+export interface CachedHead {
   readonly has: readonly Need[];
   readonly count: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -49,12 +83,10 @@ const SECTIONS = {
   listed: ({ parts }: Collection) => lines(parts.listed()),
   /** `SelectionPart`s. */
   selection: ({ parts }: Collection) => lines(parts.selection()),
-  /** The plan as JSON. Empty if it is assembled from its parts. */
-  plan: ({ planText }: Collection) => planText,
-  /** `SharedPlan`; empty, like the next one, if the items are not in the order of the modules. */
-  planShared: ({ parts }: Collection) => (parts.order === null ? JSON.stringify(parts.plan().shared) : ""),
-  /** `PlanPart`s. */
-  planParts: ({ parts }: Collection) => (parts.order === null ? lines(parts.plan().parts) : ""),
+  /** A `PlanHeader`. */
+  planHeader: ({ planHeader }: Collection) => planHeader,
+  /** `PlanFile`s. */
+  planFiles: ({ planFiles }: Collection) => planFiles,
   /** `RewritesPart`s: first that of all modules that are not test modules. */
   rewrites: ({ parts }: Collection) => lines(parts.rewrites()),
   /** `SourcePaths`. */
@@ -74,9 +106,8 @@ const NAMES: readonly SectionName[] = [
   "ids",
   "listed",
   "selection",
-  "plan",
-  "planShared",
-  "planParts",
+  "planHeader",
+  "planFiles",
   "rewrites",
   "sources",
   "manifest",
@@ -87,7 +118,7 @@ const NAMES: readonly SectionName[] = [
 export const LINES_BEFORE = {
   listed: 0,
   selection: 0,
-  planParts: 0,
+  planFiles: 0,
   rewrites: 1,
   manifest: 1,
   notes: 0,
@@ -95,7 +126,7 @@ export const LINES_BEFORE = {
 
 export type LineSection = keyof typeof LINES_BEFORE;
 
-export function headOf(collection: Collection, has: readonly Need[], types: GeneratedTypes | null): SnapshotHead {
+export function headOf(collection: Collection, has: readonly Need[], types: GeneratedTypes | null): CachedHead {
   const { items, diagnostics, emptiedBy, hasModules, emptyModules, unusedConfigs, packages, parts } = collection;
   return {
     has,
@@ -122,12 +153,12 @@ export function hasPlainIds({ items }: Pick<Collection, "items">): boolean {
 }
 
 /** The sections of an entry; those that are not needed are empty. */
-export function entrySections(head: SnapshotHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
+export function entrySections(head: CachedHead, renewal: Renewal, text: (name: SectionName) => string): string[] {
   const named = new Set(namesFor(head.has));
   return [JSON.stringify(head), JSON.stringify(renewal), ...NAMES.map((name) => (named.has(name) ? text(name) : ""))];
 }
 
-export function readHead(section: ReadSection): SnapshotHead {
+export function readHead(section: ReadSection): CachedHead {
   return JSON.parse(section(0));
 }
 
@@ -138,13 +169,6 @@ export function readRenewal(section: ReadSection): Renewal {
 /** The texts of the needed sections of an entry. */
 export function readTexts(section: ReadSection, needs: readonly Need[]): Map<SectionName, string> {
   return new Map(namesFor(needs).map((name) => [name, section(2 + NAMES.indexOf(name))]));
-}
-
-export function planTextOf(texts: ReadonlyMap<SectionName, string>): string {
-  const text = textIn(texts, "plan");
-  if (text !== "") return text;
-  const shared: SharedPlan = JSON.parse(textIn(texts, "planShared"));
-  return JSON.stringify(assemblePlan(shared, partsIn<PlanPart>(textIn(texts, "planParts"))));
 }
 
 /** @throws {Error} for a section that was not requested when the suite was opened. */

@@ -1,4 +1,4 @@
-/** Reads `xtest_addoption` of conftests without executing it. */
+/** Reads what conftests add, declare and give, without executing them or collecting a suite. */
 import { createFactsReader } from "../../facts/read/reader.ts";
 import { readHook } from "../../collect/conftests/hook-calls.ts";
 import { SuiteSources } from "../../collect/files/suite-sources.ts";
@@ -7,6 +7,9 @@ import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
+import type { ConftestHooks } from "../../config/plugins/plugins.ts";
+import { findUnknown, FunctionValue, Unknown } from "../../evaluate/values.ts";
+import { declaredMarks } from "../../collect/conftests/declared-marks.ts";
 
 const HOOK = "xtest_addoption";
 
@@ -78,4 +81,51 @@ function placeOf(sources: SuiteSources, origin: { readonly path: string; readonl
 
 function lineAt({ reader }: SuiteSources, { path, at }: { readonly path: string; readonly at: number }): string {
   return /[^\n\r]*/.exec(reader.source(path).slice(at))?.[0].trim().slice(0, 80) ?? "";
+}
+
+/**
+ * Reads the hooks of conftests that have no parameters.
+ *
+ * @param files - absolute paths of conftests.
+ * @param names - of hooks.
+ */
+export function readHooks(
+  config: ResolvedConfig,
+  files: readonly string[],
+  names: readonly string[],
+): readonly ConftestHooks[] {
+  const sources = new SuiteSources(config, createFactsReader({ cacheDir: null }));
+  return files.flatMap((file): ConftestHooks[] => {
+    const owner = sources.relative(file);
+    const hooks: Record<string, () => unknown> = {};
+    for (const name of names) {
+      const fn = sources.evaluator.exported(file, name);
+      // A value that is unknown need not be a function.
+      if (!(fn instanceof FunctionValue) || fn.fn.params.length > 0) continue;
+      hooks[name] = () => {
+        const value =
+          fn.fn.flavor === "plain"
+            ? sources.evaluator.callFunction(fn, [])
+            : new Unknown("it is async or a generator", fn.origin);
+        const unknown = findUnknown(value);
+        if (unknown === null) return value;
+        const { path, line } = sources.place(unknown.origin);
+        throw new UsageError(
+          `${path}:${String(line)}: ${name} is called while options are added, when no conftest is executed: ` +
+            `it must return a constant that the build can read (${unknown.why})`,
+        );
+      };
+    }
+    return Object.keys(hooks).length === 0 ? [] : [{ owner, hooks }];
+  });
+}
+
+/**
+ * The marks as in `markers` of the configuration.
+ *
+ * @param files - absolute paths of conftests.
+ */
+export function readMarks(config: ResolvedConfig, files: readonly string[]): string[] {
+  const sources = new SuiteSources(config, createFactsReader({ cacheDir: null }));
+  return files.flatMap((file) => declaredMarks(sources, file));
 }
