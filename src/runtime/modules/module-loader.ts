@@ -2,7 +2,6 @@
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
-import { planModules } from "../../core/data/plan.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { createModuleCheck, type SuspectNames } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
@@ -27,7 +26,8 @@ export interface ModuleLoader {
 export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host, timeout: number): ModuleLoader {
   const loaded = new Map<string, ImportedModule>();
   const pending = new Map<string, Promise<ImportedModule>>();
-  const planned = new Map(planModules(plan).map((module) => [module.path, module]));
+  // What is around test files may be one too: it must not wait for what comes after it.
+  const planned = new Map([...plan.files, ...plan.required].map((module) => [module.path, module]));
   const findSuspects = createModuleCheck(plan);
   let importing: string | null = null;
 
@@ -50,8 +50,7 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     const { requires = [] } = planned.get(path) ?? {};
     let namespace: object = {};
     let failure: Thrown | null = null;
-    // A conftest may be a test file too.
-    for (const required of requires) if (required !== path) failure ??= (await load(required)).failure;
+    for (const required of requires) failure ??= (await load(required)).failure;
     if (failure === null) {
       host.emit({ type: "import", path, timeout });
       importing = path;
