@@ -2,6 +2,7 @@
  * Groups modules that are loaded together into chunks: each file takes Node's loader up to half a millisecond, whatever
  * its size. For modules in no group, Rollup makes a chunk of those that the same entries need.
  */
+import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -125,7 +126,7 @@ const GROUPS = [
   // Listings load it, and builds with the plugin, which have nothing else of the command line.
   {
     name: "config",
-    from: ["src/suite/snapshot/key.ts", "src/suite/snapshot/sections.ts", "src/suite/snapshot/view.ts"],
+    from: ["src/suite/cached/sections.ts", "src/suite/cached/view.ts"],
   },
   // Collection, compilation and the tests' process need them too, and none of what a run needs beside them.
   {
@@ -134,8 +135,7 @@ const GROUPS = [
       "src/core/data/is-ci.ts",
       "src/core/text/line-places.ts",
       "src/run/engine.ts",
-      "src/store/packages/package-folder.ts",
-      "src/store/packages/package-type.ts",
+      "src/store/packages/package-of-file.ts",
     ],
   },
   { name: "core-run", from: ["src/cli/commands/run.ts"], within: PUBLIC },
@@ -230,6 +230,8 @@ function namesOf(root, importsOf) {
   /** @type {(files: readonly string[]) => Set<string>} */
   const closureOf = (files) => {
     const closure = new Set(files.map((file) => path.join(root, file)));
+    const missing = files.find((file) => !existsSync(path.join(root, file)));
+    if (missing !== undefined) throw new Error(`scripts/chunks.mjs: there is no ${missing}`);
     for (const file of closure) for (const imported of importsOf(file)) closure.add(imported);
     return closure;
   };

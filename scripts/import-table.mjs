@@ -177,7 +177,7 @@ export const IMPORT_TABLE = {
   "src/evaluate/calls": row("core/author/marks evaluate evaluate/builtins evaluate/classes"),
   "src/evaluate/classes": row("core/* evaluate"),
 
-  transforms: row("core/* transforms/assertions", "magic-string"),
+  transforms: row("core/*", "magic-string"),
   "transforms/assertions": row("core/assertions store", "picomatch"),
   "transforms/migrate": row("", "magic-string"),
 
@@ -319,7 +319,7 @@ export const IMPORT_TABLE = {
 
   // Commands and their output.
   "src/report": row("core/*"),
-  "src/report/failure": row("core/* report/failure/frames report/text", "rolldown", NODE),
+  "src/report/failure": row("core/* report/text", "rolldown", NODE),
   "src/report/failure/frames": row("core/*"),
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
@@ -364,7 +364,7 @@ export const IMPORT_TABLE = {
     "picomatch",
     NODE,
   ),
-  "src/cli/completion": row("cli/flags cli/flags/table cli/program config core/* report report/text suite", "", NODE),
+  "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/* link", "", NODE),
   "src/cli/execute/queue": row(
@@ -378,8 +378,7 @@ export const IMPORT_TABLE = {
     "",
     NODE,
   ),
-  "src/cli/flags": row("cli/flags/table core/* store", "", NODE),
-  "src/cli/flags/table": row("config core/* report/failure", "", NODE),
+  "src/cli/flags": row("config core/* report/failure store", "", NODE),
   "src/cli/host": row("cli/flags core/errors", "", NODE),
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
@@ -395,7 +394,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/select": row(
-    "affected cli/flags/table cli/output config core/* report/machine run/fixtures store suite suite/filter",
+    "affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),

@@ -1,13 +1,13 @@
 /** The author API: what tests, fixtures and conftests import. */
 export { assert } from "./core/author/assert/assert.ts";
-export type { Assert, AssertionMessage, ExpectedError } from "./core/author/assert/assert-types.ts";
-export { AssertionError } from "./core/author/assert/assertion-error.ts";
+export type { Assert, AssertionMessage, ExpectedError } from "./core/author/assert/assert.ts";
+export { AssertionError } from "./core/author/assert/assert.ts";
 export { approx, type Approx, type ApproxOptions } from "./core/author/approx/approx.ts";
 export { UsageError, ValueError } from "./core/errors/errors.ts";
 export { fixture, type FixtureValue, type FixtureValuesOf } from "./core/author/fixtures/fixture.ts";
 export type { FixtureDefinition, FixtureOptions } from "./core/author/fixtures/fixture-definition.ts";
 export { hookimpl, type HookimplOptions } from "./core/hooks/hookimpl.ts";
-export { hookspec, type FirstResultHookspec, type HookspecOptions } from "./core/hooks/added/hookspec-options.ts";
+export { hookspec, type FirstResultHookspec, type HookspecOptions } from "./core/hooks/added/added-hooks.ts";
 export type { AddedHooks, HookRelay } from "./core/hooks/added/added-hooks.ts";
 export { hideTraceback } from "./core/author/hide-traceback.ts";
 export { importOrSkip, type ImportOrSkipOptions } from "./core/author/import-or-skip/import-or-skip.ts";
@@ -53,7 +53,7 @@ export type {
   LogRecord,
 } from "./core/author/fixtures/caplog-types.ts";
 export type { LogLevel, LogLevelName } from "./core/data/logs/log-levels.ts";
-export type { Check } from "./core/author/fixtures/check-types.ts";
+export type { Check } from "./core/author/fixtures/fixture-values.ts";
 export type { EnvironmentName, EnvironmentOptions } from "./core/data/environment/environment.ts";
 export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";
 export type { Mock, Mockable, MockCalls, Mocker, MockMethods } from "./core/author/fixtures/mocker-types.ts";
@@ -93,4 +93,4 @@ export type {
 export type { RunConfig, RunOptionValues, RunPluginManager } from "./core/data/run/run-config.ts";
 export type { ErrorFacts, Phase } from "./core/data/events.ts";
 export type { Scope } from "./core/fixtures/scope.ts";
-export type { XfailOptions } from "./core/author/marks/xfail-types.ts";
+export type { XfailOptions } from "./core/author/marks/mark-types.ts";

@@ -2,20 +2,87 @@
  * Applies the rewrite of a collection to one module's text: the only phase that edits code, and the only importer of
  * magic-string. Independent of files, facts and bundlers.
  */
-import MagicString, { type SourceMap } from "magic-string";
+
+import MagicString from "magic-string";
+import type { SourceMap } from "magic-string";
 import type { ModuleRewrite } from "../src/core/data/rewrite.ts";
-import { explainAssertions } from "./assertions/explain-assertions.ts";
-import type { AssertionsOf } from "../src/core/assertions/assertion-edits.ts";
-import { bindCalls } from "./calls.ts";
+import type { AssertionsOf, AssertionEdits } from "../src/core/assertions/assertion-site.ts";
 import { moveDecorators } from "./decorators.ts";
 import { identifiersFor } from "../src/core/text/identifiers.ts";
 import { isTransformed, RUNTIME_MODULE } from "./identifiers.ts";
-import { originalOffset } from "./offsets.ts";
 import type { Edit } from "./edit.ts";
 import { patchExports } from "./patchable.ts";
 import { appendedText, needsRecord } from "./record.ts";
 import { importSetup, isSetUp } from "./compat/setup-imports.ts";
 import { appendHiddenFixtures } from "./xunit.ts";
+
+/** The module that generated code imports. */
+export const ASSERTION_MODULE = "unplugin-xtest/assertion";
+
+/** Applies the edits, and imports what they call. */
+export function explainAssertions(edit: Edit, { head, edits, tail }: AssertionEdits): void {
+  const { text, code, identifiers, rewrite } = edit;
+  const mark = code.startsWith("\uFEFF") ? 1 : 0;
+  const isReported = rewrite.assertions?.reported === true;
+  let someAreLong = false;
+  for (const one of edits) {
+    if (one.length === 4) {
+      const [start, end, call, isLong] = one;
+      const byLong = isLong || isReported;
+      someAreLong ||= byLong;
+      text.update(start + mark, end + mark, `${byLong ? identifiers.longAssertion : identifiers.assertion}${call}`);
+      continue;
+    }
+    const [at, second] = one;
+    if (typeof second === "string") text.appendLeft(at + mark, second);
+    else text.remove(at + mark, second + mark);
+  }
+  if (tail !== "") edit.tail.push(tail);
+  const at = head + mark;
+  text.appendLeft(at, `${at > 1 ? ";" : ""}${importText(edit, someAreLong)}`);
+}
+
+function importText({ identifiers, rewrite }: Edit, someAreLong: boolean): string {
+  const isReported = rewrite.assertions?.reported === true;
+  const names = [
+    ["assertion", identifiers.assertion] as const,
+    ...(someAreLong ? [[isReported ? "reportedAssertion" : "longAssertion", identifiers.longAssertion] as const] : []),
+  ];
+  const from = JSON.stringify(ASSERTION_MODULE);
+  if (rewrite.syntax === "commonjs") {
+    return `const { ${names.map((pair) => pair.join(": ")).join(", ")} } = require(${from});`;
+  }
+  return `import { ${names.map((pair) => pair.join(" as ")).join(", ")} } from ${from};`;
+}
+
+/** Verifies that offsets in the collected text are valid in the current text. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * The conversion of offsets in the collected text to offsets in `code`. Bundlers differ in whether they remove the byte
+ * order mark before plugins get the text; nothing else may have changed.
+ *
+ * @throws {Error} if the text at the edited positions is not the expected one.
+ */
+export function originalOffset(code: string, rewrite: ModuleRewrite): (collected: number) => number {
+  for (const shift of [0, code.startsWith(BYTE_ORDER_MARK) ? 1 : -1]) {
+    if (anchorsHold(code, rewrite, shift)) return (collected) => collected + shift;
+  }
+  throw new Error(
+    `The text of ${rewrite.path} is not the one on disk that tests were collected from: another plugin has changed it. ` +
+      "Put xtest() before every other plugin in the bundler's configuration.",
+  );
+}
+
+function anchorsHold(code: string, rewrite: ModuleRewrite, shift: number): boolean {
+  const decorators = rewrite.decorated.flatMap((target) => target.decorators);
+  const calls = rewrite.calls.every(({ at }) => /[\p{ID_Start}$_(]/u.test(code[at + shift] ?? ""));
+  const constants = (rewrite.patchable?.constants ?? []).every((at) => code.startsWith("const", at + shift));
+  const named = (rewrite.patches?.named ?? []).every(({ at }) => /["'`]/.test(code[at + shift] ?? ""));
+  const start = rewrite.patchable?.anonymous?.kind === "expression" ? rewrite.patchable.anonymous.start : null;
+  if (!constants || !named || (start !== null && !code.startsWith("export", start + shift))) return false;
+  return calls && decorators.every(({ start }) => code[start + shift] === "@");
+}
 
 /** A rewritten module. */
 export interface Transformed {
@@ -93,4 +160,16 @@ function needsOthers(rewrite: ModuleRewrite): boolean {
 function isAppended({ decorated, calls, patchable, patches, setup = [] }: ModuleRewrite): boolean {
   const { length } = [...decorated, ...calls, ...setup, ...(patches?.named ?? [])];
   return length === 0 && (patchable?.anonymous ?? null) === null;
+}
+
+/** Binds each call's result in place, and adds it to the record. */
+export function bindCalls(edit: Edit): void {
+  const { rewrite, identifiers, bindings } = edit;
+  const bound = new Map<number, string>();
+  for (const { at, name, key } of rewrite.calls) {
+    const binding = bound.get(at) ?? identifiers.call(bound.size);
+    if (!bound.has(at)) edit.text.appendLeft(edit.offset(at), `const ${binding} = `);
+    bound.set(at, binding);
+    bindings.set(name, key === null ? binding : `${binding}[${JSON.stringify(key)}]`);
+  }
 }

@@ -4,7 +4,7 @@ import { BUILTIN_MARKS } from "../../src/core/author/marks/builtin-marks.ts";
 import { HOOK_SPECS } from "../../src/core/hooks/hookspec.ts";
 import { OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
 import { commandHelp } from "../../src/cli/flags/help.ts";
-import { COMMANDS } from "../../src/cli/flags/table/flag-row.ts";
+import { COMMANDS } from "../../src/cli/flags/flag-kinds.ts";
 import { membersOf, sourceOf } from "./declarations.mjs";
 import { problemPages } from "./problems.mjs";
 
@@ -149,9 +149,9 @@ function programs() {
   ]);
   const functions = [
     sourceOf("src/suite/collect.ts", ["CollectOptions", "collect"]),
-    sourceOf("src/cli/programs/program-context.ts", ["RunTestsOptions"]),
+    sourceOf("src/cli/programs/run-tests.ts", ["RunTestsOptions"]),
     sourceOf("src/cli/programs/run-tests.ts", ["RunTestsResult", "runTests"]),
-    sourceOf("src/cli/programs/watch-tests.ts", ["WatchTestsOptions", "watchTests"]),
+    sourceOf("src/cli/programs/run-tests.ts", ["WatchTestsOptions", "watchTests"]),
   ].join("\n\n");
   return `# Programs, events and the manifest\n\nThe types of \`unplugin-xtest/node\`, as they are declared. How they are used is in [Listing and running from a program](../analysis.md).\n\n## Functions\n\n\`listTests\` is \`collect\` of \`unplugin-xtest/analysis\`.\n\n\`\`\`ts\n${functions}\n\`\`\`\n\n## Events\n\n\`\`\`ts\n${events}\n\`\`\`\n\n## Manifest\n\n\`xtest list --json\` prints it, and a build writes it as \`xtest.manifest.json\`.\n\n\`\`\`ts\n${manifest}\n\`\`\`\n`;
 }

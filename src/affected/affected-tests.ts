@@ -6,7 +6,7 @@ import { planModules, type Plan } from "../core/data/plan.ts";
 import type { SuiteItem, SuiteView } from "../core/data/suite/suite-view.ts";
 import { realIds } from "../plugin/symlinks.ts";
 import { readTsconfig } from "../link/tsconfig.ts";
-import { foldersAbove } from "../store/folders-above.ts";
+import { foldersAbove } from "../store/folders.ts";
 import { readTextOrNull, statFile } from "../store/read-file.ts";
 import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
 import { changedFiles, type Changes } from "./git/changed-files.ts";

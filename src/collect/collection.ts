@@ -1,5 +1,5 @@
 /** The results of collection, computed on demand. */
-import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import { planText, type Plan } from "../core/data/plan.ts";
@@ -10,8 +10,14 @@ import type { TreeContext } from "./tree/tree-context.ts";
 import { usedRunner } from "./files/used-runner.ts";
 import { Class } from "./tree/class.ts";
 import { Module } from "./tree/module.ts";
-import { fixtureTypes, type FixtureTypeSource, typeOfFixture, type TypedFixture } from "./types/fixture-types.ts";
-import { type FolderTypes, folderTypes } from "./types/folder-types.ts";
+import {
+  fixtureTypes,
+  type FixtureTypeSource,
+  typeOfFixture,
+  type TypedFixture,
+  type FolderTypes,
+  folderTypes,
+} from "./types/fixture-types.ts";
 import { editorView, type EditorView } from "./editor/module-view.ts";
 import type { Function } from "./tree/function.ts";
 import { manifestOf } from "./output/manifest.ts";
@@ -19,7 +25,7 @@ import { renewalOf, SuiteParts } from "./output/suite-parts.ts";
 import { type PlannedSuite, planOf } from "./output/plan.ts";
 import { importedRewrites, leaveOutRemoved, neededBindings, rewritesOf } from "./output/rewrites.ts";
 import { declaredMark, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
-import { declaredMarks } from "./conftests/declared-marks.ts";
+import { declaredMarks } from "./conftests/hook-calls.ts";
 import type { CollectedModule } from "./collect-tree.ts";
 
 export class Collection implements SuiteView {

@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import { posix } from "node:path";
 import { createFileFinder } from "../link/resolve.ts";
 import type { Tracker } from "../store/inputs.ts";
-import { packageFolder } from "../store/packages/package-folder.ts";
+import { packageFolder } from "../store/packages/package-of-file.ts";
 import { statFile } from "../store/read-file.ts";
 import { withSlashes } from "./paths.ts";
 

@@ -1,6 +1,6 @@
 /** Completes the configuration of the user. */
 import path from "node:path";
-import type { Isolation } from "../core/data/run/isolation.ts";
+import type { Isolation } from "../core/data/run/option-values.ts";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import { checkConfig, type GivenOptions, namesPlugins, refuseUnknown } from "./options/check.ts";

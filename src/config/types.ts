@@ -1,5 +1,5 @@
 /** The configuration: as users write it, and complete, as the program reads it. */
-export type { EnvironmentSetting, OptionsOfEnvironments } from "./options/environment-options.ts";
+export type { EnvironmentSetting, OptionsOfEnvironments } from "./options/options.ts";
 export type { CoverageOptions, CoverageRequirement, CoverageThresholds } from "./options/coverage-options.ts";
 export type { Bundler, UnknownOption } from "./options/options.ts";
 export type { ResolvedConfig, XtestConfig } from "../collect/tree/plugin-types.ts";

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
 import libCoverage from "istanbul-lib-coverage";
 import type { CoverageMap, FileCoverageData, Range } from "istanbul-lib-coverage";
-import type { CompiledSource } from "../build/run/compile/compiled-source.ts";
+import type { CompiledSource } from "../build/run/compile/compiled-module.ts";
 import { withSlashes } from "../config/paths.ts";
 import { sourceMapTextOf } from "../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../store/read-file.ts";

@@ -4,8 +4,8 @@ import libCoverage, { type CoverageMap, type CoverageSummary, type FileCoverage 
 import picomatch from "picomatch";
 import type { CoverageOptions, CoverageRequirement } from "../config/options/coverage-options.ts";
 import { withSlashes } from "../config/paths.ts";
-import type { CoverageThreshold } from "../core/data/compat/compat-coverage.ts";
-import { type Metric, METRICS } from "../core/data/run/coverage-metrics.ts";
+import type { CoverageThreshold } from "../core/data/compat/compat-config.ts";
+import { type Metric, METRICS } from "../core/data/run/option-values.ts";
 import { withFolders } from "./counted-files.ts";
 
 /** Requirements of a run. */

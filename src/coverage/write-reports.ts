@@ -8,8 +8,7 @@ import { UsageError } from "../core/errors/errors.ts";
 import { withSlashes } from "../config/paths.ts";
 import { checkOutput } from "../store/write-file.ts";
 import { checkHtmlFolder, createHtmlReport } from "./html-pages.ts";
-import type { ReportTarget } from "./report-targets.ts";
-import type { CoverageSettings } from "./settings.ts";
+import type { ReportTarget, CoverageSettings } from "./settings.ts";
 
 /** Where text goes, and how wide and colored it is. */
 export interface ReportOutput {

@@ -1,17 +1,15 @@
 /** Static evaluation of a module's expressions: a value, or unknown. It never guesses. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { Evaluation, LexicalScope } from "./evaluation.ts";
 import { EvaluationLimits } from "./evaluation-limits.ts";
 import { chain, invoke, SHORT_CIRCUIT } from "./calls/calls.ts";
-import { callFunction } from "./calls/call-function.ts";
-import { classValue } from "./classes/class-value.ts";
+import { callFunction } from "./calls/bind-parameters.ts";
+import { classValue } from "./classes/class-bases.ts";
 import { constantValue, unlessChanged } from "./constant-value.ts";
-import type { LexicalScope } from "./lexical-scope.ts";
 import { globalValue } from "./builtins/globals.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import { arrayValue, type Evaluate, enumValue, objectValue, regExp, templateValue } from "./literals.ts";
-import { binary, unary } from "./builtins/operators.ts";
-import { unknownChoice } from "./unknown-choice.ts";
+import { binary, unary, unknownChoice } from "./builtins/operators.ts";
 import { ApiValue, FunctionValue, NamespaceValue, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates expressions and caches the values of declarations. */

@@ -1,9 +1,34 @@
 /** The evaluator as its parts see it: an interface, so that they do not import the class that imports them. */
+
 import type { Declaration, Expression } from "../core/data/facts.ts";
 import type { Linker, LinkTarget } from "../link/link.ts";
 import type { EvaluationLimits } from "./evaluation-limits.ts";
-import type { LexicalScope } from "./lexical-scope.ts";
 import type { FunctionCaller, FunctionValue, Origin } from "./values.ts";
+
+/** Local names with their values, inside an outer scope. Names of the module are in no scope. */
+export class LexicalScope {
+  readonly outer: LexicalScope | null;
+  readonly #names = new Map<string, unknown>();
+
+  constructor(outer: LexicalScope | null) {
+    this.outer = outer;
+  }
+
+  bind(name: string, value: unknown): void {
+    this.#names.set(name, value);
+  }
+
+  /** The innermost scope that binds a name, from this one outwards; null without one. */
+  binding(name: string): LexicalScope | null {
+    if (this.#names.has(name)) return this;
+    return this.outer?.binding(name) ?? null;
+  }
+
+  /** The value of a name of this scope. */
+  get(name: string): unknown {
+    return this.#names.get(name);
+  }
+}
 
 export interface Evaluation extends FunctionCaller {
   readonly linker: Linker;

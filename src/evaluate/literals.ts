@@ -1,9 +1,8 @@
 /** The values of templates, arrays, objects, enums and regular expressions. */
 import type { Expression, Property } from "../core/data/facts.ts";
 import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
-import { isPrimitive } from "./builtins/builtin-call.ts";
-import { LexicalScope } from "./lexical-scope.ts";
-import { iterated } from "./builtins/iteration.ts";
+import { isPrimitive, iterated } from "./builtins/builtin-call.ts";
+import { LexicalScope } from "./evaluation.ts";
 import { isObjectLiteral, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates an expression of the same module; `name` is the name of an anonymous function or class. */

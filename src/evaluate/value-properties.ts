@@ -2,7 +2,7 @@
 import type { Evaluation } from "./evaluation.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { memberOfValue } from "./member-access.ts";
-import { staticMember } from "./classes/static-members.ts";
+import { staticMember } from "./classes/class-bases.ts";
 import { ClassValue, isObjectLiteral, NamespaceValue, type Origin, partsOf, Unknown, UnknownObject } from "./values.ts";
 
 /** The value of `owner[key]`. */

@@ -6,7 +6,7 @@
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
 import type { Mark } from "../core/author/marks/mark.ts";
-import type { LexicalScope } from "./lexical-scope.ts";
+import type { LexicalScope } from "./evaluation.ts";
 
 /** A place in the source: the absolute path of a module, and an offset in it. */
 export interface Origin {

@@ -1,7 +1,7 @@
 /** Converts the text of a module to its facts. */
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS } from "../core/assertions/assertion-names.ts";
-import type { AssertionEdits } from "../core/assertions/assertion-edits.ts";
+import type { AssertionEdits } from "../core/assertions/assertion-site.ts";
 import {
   FACTS_VERSION,
   type Assignment,
@@ -13,21 +13,18 @@ import {
 } from "../core/data/facts.ts";
 import { assertionEditsOf } from "./assertions/assertion-edits.ts";
 import { jsonFacts } from "./syntax/modules/json-module.ts";
-import { callFacts } from "./syntax/modules/top-level-calls.ts";
+import { callFacts, assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
 import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
-import { moduleDoc } from "./syntax/comments.ts";
-import { environmentComment } from "./syntax/modules/environment-comment.ts";
-import { declarationFacts } from "./syntax/declarations.ts";
-import { oneOfEachName } from "./syntax/merge-declarations.ts";
+import { moduleDoc, environmentComment } from "./syntax/comments.ts";
+import { declarationFacts, oneOfEachName } from "./syntax/declarations.ts";
 import { assertionProblems } from "./mentions/assertion-problems.ts";
 import { changeFacts } from "./mentions/changes.ts";
 import { patchCalls } from "./mentions/patch-calls.ts";
 import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
-import { innerClasses } from "./syntax/inner-classes.ts";
+import { innerClasses } from "./syntax/classes.ts";
 import { replacedGlobals } from "./syntax/registrations/registering-names.ts";
 import { hasRootHooks, registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
-import { assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
 import { type TypeScript, scriptKindOf } from "./read/typescript.ts";
 import { lineStarts } from "../core/text/line-places.ts";
 import { readAsEngine } from "./read/engine-rules.ts";

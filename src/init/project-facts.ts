@@ -4,7 +4,7 @@ import { detectDialect, type FoundDialect } from "../config/compat/detect-dialec
 import { isWorkspace } from "../config/compat/package-scripts.ts";
 import { workspacePackages } from "../config/compat/workspace-packages.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
-import { foldersAbove } from "../store/folders-above.ts";
+import { foldersAbove } from "../store/folders.ts";
 
 /** Texts of files by path from the root, and what was found beside them. */
 export interface ProjectFacts {

@@ -1,5 +1,5 @@
 /** The interface to facts; implemented by `facts/read/reader.ts`, and by tests in memory. */
-import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { ModuleFacts } from "../core/data/facts.ts";
 
 /**

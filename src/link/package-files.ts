@@ -1,7 +1,7 @@
 /** Which files of packages are read, and which of their declarations are reliable. */
 import { posix } from "node:path";
 import type { Expression } from "../core/data/facts.ts";
-import { packageFolder } from "../store/packages/package-folder.ts";
+import { packageFolder } from "../store/packages/package-of-file.ts";
 import type { LinkTarget } from "./link.ts";
 import type { FactsReader } from "./facts-reader.ts";
 

@@ -1,14 +1,44 @@
 /** Resolves import specifiers to files, before any bundler runs. */
+
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { statFile, refuseEndless, statFolder } from "../store/read-file.ts";
-import { compatAliases, modulePathsOf } from "./compat-aliases.ts";
 import { conditionsOf } from "./conditions.ts";
 import { isPackageFile } from "./package-files.ts";
 import { type TsconfigResolution, tsconfigResolution, withSuffixes } from "./tsconfig.ts";
-import { foldersAbove } from "../store/folders-above.ts";
+import { foldersAbove } from "../store/folders.ts";
+
+/** The specifiers that stand for one, by the first rule that matches; none if no rule does. @param importer - absolute path. */
+export type AliasesOf = (specifier: string, importer: string) => readonly string[];
+
+const NONE: readonly string[] = [];
+
+/** The rules of the projects in whose folder the importing module is, the innermost first. */
+export function compatAliases(config: CompatConfig | null | undefined): AliasesOf {
+  const projects = [...(config?.projects ?? [])].filter(({ alias }) => alias.length > 0);
+  if (projects.length === 0) return () => NONE;
+  const rules = projects
+    .sort((one, other) => other.root.length - one.root.length)
+    .map(({ root, alias }) => ({
+      folder: `${root}/`,
+      alias: alias.map(({ find, replacements }) => ({ find: new RegExp(find.source, find.flags), replacements })),
+    }));
+  return (specifier, importer) => {
+    for (const { folder, alias } of rules) {
+      if (!importer.startsWith(folder)) continue;
+      const rule = alias.find(({ find }) => find.test(specifier));
+      if (rule !== undefined) return rule.replacements.map((replacement) => specifier.replace(rule.find, replacement));
+    }
+    return NONE;
+  };
+}
+
+/** Where packages are looked for: names of folders, in each folder above the importer, and absolute paths. Those of all projects. */
+export function modulePathsOf(config: CompatConfig | null | undefined): string[] {
+  return [...new Set(["node_modules", ...(config?.projects ?? []).flatMap(({ modulePaths }) => modulePaths)])];
+}
 
 /** The resolution of an import specifier. */
 export type Resolution =

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { createFilesMatcher, createPathsMatcher, parseTsconfig } from "get-tsconfig";
 import type { TsConfigResult } from "get-tsconfig";
 import { UsageError } from "../core/errors/errors.ts";
-import { foldersAbove } from "../store/folders-above.ts";
+import { foldersAbove } from "../store/folders.ts";
 import { isFileAt, readTextOrNull, statFile } from "../store/read-file.ts";
 
 /** A `tsconfig.json`. */

@@ -16,10 +16,9 @@ import {
 import { UsageError } from "../core/errors/errors.ts";
 import { codeActions } from "./requests/code-actions.ts";
 import { completions } from "./requests/completion.ts";
-import { definition, implementation } from "./requests/definition.ts";
+import { definition, implementation, references } from "./requests/references.ts";
 import { codeLenses, inlayHints } from "./requests/hints.ts";
 import { hover } from "./requests/hover.ts";
-import { references } from "./requests/references.ts";
 import { prepareRename, rename } from "./requests/rename.ts";
 import { documentSymbols, workspaceSymbols } from "./requests/symbols.ts";
 import { type FileView, unique } from "./requests/view.ts";

@@ -5,7 +5,7 @@ import { loadOptions } from "../suite/conftests/conftest-options.ts";
 import { withSlashes } from "../config/paths.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
-import { foldersAbove } from "../store/folders-above.ts";
+import { foldersAbove } from "../store/folders.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import type { TextNames } from "../facts/names/name-uses.ts";
 import { SuiteModel } from "./model/suite-model.ts";

@@ -1,4 +1,5 @@
 /** Which modules concern the plugin: what it asks about every module of a build, which may be an application's. It loads no more than this. */
+
 import { RUNNER_PATTERN } from "./builtins/runner-modules.ts";
 import { OWN_PATTERN } from "./package-files.ts";
 
@@ -50,4 +51,10 @@ export function normalizeId(id: string): string {
   if (!path.includes("?") && !path.includes("#")) return path;
   // Names of files and folders may contain such a character: a query is only removed after an extension.
   return path.replace(/(\.\w+)[?#][^/]*$/, "$1");
+}
+
+/** @param input - the input or entry of a bundler: a name, or names in arrays and objects. */
+export function namesEntry(input: unknown): boolean {
+  if (typeof input === "string") return [ENTRY_SPECIFIER, PROGRAM_SPECIFIER].some((one) => input.endsWith(one));
+  return typeof input === "object" && input !== null && Object.values(input).some(namesEntry);
 }

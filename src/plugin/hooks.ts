@@ -2,7 +2,7 @@
  * The plugin's hooks for any bundler, as plain functions over a collection: shared by the plugin and by the bundling of
  * `src/build`.
  */
-import type { AssertionsOf } from "../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { ModuleRewrite, OwnPatches } from "../core/data/rewrite.ts";
 import { mayAssert } from "../../transforms/assertions/assertion-modules.ts";
 import { transformModule, type Transformed } from "../../transforms/index.ts";

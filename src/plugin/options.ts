@@ -1,4 +1,5 @@
 /** The options of the plugin, and the configuration of a build. */
+
 import path from "node:path";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
@@ -41,4 +42,25 @@ export async function pluginConfig(
   const isWhole = config.testPaths.length === 1 && config.testPaths[0] === config.root;
   if (isWhole && here.startsWith(`${config.root.replace(/\/$/, "")}/`)) config.testPaths = [here];
   return config;
+}
+
+/** Options of the plugin that the bundler has too. */
+export type BundlerOption = "alias" | "define";
+
+/** The default advice. */
+export const INPUT_REMEDY =
+  'It is where "unplugin-xtest/entry" is an input of the build; else give the same to the bundler.';
+
+/** The bundler options that a user has set. */
+export function bundlerOptionsIn(options: XtestOptions): BundlerOption[] {
+  return (["alias", "define"] as const).filter((name) => Object.keys(options[name] ?? {}).length > 0);
+}
+
+/**
+ * The text of the warning.
+ *
+ * @param remedy - the advice.
+ */
+export function unusedOption(name: BundlerOption, remedy = INPUT_REMEDY): string {
+  return `option "${name}" of xtest() is not passed on to this bundler. ${remedy}`;
 }

@@ -9,7 +9,7 @@ import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { isCI } from "../core/data/is-ci.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
-import { packageFolder } from "../store/packages/package-folder.ts";
+import { packageFolder } from "../store/packages/package-of-file.ts";
 import { normalizeId } from "./filters.ts";
 import { type LoadedModule } from "./hooks.ts";
 import type { NativeSuite } from "./bundlers/native-suite.ts";

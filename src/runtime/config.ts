@@ -1,7 +1,7 @@
 /** The configuration of a run, as the user's code sees it: `request.config`, `metafunc.config` and `item.config`. */
 import { ValueError } from "../core/errors/value-error.ts";
 import { stashOf } from "../core/stash/stash-of.ts";
-import { optionName } from "../core/data/added/option-name.ts";
+import { optionName } from "../core/data/added/added-values.ts";
 import type { PlanOptions } from "../core/data/plan.ts";
 import type { RunConfig, RunOptionValues, RunPluginManager } from "../core/data/run/run-config.ts";
 import type { RunOptions } from "./host.ts";

@@ -4,7 +4,7 @@ import type { AddedValues } from "../core/data/added/added-values.ts";
 import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { LogSettings } from "../core/data/logs/log-options.ts";
-import type { RunReports } from "../core/data/run/run-reports.ts";
+import type { RunReports } from "../core/data/run/run-config.ts";
 import type { SnapshotRecord, SnapshotUpdate } from "../core/data/run/snapshots.ts";
 import type { DomEnvironment } from "../core/data/environment/environment.ts";
 import type { Scope } from "../core/fixtures/scope.ts";

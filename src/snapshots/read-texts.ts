@@ -2,11 +2,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { asText, toBase64 } from "../builtins/snapshot/file-contents.ts";
-import { joinPaths, parentOf } from "../builtins/snapshot/posix-path.ts";
-import { snapFileOf, snapshotFolderOf } from "../builtins/snapshot/snapshot-paths.ts";
+import { joinPaths, parentOf, snapFileOf, snapshotFolderOf } from "../builtins/snapshot/snapshot-paths.ts";
 import type { FileText, ModuleSnapshots, SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
 import type { SnapshotFormat } from "../core/data/run/snapshots.ts";
-import { fileNamesIn } from "../store/files-in-folder.ts";
+import { fileNamesIn } from "../store/folders.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { namedFiles } from "./named-files.ts";
 import { readSnapFile } from "./snap-file.ts";

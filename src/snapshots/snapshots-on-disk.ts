@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SnapshotStore } from "../builtins/snapshot/settings.ts";
-import { fileNamesIn } from "../store/files-in-folder.ts";
+import { fileNamesIn } from "../store/folders.ts";
 import { readSnapFile, type SnapFile } from "./snap-file.ts";
 
 /** @param root - absolute path: paths begin there. */

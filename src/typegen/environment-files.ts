@@ -8,8 +8,7 @@ import { isFileAt, readText } from "../store/read-file.ts";
 import { keyOf } from "../store/text-hash.ts";
 import { writeWhole } from "../store/write-file.ts";
 import { BUILTIN_MARK_NAMES, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
-import type { TypedFixture } from "../collect/types/fixture-types.ts";
-import type { FolderTypes } from "../collect/types/folder-types.ts";
+import type { TypedFixture, FolderTypes } from "../collect/types/fixture-types.ts";
 import { createRequire } from "node:module";
 import type { Dialect } from "../core/data/compat/compat-config.ts";
 

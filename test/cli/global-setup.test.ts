@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { runGlobalSetup } from "../../src/cli/execute/compat/global-setup.ts";
-import { PROVIDED_VARIABLE } from "../../src/core/data/compat/provided-values.ts";
+import { PROVIDED_VARIABLE } from "../../src/core/data/compat/plan-project.ts";
 import { defaultProject } from "../../src/config/compat/default-project.ts";
 import type { CompatProject, Dialect } from "../../src/core/data/compat/compat-config.ts";
 

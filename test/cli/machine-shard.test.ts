@@ -1,6 +1,6 @@
 /** `--shard auto`: the variables of services by which machines know their number. */
 import { expect, test } from "@jest/globals";
-import { readShard } from "../../src/cli/flags/table/machine-shard.ts";
+import { readShard } from "../../src/cli/flags/flag-kinds.ts";
 
 test.each<[env: Record<string, string>, text: string, index: number, count: number]>([
   [{ JOB_COMPLETION_INDEX: "0" }, "auto/3", 1, 3],

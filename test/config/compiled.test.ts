@@ -5,8 +5,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { importCompiled, isAlone } from "../../src/config/compiled.ts";
-import { importModule } from "../../src/config/modules.ts";
+import { importCompiled, isAlone, importModule } from "../../src/config/modules.ts";
 
 let top: string;
 beforeEach(() => {

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { addInclude, addScript } from "../../src/init/edit-json.ts";
-import { foundLines, initSteps } from "../../src/init/init-steps.ts";
+import { addInclude, addScript, foundLines, initSteps } from "../../src/init/init-steps.ts";
 import { projectFacts, type ProjectFacts } from "../../src/init/project-facts.ts";
 
 const BARE: ProjectFacts = {

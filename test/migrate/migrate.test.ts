@@ -3,10 +3,9 @@ import { describe, expect, test } from "@jest/globals";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
-import { migrateFile } from "../../transforms/migrate/migrate.ts";
+import { migrateFile, TitleNames } from "../../transforms/migrate/migrate.ts";
 import { withFolder } from "../samples/copies.ts";
 import { xtest } from "../samples/sample.ts";
-import { TitleNames } from "../../transforms/migrate/migrate-names.ts";
 
 function migrated(code: string, isTypeScript = true) {
   const syntax = suiteSyntax(isTypeScript ? "a.test.ts" : "a.test.js", code);

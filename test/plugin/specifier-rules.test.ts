@@ -1,7 +1,7 @@
 /** The `alias` of the configuration as rules for import specifiers, and their results. */
 import { expect, test } from "@jest/globals";
 
-import { specifierRules } from "../../src/plugin/specifier-rules.ts";
+import { specifierRules } from "../../src/plugin/aliases.ts";
 
 const alias = {
   "@app": "./src",

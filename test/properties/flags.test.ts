@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Args, parseArgs, parseBundleArgs } from "../../src/cli/flags/args.ts";
 import { flagValues, readCommandLine } from "../../src/cli/flags/command-line.ts";
 import { type Flag, OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
-import { COMMANDS } from "../../src/cli/flags/table/flag-row.ts";
+import { COMMANDS } from "../../src/cli/flags/flag-kinds.ts";
 import { bundleHelp, commandHelp } from "../../src/cli/flags/help.ts";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import { fc } from "../random.ts";

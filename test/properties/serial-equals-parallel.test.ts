@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { DISTS } from "../../src/core/data/run/dist.ts";
+import { DISTS } from "../../src/core/data/run/option-values.ts";
 import { serveCommands } from "../samples/command-server.ts";
 import { inFolder } from "../samples/copies.ts";
 import { fc, seedOr } from "../random.ts";

@@ -1,7 +1,7 @@
 /** Which of the recorded variables are shown, and of which frame. */
 import { expect, test } from "@jest/globals";
 import { parseAst } from "rolldown/parseAst";
-import { withLocals } from "../../src/report/failure/frames/frame-locals.ts";
+import { withLocals } from "../../src/report/failure/source-tracer.ts";
 import { enclosingOf } from "../../src/report/failure/enclosing-function.ts";
 import type { Frame } from "../../src/run/traceback/traces.ts";
 

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../src/core/errors/errors.ts";
 import type { LoggedRecord } from "../../src/core/data/logs/log-options.ts";
-import { formattedDate } from "../../src/report/logs/date-text.ts";
-import { readLogFormat } from "../../src/report/logs/log-format.ts";
+import { formattedDate, readLogFormat } from "../../src/report/logs/log-reports.ts";
 
 const DATE = new Date(2023, 10, 14, 22, 13, 20, 250);
 const RECORD: LoggedRecord = {

@@ -1,6 +1,6 @@
 /** Which names of files a build finds in calls. */
 import { expect, test } from "@jest/globals";
-import { joinPaths } from "../../src/builtins/snapshot/posix-path.ts";
+import { joinPaths } from "../../src/builtins/snapshot/snapshot-paths.ts";
 import { namedFiles } from "../../src/snapshots/named-files.ts";
 
 test.each<[code: string, names: string[]]>([

@@ -8,7 +8,7 @@ import {
   targetsOfFiles,
 } from "../../src/watch/run-request.ts";
 import { createOwnChanges } from "../../src/watch/own-changes.ts";
-import { changesOfPaths, FOLDER } from "../../src/watch/changes/known-files.ts";
+import { changesOfPaths, FOLDER } from "../../src/watch/changes/change-feed.ts";
 
 const ALL: RunRequest = { kind: "all" };
 const FAILED: RunRequest = { kind: "failed" };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createSettler, type Settler, workTreeOf } from "../../src/watch/changes/settle.ts";
+import { createSettler, type Settler, workTreeOf } from "../../src/watch/changes/change-feed.ts";
 
 let folder = "";
 let settled: string[][] = [];

@@ -1,7 +1,7 @@
 /** Which modules have assertions that explain themselves. */
 import picomatch from "picomatch";
 import { MAYBE_ASSERTS } from "../../src/core/assertions/assertion-names.ts";
-import { createPackageNames } from "../../src/store/packages/package-names.ts";
+import { createPackageNames } from "../../src/store/packages/package-of-file.ts";
 
 /** The options about assertions. */
 export interface AssertionOptions {

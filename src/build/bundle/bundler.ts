@@ -1,7 +1,7 @@
 /** Builds a suite: with the user's own Vite if there is one, else with rolldown, or as linked modules. */
 import { bundlerOf } from "../vite/choose-bundler.ts";
 import type { BundleOptions, Bundled } from "./bundle.ts";
-import type { CompiledSource } from "../run/compile/compiled-source.ts";
+import type { CompiledSource } from "../run/compile/compiled-module.ts";
 
 /**
  * Bundles a suite with the bundler of its project.

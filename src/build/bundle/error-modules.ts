@@ -2,11 +2,11 @@
  * Modules that cannot be bundled. Each is replaced by one that throws the reason, and the bundle is built again, so
  * that a single syntax error does not fail the whole suite.
  */
+
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import type { MissingName } from "./errors/missing-builtins.ts";
-import { BrokenFolders } from "./errors/broken-folders.ts";
 import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./errors/build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/filters.ts";
@@ -14,6 +14,50 @@ import { unknownType } from "./modules/asset-kinds.ts";
 import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
 import { isStub, sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
+import { existsSync } from "node:fs";
+import { UsageError } from "../../core/errors/errors.ts";
+
+/** Folders whose `tsconfig.json` cannot be used: every module in them fails. */
+export class BrokenFolders {
+  readonly #root: string;
+  readonly #stubs = new Map<string, Stub>();
+
+  /** @param root - absolute, with `/` but none at its end. */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /**
+   * Marks every module of the folders as broken.
+   *
+   * @returns whether any of the folders is new, so that the bundle must be built again.
+   * @throws {UsageError} if the file is the project's own, or one above it.
+   */
+  add(tsconfigs: readonly BrokenTsconfig[]): boolean {
+    const before = this.#stubs.size;
+    const root = `${this.#root}/`;
+    for (const { folder, file, loc, message } of tsconfigs) {
+      const place = placeIn(file.startsWith(root) ? file.slice(root.length) : file, loc);
+      const what = `${place}: ${message.replaceAll(root, "")}`;
+      if (!folder.startsWith(root)) throw new UsageError(what);
+      this.#stubs.set(folder, throwingStub(file, "Error", what, loc));
+    }
+    return this.#stubs.size > before;
+  }
+
+  get size(): number {
+    return this.#stubs.size;
+  }
+
+  /** The stub for a file in a broken folder: the nearest `tsconfig.json` applies to it. Null if that can be used. */
+  stubOf(file: string): Stub | null {
+    for (let folder = path.posix.dirname(file); ; folder = path.posix.dirname(folder)) {
+      const stub = this.#stubs.get(folder);
+      if (stub !== undefined) return stub;
+      if (folder === path.posix.dirname(folder) || existsSync(`${folder}/tsconfig.json`)) return null;
+    }
+  }
+}
 
 /** A position in a module, 1-based, that the engine running the bundle rejects, with its message. */
 export interface RefusedModule {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { tsconfigLeavingOut } from "../../link/tsconfig.ts";
 import type { SourcePosition } from "./errors/build-errors.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { packageName } from "./specifiers.ts";
 
 /**

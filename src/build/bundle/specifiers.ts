@@ -1,5 +1,5 @@
 /** Specifiers of imports, and kinds of imports. */
-import { packageFolder } from "../../store/packages/package-folder.ts";
+import { packageFolder } from "../../store/packages/package-of-file.ts";
 import { OWN_PATTERN } from "../../plugin/package-files.ts";
 
 /** Extensions that Node can import without a loader. */

@@ -1,8 +1,8 @@
 /** Compiles files that no module of a run imports, as the run would. */
 import path from "node:path";
-import { createPackageType } from "../../store/packages/package-type.ts";
+import { createPackageType } from "../../store/packages/package-of-file.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
-import type { CompiledSource } from "./compile/compiled-source.ts";
+import type { CompiledSource } from "./compile/compiled-module.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
 import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";

@@ -15,15 +15,14 @@ import { hashOf } from "../../store/stamp.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
-import { compilerOptions, withoutEnv } from "./compile/compiler-options.ts";
-import type { PackageType } from "../../store/packages/package-type.ts";
+import { compilerOptions, withoutEnv, createTsconfigState } from "./compile/compiler-options.ts";
+import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import type { FindTransform } from "./compilers/source-transforms.ts";
 import { emptyStyles, isStyleSheet } from "./compilers/style-sheets.ts";
 import { isViteAsset, viteAssetUrl } from "./compilers/vite-assets.ts";
-import { createTsconfigState } from "./compile/tsconfig-state.ts";
 
 /** The content of a module. */
 export type ModuleContent =

@@ -9,7 +9,7 @@ import { filesWithEnvironments, planModules, type Plan } from "../../core/data/p
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { createPackageType } from "../../store/packages/package-type.ts";
+import { createPackageType } from "../../store/packages/package-of-file.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";

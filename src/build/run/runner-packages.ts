@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
-import { manifestField } from "../../store/packages/manifest-field.ts";
+import { manifestField } from "../../store/packages/package-of-file.ts";
 
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 

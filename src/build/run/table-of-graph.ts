@@ -16,7 +16,7 @@ import {
 } from "../../core/data/run/link-table.ts";
 import type { MissingNames } from "./check-exports.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
-import type { PackageType } from "../../store/packages/package-type.ts";
+import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { importsAsNode } from "./compile/module-format.ts";
 import type { ModuleContent } from "./load-module.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
-import { createPackageType } from "../../store/packages/package-type.ts";
+import { createPackageType } from "../../store/packages/package-of-file.ts";
 import { readText } from "../../store/read-file.ts";
 import { patchedFiles } from "../bundle/modules/patched-files.ts";
 import { packageName, RUNNABLE } from "../bundle/specifiers.ts";

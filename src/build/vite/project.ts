@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Target } from "../../core/data/target.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
-import { specifierRules } from "../../plugin/specifier-rules.ts";
+import { specifierRules } from "../../plugin/aliases.ts";
 import { withoutEnv } from "../run/compile/compiler-options.ts";
 import { scopedNameOf } from "../run/compilers/style-sheets.ts";
 

@@ -6,7 +6,7 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { aliasRules } from "../../plugin/aliases.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { readTextOrNull, statFile } from "../../store/read-file.ts";
 import { hashOf, stampFile } from "../../store/stamp.ts";

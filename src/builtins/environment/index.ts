@@ -1,6 +1,5 @@
 /** The chunk of `window` and `document`, and of the environments that tests have without asking for them. */
-import type { DomEnvironment } from "../../core/data/environment/environment.ts";
-import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
+import { type DomEnvironment, undoBeforeEnvironment } from "../../core/data/environment/environment.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
 import { openCustom } from "./custom-environment.ts";
 import { openDom } from "./open-dom.ts";

@@ -1,6 +1,6 @@
 /** Where the snapshots of a test are: the file of its module, its keys there, and its own folder. */
+
 import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
-import { joinPaths, parentOf } from "./posix-path.ts";
 
 const FOLDER = "__snapshots__";
 
@@ -63,4 +63,21 @@ function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** Joins paths; the result has no `.`, and `..` at its beginning only. */
+export function joinPaths(...paths: readonly string[]): string {
+  const parts: string[] = [];
+  for (const part of paths.join("/").split("/")) {
+    if (part === "..") {
+      if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+      else parts.push(part);
+    } else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** The folder of a file; "" for the root. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }

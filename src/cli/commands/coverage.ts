@@ -2,12 +2,11 @@
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { mergeReports } from "../../coverage/merge-reports.ts";
-import { REPORT_FOLDER } from "../../coverage/report-targets.ts";
+import { REPORT_FOLDER, coverageSettings } from "../../coverage/settings.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
-import { coverageSettings } from "../../coverage/settings.ts";
 import { checkReports } from "../../coverage/write-reports.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { printCoverage } from "../execute/print-coverage.ts";
+import { printCoverage } from "../execute/coverage.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
 /** @throws {UsageError} if nothing is named that can be merged. */

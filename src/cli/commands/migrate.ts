@@ -10,9 +10,8 @@ import { writeWhole } from "../../store/write-file.ts";
 import { countOf } from "../output/counts-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { collectSelection } from "../select/collected.ts";
-import { filesWithHooks, setupReason } from "./migrate/around-tests.ts";
+import { filesWithHooks, setupReason, moveHooks, type SetupMoves, type SuiteFile } from "./migrate/setup-hooks.ts";
 import { outcomesOf, type Outcomes } from "./migrate/outcomes.ts";
-import { moveHooks, type SetupMoves, type SuiteFile } from "./migrate/setup-hooks.ts";
 
 const plain = (text: string): string => text;
 

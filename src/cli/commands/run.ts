@@ -1,4 +1,5 @@
 /** `xtest run`: collects, builds what is selected, runs it in processes of its own, and reports. */
+
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
@@ -15,17 +16,20 @@ import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
 import { recordSnapshots } from "../execute/snapshots.ts";
-import { emptyMessage, filesLeftOut } from "../output/no-tests.ts";
+import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { openRunReporters } from "./run/run-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
-import { createCacheWrites } from "./run/cache-writes.ts";
 import { collectedRun } from "./run/collected-run.ts";
-import { executeSelection, type RunSetup } from "./run/execute-selection.ts";
-import { printNotices } from "./run/notices.ts";
-import { recordRun } from "./run/record-run.ts";
+import { executeSelection, type RunSetup, type RanSuite } from "./run/execute-selection.ts";
+import type { WriteQueue } from "../../suite/open-suite.ts";
+import { formatDiagnostics } from "../output/diagnostics.ts";
+import { bundledSetupMessage, ignoredOptionsMessage } from "../output/compat-notes.ts";
+import { useColor } from "../program/color.ts";
+import { staleTypesMessage } from "./run/stale-types.ts";
+import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 
 /** Runs the tests and gives the exit code. @param interrupts - what may end the run early. Default: signals. */
 export async function executeRun(
@@ -252,4 +256,83 @@ async function openedCoverage(context: CommandContext, suite: SelectedSuite): Pr
   if (coverage === null) return null;
   const { openCoverage } = await import("../execute/coverage.ts");
   return openCoverage(context, suite, coverage);
+}
+
+/** Writes to the cache that wait until the tests run, when this process has little else to do. */
+export function createCacheWrites(): WriteQueue {
+  const waiting: (() => void | Promise<void>)[] = [];
+  return {
+    add(write) {
+      waiting.push(write);
+    },
+    async flush() {
+      for (let write = waiting.shift(); write !== undefined; write = waiting.shift()) {
+        // Messages of the tests are read in between.
+        await new Promise(setImmediate);
+        await write();
+      }
+    },
+  };
+}
+
+/** Prints diagnostics, and what of a configuration is not used. A diagnostic of a single test is that test's error. */
+export async function printNotices(context: CommandContext, suite: SelectedSuite): Promise<void> {
+  const { args, config, env, err } = context;
+  const { collection, reader } = suite;
+  const general = collection.diagnostics.filter(({ costs }) => costs !== "item");
+  const color = useColor(args.color, env, err.isTTY);
+  for (const text of await formatDiagnostics(general, config, reader, color)) err.write(text);
+  err.write(unusedConfigsMessage(collection, context));
+  err.write(await staleTypesMessage(suite, config));
+  if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
+  if (args.browser !== null) err.write(bundledSetupMessage(config));
+  if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));
+  if (args.verbosity >= 0 && config.compatConfig !== null) {
+    const { sharedFilesMessage } = await import("../execute/compat/shared-files.ts");
+    err.write(sharedFilesMessage(config, collection));
+  }
+}
+
+/** Why coverage is not measured that another runner's configuration asks for; empty if `--no-cov` says so. */
+function unmeasuredMessage({ queue }: CommandContext["args"]): string {
+  const { name } = currentEngine();
+  const why = name !== "node" ? `${name} does not count what is run: use Node` : queue !== null ? "use --shard" : null;
+  return why === null ? "" : `xtest: warning: coverage is not measured: ${why}\n`;
+}
+
+/**
+ * Records which tests failed, and which files have errors that keep their tests from being known, for `--lf`, `--ff` and `--sw`.
+ *
+ * @param ids - of the items that ran, or would have run.
+ */
+export async function recordRun(
+  { args, config, err }: CommandContext,
+  { suite, results, errors }: RanSuite,
+  ids: readonly string[],
+): Promise<void> {
+  // A test that was only set up, or not even that, has no outcome.
+  if (!args.cache || args.setup === "only" || args.setup === "plan" || !prepareCache(config.cacheDir)) return;
+  const { openFailureCache } = await import("../select/last-failed.ts");
+  // The tests of a file with an error are not known.
+  const broken = suite.errors.map(({ path }) => path);
+  const { items } = suite.collection;
+  const all = suite.isWhole && broken.length === 0 ? items : null;
+  const reasons = new Set<string>();
+  openFailureCache(valuesFolder(config.cacheDir), (reason) => reasons.add(reason)).record(
+    charged(results, errors),
+    args,
+    { ids, all, broken, collected: items },
+  );
+  const [reason] = reasons;
+  if (reason !== undefined) err.write(`xtest: warning: which tests failed is not kept for --lf: ${reason}\n`);
+}
+
+/** The results, with an error behind that of a test after which the tear-down of a wider scope failed, for each that did. */
+function charged(results: RanSuite["results"], errors: RanSuite["errors"]): RanSuite["results"] {
+  const ids = errors.flatMap(({ tearDown }) => tearDown?.after ?? []);
+  if (ids.length === 0) return results;
+  return results.flatMap((result) => [
+    result,
+    ...ids.flatMap((id) => (id === result.id ? { ...result, outcome: "error" as const } : [])),
+  ]);
 }

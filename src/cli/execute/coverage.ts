@@ -1,4 +1,5 @@
 /** `--cov`: what is counted in a run, and its reports. */
+
 import path from "node:path";
 import { planModules } from "../../core/data/plan.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
@@ -8,13 +9,13 @@ import { createCountedFiles } from "../../coverage/counted-files.ts";
 import { coverageOfRun } from "../../coverage/coverage-map.ts";
 import { killedProcesses } from "../../coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
-import { coverageSettings } from "../../coverage/settings.ts";
-import { checkReports } from "../../coverage/write-reports.ts";
+import { coverageSettings, type CoverageSettings } from "../../coverage/settings.ts";
+import { checkReports, writeReports } from "../../coverage/write-reports.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-import { printCoverage } from "./print-coverage.ts";
+import { useColor } from "../program/color.ts";
 
 /** The coverage of one run. */
 export interface RunCoverage {
@@ -79,4 +80,25 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       if (measured !== null) printCoverage(context, settings, measured);
     },
   };
+}
+
+/** Coverage, and the requirements that it does not meet. */
+export interface MeasuredCoverage {
+  readonly map: CoverageMap;
+  readonly unmet: readonly string[];
+}
+
+/** @throws {UsageError} if a report cannot be written. */
+export function printCoverage(
+  { args, config, out, err, env }: Pick<CommandContext, "args" | "config" | "out" | "err" | "env">,
+  settings: CoverageSettings,
+  { map, unmet }: MeasuredCoverage,
+): void {
+  if (map.files().length === 0) err.write("xtest: warning: coverage: there are no files to count\n");
+  writeReports(map, settings, config.root, {
+    write: out.write,
+    columns: out.columns,
+    color: useColor(args.color, env, out.isTTY),
+  });
+  for (const line of unmet) err.write(`xtest: error: coverage of ${line}\n`);
 }

@@ -1,6 +1,6 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
-import type { Isolation } from "../../core/data/run/isolation.ts";
+import type { Isolation } from "../../core/data/run/option-values.ts";
 import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
 import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
 import { plannedItems, type Plan } from "../../core/data/plan.ts";

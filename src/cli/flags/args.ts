@@ -1,10 +1,9 @@
 /** Parses a command line into one complete object, and rejects flags that do not belong together. */
-import type { PluginFlag } from "../../core/data/added/added-values.ts";
-import { optionName } from "../../core/data/added/option-name.ts";
+import { type PluginFlag, optionName } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
 import { type Flag, type FlagValues, fullName, OWN_FLAGS } from "./flag-table.ts";
-import { type CommandName, COMMANDS, type FlagOwner } from "./table/flag-row.ts";
+import { type CommandName, COMMANDS, type FlagOwner } from "./flag-kinds.ts";
 import { flagOfPlugin } from "./plugin-flags.ts";
 import { DEBUG_ADDRESS, type DebugSettings } from "../../core/data/run/debug-settings.ts";
 

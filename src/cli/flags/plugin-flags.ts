@@ -1,7 +1,7 @@
 /** Flags of plugins as rows of the flag table. */
 import type { PluginFlag } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type FlagKind, number, on, texts, text } from "./table/flag-kinds.ts";
+import { type FlagKind, number, on, texts, text } from "./flag-kinds.ts";
 import type { Flag } from "./flag-table.ts";
 
 /** The flag that a plugin added with `xtest_addoption`. */

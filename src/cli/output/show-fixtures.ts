@@ -1,6 +1,11 @@
 /** `--fixtures` and `--fixtures-per-test`: prints fixtures with pytest's layout. */
+
 import type { ManifestFixture } from "../../core/data/manifest.ts";
-import { type Colors, rule } from "../../report/text/style.ts";
+import { type Colors, rule, createColors } from "../../report/text/style.ts";
+import path from "node:path";
+import { withSlashes } from "../../config/paths.ts";
+import { useColor } from "../program/color.ts";
+import type { CommandContext } from "../program/command-context.ts";
 
 /** A fixture as it is printed. */
 export type ShownFixture = Pick<ManifestFixture, "name" | "scope" | "path" | "line" | "doc">;
@@ -124,4 +129,16 @@ function depthsOf(fixtures: readonly AvailableFixture[]): Map<string | null, num
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The options of listings, from flags, terminal and working directory. */
+export function showOptions({ args, config, cwd, env, out }: CommandContext): ShowOptions {
+  return {
+    colors: createColors(useColor(args.color, env, out.isTTY)),
+    columns: out.columns,
+    verbose: args.verbosity > 0,
+    // Terminals of editors resolve paths from the working directory.
+    showPath: (file) =>
+      path.isAbsolute(file) ? file : withSlashes(path.relative(cwd, path.resolve(config.root, file))),
+  };
 }

@@ -1,5 +1,5 @@
 /** Whether to use colors: by the flag, the environment, or whether the output is a terminal. */
-import type { ColorMode } from "../flags/table/output-flags.ts";
+import type { ColorMode } from "../flags/flag-table.ts";
 
 /**
  * @param mode - `--color`.

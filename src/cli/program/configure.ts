@@ -5,7 +5,7 @@ import { loadConfig } from "../../config/load.ts";
 import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { Isolation } from "../../core/data/run/isolation.ts";
+import type { Isolation } from "../../core/data/run/option-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
 import { currentEngine } from "../../run/engine.ts";

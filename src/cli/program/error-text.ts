@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskProblem, type DiskProblem } from "../../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
-import { HookError } from "../../core/hooks/hook-error.ts";
+import { HookError } from "../../core/hooks/plugin-manager.ts";
 
 /** Named, since bundlers take a URL that is made of `import.meta.url` itself for a file to include. */
 const { url: OWN_URL } = import.meta;

@@ -17,7 +17,7 @@ import {
 } from "../../suite/open-suite.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
-import { COMMANDS } from "../flags/table/flag-row.ts";
+import { COMMANDS } from "../flags/flag-kinds.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf } from "./selection.ts";

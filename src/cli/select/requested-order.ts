@@ -1,7 +1,7 @@
 /** The order in which files, folders and node ids of the command line run. */
 import type { Arrange } from "../../collect/collect.ts";
 import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { itemsByTarget, itemsOfTargets, type NamedTarget } from "./targets.ts";
 
 type OrderedItem = Pick<SuiteItem, "id" | "path" | "dynamic">;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { isFileAt, statFile, statFolder } from "../../store/read-file.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";

@@ -2,10 +2,9 @@
 import type { Assignment, Decorator, Expression, Member } from "../../core/data/facts.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import type { CollectState } from "../collect-state.ts";
-import { type ClassBases, classBasesOf } from "../../evaluate/classes/class-bases.ts";
-import { changeOfClass } from "../../evaluate/classes/static-members.ts";
+import { type ClassBases, classBasesOf, changeOfClass } from "../../evaluate/classes/class-bases.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
-import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import type { LexicalScope } from "../../evaluate/evaluation.ts";
 import { blockEffect, decoratorEffect } from "../files/reached-code.ts";
 import { decoratorMarks, joinMarks, staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import {

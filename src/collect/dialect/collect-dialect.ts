@@ -11,7 +11,7 @@ import type {
   RegisteringStatement,
 } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
-import { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import { LexicalScope } from "../../evaluate/evaluation.ts";
 import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { UniqueNames } from "../../dialect/titles/unique-names.ts";
@@ -21,10 +21,9 @@ import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
 import type { ObjCollector } from "../tree/obj-collector.ts";
-import { dynamicItem, testItem } from "./items.ts";
+import { dynamicItem, testItem, DescribeSuite } from "./suite.ts";
 import { registeredTasks, type RegisteredTasks } from "./registered-call.ts";
 import { meaningOf, type Meaning, ALL_MODULES } from "./runner-names.ts";
-import { DescribeSuite } from "./suite.ts";
 
 /** Where statements are read. */
 interface Place {

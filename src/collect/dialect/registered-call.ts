@@ -2,8 +2,7 @@
 import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import type { CalleeStep, RegisteringCall, RegisteringCallback } from "../../core/data/registrations.ts";
 import type { Expression } from "../../core/data/facts.ts";
-import { formatTitles } from "../../dialect/titles/format-title.ts";
-import { rowArguments, taggedRows } from "../../dialect/titles/table-rows.ts";
+import { formatTitles, rowArguments, taggedRows } from "../../dialect/titles/format-title.ts";
 import { ClassValue, FunctionValue, isObjectLiteral, Unknown } from "../../evaluate/values.ts";
 
 /** Evaluates an expression where the call stands. */

@@ -1,9 +1,15 @@
 /** Suites of `describe` in the tree of collection. */
-import { brand } from "../../core/errors/class-brand.ts";
-import type { Origin } from "../../evaluate/values.ts";
-import type { DeclaredObject } from "../declarations/declared-object.ts";
+
+import { brand } from "../../core/errors/instanceof.ts";
+import { type Origin, FunctionValue, type StaticMark, type Unknown } from "../../evaluate/values.ts";
+import { DeclaredObject } from "../declarations/declared-object.ts";
 import { childNodeId, type Node } from "../tree/nodes.ts";
 import { ObjCollector } from "../tree/obj-collector.ts";
+import { syntheticFunction } from "../declarations/synthetic-nodes.ts";
+import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
+import { NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
+import { FunctionDefinition } from "../tree/definition.ts";
+import { DYNAMIC, Function, UNPARAMETRIZED } from "../tree/function.ts";
 
 /** A suite that a `describe` registers: its title is its name. */
 export class DescribeSuite extends ObjCollector {
@@ -39,4 +45,41 @@ export class DescribeSuite extends ObjCollector {
   protected override names(): DeclaredObject[] {
     return [];
   }
+}
+
+/** A test: its title is its name. */
+export function testItem(parent: ObjCollector, name: string, origin: Origin, marks: readonly StaticMark[]): Function {
+  const value = new FunctionValue(syntheticFunction([], origin.at), origin, name);
+  const obj = declared(parent, name, value, origin, { marks, unknown: null });
+  return itemOf(FunctionDefinition.registered(parent, { name, obj, value }), UNPARAMETRIZED);
+}
+
+/** What stands for the tests of a suite, or of a file, that only a run knows. */
+export function dynamicItem(suite: ObjCollector, unknown: Unknown): Function {
+  const isSuite = suite instanceof DescribeSuite;
+  // It has the name of the suite, and stands beside its tests.
+  const parent = isSuite ? suite.around : suite;
+  const name = isSuite ? suite.name : "";
+  const obj = declared(parent, name, unknown, unknown.origin, NO_MARKS);
+  const definition = FunctionDefinition.registered(parent, { name, obj, value: unknown });
+  definition.dynamic = true;
+  definition.unknown = unknown;
+  return itemOf(definition, DYNAMIC);
+}
+
+function itemOf(definition: FunctionDefinition, call: Parameters<typeof Function.fromParent>[1]): Function {
+  const { context } = definition;
+  definition.fixtureInfo = checkedFixtureInfo(context, definition, context.fixtureInfos.of(definition, new Set()));
+  return Function.fromParent(definition, call);
+}
+
+function declared(
+  { context }: ObjCollector,
+  name: string,
+  value: unknown,
+  { path, at }: Origin,
+  marks: StaticMarks,
+): DeclaredObject {
+  const parts = { name, value, path, at, doc: null, test: true, form: null, marks, facts: null, call: null };
+  return new DeclaredObject(context.sources.reader, parts);
 }

@@ -6,7 +6,7 @@ import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { projectFinder } from "./project-files.ts";

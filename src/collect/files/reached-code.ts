@@ -4,7 +4,7 @@
  * fixtures and applies no marks.
  */
 import type { Decorator } from "../../core/data/facts.ts";
-import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import type { LexicalScope } from "../../evaluate/evaluation.ts";
 import { ApiValue, asDecorator, StaticFixtureFactory, StaticMark, Unknown } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 

@@ -1,4 +1,5 @@
 /** Computes the rewrites that the transform applies to the modules of the suite. */
+
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import {
   type ClassFacts,
@@ -6,20 +7,20 @@ import {
   DEFAULT_BINDING,
   type Expression,
   type ModuleFacts,
+  type FunctionFacts,
 } from "../../core/data/facts.ts";
 import type { DecoratedTarget, ModuleRewrite } from "../../core/data/rewrite.ts";
 import { type AssertionOptions, assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { assertionModule } from "../../core/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
-import { type FoundClass, classesOf } from "../declarations/classes-in-module.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import { isCommonjsPackage } from "../patches/find-export.ts";
 import { patchableExports } from "../patches/patchable-exports.ts";
-import type { RewriteRequests } from "../rewrite-requests.ts";
+import type { RewriteRequests } from "../collect-state.ts";
 import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
-import { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import { LexicalScope } from "../../evaluate/evaluation.ts";
 import type { Function } from "../tree/function.ts";
 import {
   ApiValue,
@@ -282,4 +283,65 @@ export function neededBindings(
   }
   for (const [module, bindings] of fixtures.unseen) for (const { name } of bindings) need(module, name);
   return needed;
+}
+
+/** A class, and the functions that contain it, outermost first. */
+export interface FoundClass {
+  readonly cls: ClassFacts;
+  readonly functions: readonly FunctionFacts[];
+  /** Names that surrounding blocks bind, whose values are unknown. */
+  readonly hidden: readonly string[];
+}
+
+/**
+ * The classes of a module: declared, wrapped in calls, members of other classes, results of functions, and then all
+ * other classes with decorators.
+ */
+export function classesOf(facts: ModuleFacts): FoundClass[] {
+  const found: FoundClass[] = [];
+  for (const declaration of facts.declarations) visit(declaration.value, [], found);
+  const known = new Set(found.map(({ cls }) => cls.bodyStart));
+  const others = (facts.innerClasses ?? []).filter(({ cls }) => !known.has(cls.bodyStart));
+  return [...found, ...others.map(({ cls, hidden }) => ({ cls, functions: [], hidden }))];
+}
+
+function visit(
+  expression: Expression | null | undefined,
+  functions: readonly FunctionFacts[],
+  found: FoundClass[],
+): void {
+  const within = (inner: Expression | null | undefined): void => visit(inner, functions, found);
+  switch (expression?.kind) {
+    case "call":
+      within(expression.callee);
+      return expression.args.forEach(within);
+    case "array":
+      return expression.items.forEach(within);
+    case "object":
+      return expression.properties.forEach(({ value }) => within(value));
+    case "spread":
+      return within(expression.value);
+    case "member":
+      return within(expression.object);
+    case "binary":
+      within(expression.left);
+      return within(expression.right);
+    case "conditional":
+      within(expression.yes);
+      return within(expression.no);
+    case "function": {
+      const { fn } = expression;
+      if (fn.body === null) return;
+      const inside = [...functions, fn];
+      for (const { fallback } of fn.params) visit(fallback, inside, found);
+      return visit(fn.body, inside, found);
+    }
+    case "class":
+      found.push({ cls: expression.cls, functions, hidden: [] });
+      within(expression.cls.base);
+      for (const { value } of expression.cls.members) within(value);
+      return;
+    case undefined:
+    default:
+  }
 }

@@ -1,6 +1,10 @@
 /** The metafunc of build-time hooks: records their rows, which no module of the suite contains. */
-import { Metafunc } from "../../core/parametrize/metafunc.ts";
-import type { MetafuncConfig, MetafuncParts, ParametrizeOptions } from "../../core/parametrize/metafunc-types.ts";
+import {
+  Metafunc,
+  type MetafuncConfig,
+  type MetafuncParts,
+  type ParametrizeOptions,
+} from "../../core/parametrize/metafunc.ts";
 import { extractParameterSets, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { planMark } from "./marks.ts";
 import { encodeValue } from "../../core/data/values/plan-value.ts";

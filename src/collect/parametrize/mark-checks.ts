@@ -4,9 +4,8 @@ import { UNKNOWN_ARGUMENT, wrongMarkArguments } from "../../core/author/marks/ma
 import { MISSPELT_PARAMETRIZE } from "../../core/author/marks/mark.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
-import { declaredMarks } from "../conftests/declared-marks.ts";
-import type { CurrentModule } from "../current-module.ts";
-import type { CollectState } from "../collect-state.ts";
+import { declaredMarks } from "../conftests/hook-calls.ts";
+import type { CurrentModule, CollectState } from "../collect-state.ts";
 import { diagnostic, type UnplacedDiagnostic } from "../diagnostics.ts";
 import { findUnknown, type Origin, type StaticMark } from "../../evaluate/values.ts";
 import { standIn } from "./parameter-rows.ts";

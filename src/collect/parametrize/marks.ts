@@ -3,7 +3,7 @@ import type { Decorator } from "../../core/data/facts.ts";
 import { MisuseError, ValueError } from "../../core/errors/errors.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
-import type { LexicalScope } from "../../evaluate/lexical-scope.ts";
+import type { LexicalScope } from "../../evaluate/evaluation.ts";
 import type { Evaluator } from "../../evaluate/evaluate.ts";
 import type { PlanMark } from "../../core/data/plan.ts";
 import { encodeValue } from "../../core/data/values/plan-value.ts";

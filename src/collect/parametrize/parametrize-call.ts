@@ -1,12 +1,16 @@
 /** One `parametrize` mark, prepared for the metafunc, with the places of its arguments. */
+
 import type { Expression } from "../../core/data/facts.ts";
-import type { ParametrizeError } from "../../core/parametrize/metafunc.ts";
+import { ParametrizeError, type Metafunc } from "../../core/parametrize/metafunc.ts";
 import { isArgNames } from "../../core/parametrize/checks.ts";
 import { parametrizeErrors } from "../../core/parametrize/errors.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { isScope, type Scope } from "../../core/fixtures/scope.ts";
 import { idsOption, metafuncIds, metafuncRows, standIn } from "./parameter-rows.ts";
-import { findUnknown, type Origin, type StaticMark, type Unknown } from "../../evaluate/values.ts";
+import { findUnknown, type Origin, type StaticMark, Unknown } from "../../evaluate/values.ts";
+import type { Closure } from "../../core/fixtures/closure.ts";
+import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
+import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
 
 export interface ParametrizeCall {
   readonly argNames: readonly string[];
@@ -94,4 +98,60 @@ function entryPlace(path: string, list: Expression | null | undefined, index?: n
   const before = list.kind === "array" && index !== undefined ? list.items.slice(0, index + 1) : [];
   const entry = before.some((item) => item?.kind === "spread") ? undefined : before.at(-1);
   return { path, at: (entry ?? list).at };
+}
+
+/** Parametrization by fixtures with `params`: every test that uses one is called once for each parameter. */
+export interface FixtureParametrization {
+  /** Names of the fixtures that parametrize, in the order of their calls. */
+  readonly names: readonly string[];
+  /** The value that leaves the ids or the number of calls uncertain; null if there is none. */
+  readonly unknown: Unknown | null;
+  readonly failed: boolean;
+}
+
+/** Calls `parametrize` for each parametrized fixture of the closure that the test does not parametrize itself. */
+export function parametrizeFixtures(
+  metafunc: Metafunc,
+  closure: Closure<CollectedFixture>,
+  calls: readonly ParametrizeCall[],
+  onError: (errors: readonly ParametrizeError[], fixture: CollectedFixture) => void,
+): FixtureParametrization {
+  const names: string[] = [];
+  let unknown: Unknown | null = null;
+  let failed = false;
+  for (const name of closure.names) {
+    if (calls.some((call) => call.argNames.includes(name))) continue;
+    const fixture = parametrizingFixture(name, closure.fixtures.get(name) ?? []);
+    if (fixture?.params == null) continue;
+    if (fixture.params instanceof Unknown) {
+      unknown ??= fixture.params;
+      continue;
+    }
+    const subject = `the fixture "${name}"`;
+    const ids = metafuncIds(subject, fixture.ids);
+    const rows = metafuncRows(subject, fixture.params, ids, false);
+    const errors = [...rows.errors, ...(ids?.errors ?? [])];
+    if (errors.length > 0) {
+      onError(errors, fixture);
+      failed = true;
+      continue;
+    }
+    const notKnown = ids?.unknown ?? rows.unknown;
+    unknown ??= notKnown;
+    if (notKnown !== null) continue;
+    try {
+      metafunc.parametrize(name, rows.values, {
+        indirect: true,
+        subject,
+        ...(fixture.scope === null ? {} : { scope: fixture.scope }),
+        ...(ids === null ? {} : { ids: idsOption(ids) }),
+      });
+      names.push(name);
+    } catch (error) {
+      if (!(error instanceof ParametrizeError)) throw error;
+      onError([error, ...error.also], fixture);
+      failed = true;
+    }
+  }
+  return { names, unknown, failed };
 }

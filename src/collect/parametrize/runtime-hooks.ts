@@ -1,7 +1,7 @@
 /** Run-time hooks as far as they decide which tests the build can expand: which hooks are in reach of which tests. */
 import { planHook } from "../../core/hooks/added/added-hooks.ts";
 import { HOOK_SPECS, type HookSpec, isHook } from "../../core/hooks/hookspec.ts";
-import { type DeclaredHooks, declaredHooksOf } from "../conftests/declared-hooks.ts";
+import { type DeclaredHooks, declaredHooksOf } from "../conftests/hook-calls.ts";
 import type { RequiredModules } from "../files/required-modules.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
 import { SyntheticClass } from "../declarations/synthetic-nodes.ts";

@@ -1,8 +1,7 @@
 /** What makes the exports of a module replaceable. */
 import type { AnonymousDefault, PatchableExports } from "../../core/data/rewrite.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
-import { exportBinding } from "./export-binding.ts";
-import { isCommonjsPackage, isPackage } from "./find-export.ts";
+import { exportBinding, isCommonjsPackage, isPackage } from "./find-export.ts";
 
 /**
  * The part of a module's rewrite; null if it cannot be read. Exports that cannot be set are left out.

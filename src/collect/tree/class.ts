@@ -1,6 +1,6 @@
 /** Classes and their instances: the collectors of test methods. */
 import { MisuseError } from "../../core/errors/errors.ts";
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { layOutClass, type ClassLayout, type ClassMember } from "../declarations/class-members.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";

@@ -1,5 +1,5 @@
 /** A test function before parametrization. */
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
 import type { PlanDefinition, PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";

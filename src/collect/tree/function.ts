@@ -1,5 +1,5 @@
 /** Items: one for each way to call a test function. */
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import { keywordsOf } from "../../core/select/keywords.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
 import type { FunctionDefinition } from "./definition.ts";

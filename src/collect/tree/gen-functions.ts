@@ -11,8 +11,12 @@ import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts"
 import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
 import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
 import type { ObjCollector } from "./obj-collector.ts";
-import { parametrizeFixtures } from "../parametrize/parametrized-fixtures.ts";
-import { optionPlace, type ParametrizeCall, readParametrize } from "../parametrize/parametrize-call.ts";
+import {
+  parametrizeFixtures,
+  optionPlace,
+  type ParametrizeCall,
+  readParametrize,
+} from "../parametrize/parametrize-call.ts";
 import type { Node } from "./nodes.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { reportMisspeltMarks } from "../parametrize/mark-checks.ts";

@@ -1,5 +1,5 @@
 /** Modules: collectors of a file's test functions and classes. */
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import { CollectError } from "../../core/errors/errors.ts";
 import {
   type CallStatement,
@@ -12,15 +12,18 @@ import type { TreeContext } from "./tree-context.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
 import { changeOf } from "../../evaluate/constant-value.ts";
 import { staticMarksOf, NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
-import { checkedOptions, type ModuleOptions } from "../files/module-options.ts";
+import {
+  checkedOptions,
+  type ModuleOptions,
+  reportParseErrors,
+  reportCommonJs,
+  reportMissingExport,
+} from "../files/module-problems.ts";
 import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
-import { reportParseErrors } from "../files/parse-errors.ts";
-import { reportMissingExport } from "../files/missing-export.ts";
 import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
-import { reportCommonJs } from "../files/commonjs-diagnostics.ts";
 import { ClassValue, FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 

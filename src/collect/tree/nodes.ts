@@ -1,5 +1,5 @@
 /** Base classes of the nodes of the collection tree. */
-import { brand, isOfKind } from "../../core/errors/class-brand.ts";
+import { brand, isOfKind } from "../../core/errors/instanceof.ts";
 import type { ResolvedConfig } from "./plugin-types.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";

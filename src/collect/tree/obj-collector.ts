@@ -1,5 +1,5 @@
 /** Base class of modules and classes: decides which of their names are tests. */
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
 import type { Function } from "./function.ts";

@@ -1,7 +1,7 @@
 /** Packages: folders with an `__init__` module. */
-import { brand } from "../../core/errors/class-brand.ts";
+import { brand } from "../../core/errors/instanceof.ts";
 import { CollectError } from "../../core/errors/errors.ts";
-import { reportParseErrors } from "../files/parse-errors.ts";
+import { reportParseErrors } from "../files/module-problems.ts";
 import { Module } from "./module.ts";
 import type { Collector, Node } from "./nodes.ts";
 import type { HookProxy, Session } from "./session.ts";

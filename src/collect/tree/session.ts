@@ -1,13 +1,15 @@
 /** The root of the collection tree: makes packages and modules from the suite's files. */
-import { brand } from "../../core/errors/class-brand.ts";
+
+import { brand } from "../../core/errors/instanceof.ts";
 import type { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import type { BuildHooks } from "./plugin-types.ts";
 import type { TreeContext } from "./tree-context.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { isBuildOutput } from "../files/is-build-output.ts";
 import { Module } from "./module.ts";
 import { Collector, type Node } from "./nodes.ts";
 import { Package } from "./package.ts";
+import type { ModuleFacts } from "../../core/data/facts.ts";
+import { RECORD_EXPORT } from "../../core/data/plan.ts";
 
 /** The hooks that a node calls. */
 export type HookProxy = Pick<PluginManager<BuildHooks>, "has" | "call">;
@@ -100,4 +102,12 @@ export class Session extends Collector {
     // The file may have been deleted since it was found.
     else if (context.sources.linker.facts(path) !== null) yield Module.fromParent(parent, { path });
   }
+}
+
+/**
+ * Whether a module is the output of a build: it exports the record of a rewritten module, as an entry does. A binding
+ * of that name without an export may be unrelated.
+ */
+export function isBuildOutput({ exports }: ModuleFacts): boolean {
+  return exports.some(({ exported }) => exported === RECORD_EXPORT);
 }

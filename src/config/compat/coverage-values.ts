@@ -1,8 +1,12 @@
 /** Reads what configurations of other runners and of Istanbul's tools say about coverage in the same words. */
 import { posix } from "node:path";
-import type { CompatCoverage, CoverageFileRules, CoverageThreshold } from "../../core/data/compat/compat-coverage.ts";
-import type { IgnoredOption } from "../../core/data/compat/compat-config.ts";
-import { METRICS } from "../../core/data/run/coverage-metrics.ts";
+import type {
+  CompatCoverage,
+  CoverageFileRules,
+  CoverageThreshold,
+  IgnoredOption,
+} from "../../core/data/compat/compat-config.ts";
+import { METRICS } from "../../core/data/run/option-values.ts";
 import { entriesOf, field, listOf, textOf } from "./read-values.ts";
 
 /** Coverage, and the options about it that have no meaning here. */

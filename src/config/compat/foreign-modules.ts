@@ -1,10 +1,11 @@
 /** Imports modules that are written for another runner, in any syntax. */
+
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Jiti } from "jiti";
 import { defaultProject } from "./default-project.ts";
-import { field } from "./read-values.ts";
-import { merged } from "./vitest/merge-config.ts";
+import { field, listOf } from "./read-values.ts";
+import { types } from "node:util";
 
 /** The default export of a module in any syntax, or all of its exports. CommonJS and ES modules are told apart as bundlers do. */
 export async function importDefault(file: string): Promise<unknown> {
@@ -48,4 +49,19 @@ function missingModules(file: string): Record<string, unknown> {
   };
   const modules = ["vitest/config", "vite"].filter(isMissing);
   return Object.fromEntries(modules.map((name) => [name, helpers]));
+}
+
+/** Merges as Vite does: lists are joined, objects merged, and anything else is replaced. */
+export function merged(base: unknown, more: unknown): unknown {
+  if (more === undefined || more === null) return base;
+  if (base === undefined || base === null) return more;
+  if (Array.isArray(base) || Array.isArray(more)) return [...listOf(base), ...listOf(more)];
+  if (!isPlain(base) || !isPlain(more)) return more;
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(more)) result[key] = merged(result[key], value);
+  return result;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !types.isRegExp(value) && !types.isDate(value);
 }

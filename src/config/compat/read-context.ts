@@ -1,6 +1,10 @@
 /** What the readers of configurations share. */
-import type { CompatProject, IgnoredOption, PatternText } from "../../core/data/compat/compat-config.ts";
-import type { CompatCoverage } from "../../core/data/compat/compat-coverage.ts";
+import type {
+  CompatProject,
+  IgnoredOption,
+  PatternText,
+  CompatCoverage,
+} from "../../core/data/compat/compat-config.ts";
 import type { RunnerCommand } from "./script-commands.ts";
 
 /** Looks at the disk, and records what was looked at. Paths are absolute, with `/`. */

@@ -67,3 +67,8 @@ export function plainData(value: unknown): unknown {
     return undefined;
   }
 }
+
+/** A path as a glob that matches only itself. */
+export function escapeGlob(path: string): string {
+  return path.replace(/[$()*+?[\\\]^{|}!]/g, "\\$&");
+}

@@ -1,4 +1,5 @@
 /** What the scripts of a `package.json` call another runner with. */
+
 import { posix } from "node:path";
 import { unquoted } from "../../core/text/shell-quotes.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
@@ -310,4 +311,13 @@ function runnerAt(words: Command, isSure: boolean): { readonly dialect: Dialect;
     ? args.some((word) => /^--(?:test|experimental-test)(?:$|-)/.test(word))
     : args.some((word) => /^(?!-)(?:.*[/._-])?tests?(?:[/._-].*)?$/.test(word) && /\.[cm]?[jt]s$/.test(word));
   return isTest ? { dialect: "node:test", at: at + 1 } : null;
+}
+
+/** Modules that are only required to compile tests, which is done here. */
+const COMPILERS =
+  /(?:^|\/)(?:ts-node|tsx|tsm|esm|sucrase|jiti|coffee-?script|babel-register|babel-core\/register|esbuild-register|esbuild-runner|source-map-support|tsconfig-paths|@babel\/register|@swc-node\/register|@swc\/register|@esbuild-kit\/[\w-]+|@oxc-node\/core)(?:\/|$)|--loader/;
+
+/** Whether a module, as a flag names it, is one of them. */
+export function isCompiler(specifier: string): boolean {
+  return COMPILERS.test(specifier.replaceAll("\\", "/").replace(/\.[cm]?js$/, ""));
 }

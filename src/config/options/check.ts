@@ -3,14 +3,14 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
-import { ISOLATIONS } from "../../core/data/run/isolation.ts";
+import { ISOLATIONS } from "../../core/data/run/option-values.ts";
 import { LOG_FILE_MODES } from "../../core/data/logs/log-options.ts";
 import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../core/data/run/report-options.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
 import { snapshotFormatProblem } from "./snapshot-format.ts";
-import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./environment-options.ts";
+import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
 

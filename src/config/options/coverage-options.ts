@@ -1,5 +1,5 @@
 /** The option `coverage`: what is counted, what is reported and what is required with `--cov`. */
-import { type Metric, METRICS } from "../../core/data/run/coverage-metrics.ts";
+import { type Metric, METRICS } from "../../core/data/run/option-values.ts";
 
 /** The reports that `--cov-report` can make. */
 export const REPORTS = ["text", "text-summary", "html", "lcov", "json", "json-summary", "cobertura"] as const;

@@ -1,15 +1,60 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
+
 import type { AddedValues } from "../../core/data/added/added-values.ts";
-import type { Isolation } from "../../core/data/run/isolation.ts";
+import type { Isolation } from "../../core/data/run/option-values.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { LogOptions } from "../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
 import type { RetentionPolicy } from "../../core/data/run/temp-folders.ts";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { CompatOption } from "./compat-option.ts";
-import type { EnvironmentName } from "../../core/data/environment/environment.ts";
+import {
+  type EnvironmentName,
+  type DomPackage,
+  type EnvironmentOptions,
+  DOM_PACKAGES,
+  ENVIRONMENTS,
+  isEnvironment,
+} from "../../core/data/environment/environment.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
-import type { EnvironmentSetting, OptionsOfEnvironments } from "./environment-options.ts";
+import { environmentNames, isRecord, optionsProblem } from "../../core/data/environment/environment-checks.ts";
+
+/** The environment of some files: its name, or with options of their own. */
+export type EnvironmentSetting = EnvironmentName | (EnvironmentOptions & { readonly name: EnvironmentName });
+
+/** Options of each package, for all tests that have its DOM. */
+export type OptionsOfEnvironments = { readonly [name in DomPackage]?: EnvironmentOptions };
+
+const NAMES = [...ENVIRONMENTS, "auto"];
+
+/** What `environment` should be; null if it is. */
+export function environmentProblem(value: unknown): string | null {
+  return isEnvironment(value) || value === "auto" ? null : environmentNames(value, NAMES);
+}
+
+/** What `environments` should be; null if it is. */
+export function environmentsProblem(value: unknown): string | null {
+  if (!isRecord(value)) return "an object with an environment for each folder or glob";
+  for (const [files, setting] of Object.entries(value)) {
+    const name = isRecord(setting) ? setting["name"] : setting;
+    if (!isEnvironment(name)) return `the environment of "${files}" to be ${environmentNames(name)}`;
+    const problem = isRecord(setting) ? optionsProblem(setting) : null;
+    if (problem !== null) return `the environment of "${files}" to have ${problem}`;
+  }
+  return null;
+}
+
+/** What `environmentOptions` should be; null if it is. */
+export function environmentOptionsProblem(value: unknown): string | null {
+  if (!isRecord(value)) return "an object with the options of each package";
+  for (const [name, options] of Object.entries(value)) {
+    if (!DOM_PACKAGES.some((one) => one === name))
+      return `its keys to be ${environmentNames(name, DOM_PACKAGES)}, and "${name}" is none of them`;
+    const problem = optionsProblem(options);
+    if (problem !== null) return `"${name}" in it to have ${problem}`;
+  }
+  return null;
+}
 
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
 export type Bundler = "rolldown" | "vite";

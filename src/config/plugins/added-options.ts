@@ -1,7 +1,6 @@
 /** The flags and configuration keys that plugins and conftests have added. */
-import { optionName } from "../../core/data/added/option-name.ts";
+import { optionName, type PluginFlag, type PluginKey } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import type { PluginFlag, PluginKey } from "../../core/data/added/added-values.ts";
 
 /** The options of all plugins and conftests, with their owners. */
 export class AddedOptions {

@@ -1,11 +1,10 @@
 /** `config.getOption`: the value of a flag or configuration key of xtest or a plugin. */
-import type { AddedValues, PluginKey } from "../../core/data/added/added-values.ts";
+import { type AddedValues, type PluginKey, optionName } from "../../core/data/added/added-values.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isOption } from "../options/check.ts";
 import { show } from "../options/show-value.ts";
 import { parseValue } from "../options/override.ts";
-import { optionName } from "../../core/data/added/option-name.ts";
 import type { AddedOptions } from "./added-options.ts";
 import { EXPECTED, isOfType } from "./parser.ts";
 import type { ResolvedConfig, UnknownOption } from "../types.ts";

@@ -9,7 +9,7 @@ import type {
   OptionType,
 } from "../../core/hooks/option-types.ts";
 import { show } from "../options/show-value.ts";
-import { optionName } from "../../core/data/added/option-name.ts";
+import { optionName } from "../../core/data/added/added-values.ts";
 import type { AddedOptions } from "./added-options.ts";
 
 /** Adds flags and configuration keys of one plugin or conftest. */

@@ -1,11 +1,10 @@
 /** The paths that import resolution depends on: those where a new file would change what an import resolves to. */
 import { posix } from "node:path";
-import { compatAliases, modulePathsOf } from "../../link/compat-aliases.ts";
-import type { OnResolve } from "../../link/resolve.ts";
+import { compatAliases, modulePathsOf, type OnResolve } from "../../link/resolve.ts";
 import { type PathRules, readPathRules } from "../../link/tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 
 /** Files of a folder that configure how modules below it are resolved. */

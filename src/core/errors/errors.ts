@@ -2,7 +2,7 @@
  * Errors that several parts of the package throw and distinguish.
  * A vocabulary module: anything may import it.
  */
-import { isOfKind, KIND } from "./class-brand.ts";
+import { isOfKind, KIND } from "./instanceof.ts";
 
 export { ValueError } from "./value-error.ts";
 

@@ -1,11 +1,33 @@
 /** Registers plugins and calls their hooks, as pluggy does (pytest: `PluginManager`). */
+
 import { MisuseError, UsageError } from "../errors/errors.ts";
 import { hookimplOptions } from "./hookimpl.ts";
 import { addedSpec, declaredHooks, type HookRelay, positional } from "./added/added-hooks.ts";
 import { type FirstResultHook, type HookSpec, isHook, HOOK_PREFIX, nearestHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
-import { HookError, type NameError } from "./hook-error.ts";
 import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult, RuleError } from "./multicall.ts";
+
+/** A plugin's hook failed at build time. The original error is the `cause`. */
+export class HookError extends Error {
+  override readonly name: string = "HookError";
+  readonly pluginName: string;
+  readonly hook: string;
+
+  constructor(pluginName: string, hook: string, cause: unknown) {
+    super(`plugin "${pluginName}", ${hook}: ${describeError(cause)}`, { cause });
+    this.pluginName = pluginName;
+    this.hook = hook;
+  }
+}
+
+/** Makes an error that names the plugin and the hook that threw `error`. */
+export type NameError = (pluginName: string, hook: string, error: unknown) => unknown;
+
+function describeError(error: unknown): string {
+  // An error may come from another realm.
+  const isError = typeof error === "object" && error !== null && "message" in error;
+  return isError ? String(error) : `threw ${String(error)}`;
+}
 
 /** The time at which hooks are called. */
 type HookTime = "build" | "run";

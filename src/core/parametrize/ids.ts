@@ -1,7 +1,7 @@
 /** Ids of parameter sets: the same at build time, from static values, and at run time. */
-import { escapeLine } from "../errors/escape-controls.ts";
+
+import { escapeLine, escapedCode } from "../errors/escape-controls.ts";
 import { describeValue } from "../errors/describe-value.ts";
-import { asciiEscaped, asciiEscapedBytes } from "./escape.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
 import { StaticValue } from "../data/values/static.ts";
 
@@ -196,4 +196,23 @@ export function makeUnique(ids: readonly string[]): string[] {
     present.set(unique, 1);
     return unique;
   });
+}
+
+/**
+ * Text beyond printable ASCII as `\n`, `\xe9`, `\u20ac`, `\U0001f600`; a backslash is doubled
+ * (pytest: `_ascii_escaped_by_config`).
+ */
+export function asciiEscaped(text: string): string {
+  // Most ids are plain.
+  if (/^[ -[\]-~]*$/.test(text)) return text;
+  let escaped = "";
+  for (const letter of text) escaped += letter === "\\" ? "\\\\" : escapedCode(letter.codePointAt(0) ?? 0);
+  return escaped;
+}
+
+/** Bytes beyond printable ASCII as `\x00`, `\n`; a backslash stays as it is. */
+export function asciiEscapedBytes(bytes: Iterable<number>): string {
+  let escaped = "";
+  for (const byte of bytes) escaped += escapedCode(byte);
+  return escaped;
 }

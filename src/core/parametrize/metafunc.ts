@@ -1,20 +1,20 @@
 /** A test function while its invocations are planned. */
+
 import { CallSpec2, type ValueType } from "./callspec.ts";
 import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./checks.ts";
-import { IdFunctionError, makeUnique, parameterSetIds, type IdOptions, type ParameterSetId } from "./ids.ts";
+import {
+  IdFunctionError,
+  makeUnique,
+  parameterSetIds,
+  type IdOptions,
+  type ParameterSetId,
+  type IdConfig,
+} from "./ids.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
-import type {
-  MetafuncConfig,
-  MetafuncDefinition,
-  MetafuncFixtureInfo,
-  MetafuncParts,
-  ParametrizeOptions,
-} from "./metafunc-types.ts";
 import { parametrizeErrors } from "./errors.ts";
 import { parseArgNames, type ParameterSet } from "../author/parametrize/param.ts";
 import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
 
-export type * from "./metafunc-types.ts";
 export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
 
 /** The most calls of one test: products of tables grow beyond the memory. */
@@ -213,4 +213,69 @@ function findParametrizedScope(
   const used = argNames.flatMap((name) => fixtures.get(name)?.slice(-1) ?? []);
   const scopes = used.map((fixture) => fixture.scope ?? "function");
   return scopes.sort(compareScopes).at(-1) ?? "function";
+}
+
+/** The configuration of parametrization. */
+export interface MetafuncConfig extends IdConfig {
+  readonly explicitParameters: boolean;
+}
+
+/** The part of a test function's node that exists both at build time and in a run. */
+export interface MetafuncDefinition {
+  readonly nodeId: string;
+  readonly name: string;
+  /** Names that its own parameters request. */
+  readonly argNames: readonly string[];
+  /** Names of its parameters that have a default value. */
+  readonly defaultedArgNames: readonly string[];
+  /** Names that its `usefixtures` marks request. */
+  readonly usefixtures: readonly string[];
+  /** The marks on the function itself, nearest first. */
+  readonly ownMarkers: readonly Mark[];
+  /** The marks in reach, of that name if one is given: from the nearest place to the farthest. */
+  iterMarkers(name?: string): Iterable<Mark>;
+  /** The nearest mark of that name; null without one. */
+  getClosestMarker(name: string): Mark | null;
+}
+
+/** The fixtures in its reach. */
+export interface MetafuncFixtureInfo {
+  /** The closure, directly parametrized names included. */
+  readonly names: readonly string[];
+  /** The definitions of each name, base first, nearest last. A scope is null if a function determines it later. */
+  readonly fixtures: ReadonlyMap<string, readonly { readonly scope: Scope | null }[]>;
+}
+
+/** The parts of a metafunc. */
+export interface MetafuncParts<Config extends MetafuncConfig = MetafuncConfig> {
+  readonly definition: MetafuncDefinition;
+  readonly fixtureInfo: MetafuncFixtureInfo;
+  readonly config: Config;
+  /** The class around the test, or a stand-in for it. Default: null. */
+  readonly cls?: unknown;
+  /** The module, or a stand-in for it. Default: null. */
+  readonly module?: unknown;
+  /** The test function itself. Default: null. */
+  readonly function?: unknown;
+  /** The `xtest_make_parametrize_id` hooks in reach. */
+  readonly makeId?: IdOptions["makeId"];
+  /** Cache of the ids from marks' iterators, so that all tests with a mark get the same ids. */
+  readonly generatedIds?: WeakMap<Mark, readonly unknown[]>;
+}
+
+/** The options of `parametrize`. */
+export interface ParametrizeOptions {
+  /**
+   * True, or the names of the arguments whose values are `request.param` of the fixtures of those names. Default:
+   * false.
+   */
+  readonly indirect?: boolean | readonly string[] | undefined;
+  /** Ids by row, or a function from each value to its part of the id. */
+  readonly ids?: Iterable<unknown> | ((value: never) => unknown) | null | undefined;
+  /** The scope in which a value stays the same. Default: determined by the fixtures. */
+  readonly scope?: Scope | null | undefined;
+  /** The mark of the call. */
+  readonly paramMark?: Mark | undefined;
+  /** The subject of errors: the fixture with these `params`. Default: the test. */
+  readonly subject?: string | undefined;
 }

@@ -1,11 +1,18 @@
 /** The context of `node:test`, and the tests in a test. */
+
 import type { SubtestResult } from "../../core/data/events.ts";
 import { isWork, nodeArguments, taskOptions } from "../api/arguments.ts";
 import { printNote, testFilePath } from "../tree/node-suite.ts";
 import { callInContext, runningTest, testObservers } from "../tree/running-test.ts";
-import { type ExpectedFailure, type TaskOptions, todoReason, type Work } from "../tree/tasks.ts";
+import {
+  type ExpectedFailure,
+  type TaskOptions,
+  todoReason,
+  type Work,
+  type FileTask,
+  type TestTask,
+} from "../tree/tasks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
-import type { ContextParts } from "./context-parts.ts";
 import { assertionsOf, createAssertionPlan, type AssertionPlan } from "../node-test/node-assertions.ts";
 import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
@@ -317,4 +324,20 @@ function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promi
     };
     void poll();
   });
+}
+
+/** The parts of a context that depend on the attempt. */
+export interface ContextParts {
+  readonly task: TestTask;
+  readonly file: FileTask;
+  readonly limit: TimeLimit;
+  readonly abort: AbortController;
+  readonly finished: Work[];
+  readonly failed: Work[];
+  readonly errors: unknown[];
+  readonly subtests: SubtestResult[];
+  /** Called after the test's function, before `afterEach`: what they throw fails the test. */
+  readonly settling: Work[];
+  /** Makes the test end as skipped once its function has returned. */
+  skipAtEnd(reason: string): void;
 }

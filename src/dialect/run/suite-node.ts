@@ -7,12 +7,11 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
 import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";
 import { hasCircusListener, tellOfSuite } from "../tree/circus-events.ts";
-import { AroundHooks } from "./hooks/around-hooks.ts";
+import { AroundHooks, callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 import { suiteContextOf } from "../mocha/runnables.ts";
 import { setRunningFile } from "../tree/running-test.ts";
 import { fileRetry } from "../tree/settings.ts";
 import { fileFixtures } from "./extended-fixtures.ts";
-import { callAll, runHooks, throwAll } from "./hooks/run-hooks.ts";
 
 /** The files of a run. */
 export interface FileTasks {

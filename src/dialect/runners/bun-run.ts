@@ -1,7 +1,7 @@
 /** Runs the files of a project of this runner. */
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
-import { followAsyncSuites } from "../tree/async-suites.ts";
+import { followAsyncSuites } from "../tree/registry.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import * as api from "./bun.ts";
 

@@ -3,7 +3,7 @@ import type { SubtestResult } from "../../core/data/events.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { updateNodeSnapshots } from "../node-test/node-snapshots.ts";
-import { followAsyncSuites, followTests } from "../tree/async-suites.ts";
+import { followAsyncSuites, followTests } from "../tree/registry.ts";
 import { dialectRun } from "../run/dialect-run.ts";
 import { observeTests } from "../tree/running-test.ts";
 import * as api from "./node-test.ts";

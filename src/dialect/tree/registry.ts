@@ -1,4 +1,5 @@
 /** The file that is being imported, and the suite in it whose function is running. */
+
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
 import {
   isSince,
@@ -10,6 +11,7 @@ import {
   type FileTask,
   type TaskOptions,
 } from "./tasks.ts";
+import { setContextScope } from "./running-test.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -224,4 +226,16 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
+}
+
+/** For a runner that allows it, on an engine that follows what awaits. */
+export function followAsyncSuites(): void {
+  const hooks = process.getBuiltinModule("node:async_hooks");
+  setSuiteScope(new hooks.AsyncLocalStorage<SuiteTask>());
+}
+
+/** For a runner whose functions mean the test that calls them. */
+export function followTests(): void {
+  const hooks = process.getBuiltinModule("node:async_hooks");
+  setContextScope(new hooks.AsyncLocalStorage<object>());
 }

@@ -1,6 +1,6 @@
 /** `inject`: what the configuration and the global set-up provide. */
 import { hostProcess, isPage } from "../shared/host-process.ts";
-import { PROVIDED_VARIABLE } from "../../core/data/compat/provided-values.ts";
+import { PROVIDED_VARIABLE } from "../../core/data/compat/plan-project.ts";
 import { currentFile } from "../tree/settings.ts";
 
 export function inject(key: string): unknown {

@@ -1,7 +1,7 @@
 /** The object `vi`. */
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, isMockFunction, resetAllMocks, restoreAllMocks, spyOn } from "../libraries/vitest.ts";
-import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/stubs.ts";
+import { stubEnv, stubGlobal, unstubAllEnvs, unstubAllGlobals } from "../shared/file-state.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { runningTest } from "../tree/running-test.ts";
 import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts";

@@ -7,7 +7,7 @@ export type {
   ManifestMark,
 } from "../../core/data/manifest.ts";
 export { collect as listTests, type CollectOptions as ListTestsOptions } from "../../suite/collect.ts";
-export type { RunTestsOptions } from "../../cli/programs/program-context.ts";
+export type { RunTestsOptions } from "../../cli/programs/run-tests.ts";
 export { runTests, type RunTestsResult } from "../../cli/programs/run-tests.ts";
 export {
   type OnTestEvent,
@@ -17,4 +17,4 @@ export {
   type TestResult,
   type TestSuiteError,
 } from "../../cli/programs/test-events.ts";
-export { watchTests, type WatchTestsOptions } from "../../cli/programs/watch-tests.ts";
+export { watchTests, type WatchTestsOptions } from "../../cli/programs/run-tests.ts";

@@ -1,5 +1,7 @@
 /** The arguments of a built-in function or method that is evaluated. */
-import { type Origin, Unknown } from "../values.ts";
+
+import { type Origin, Unknown, isObjectLiteral, IteratorValue } from "../values.ts";
+import { MAX_LENGTH, tooLarge } from "../evaluation-limits.ts";
 
 /** One call of a built-in. */
 export interface BuiltinCall {
@@ -35,4 +37,31 @@ export function needsExecution(call: BuiltinCall): Unknown {
 export function arePrimitive(values: readonly unknown[]): boolean {
   for (const value of values) if (!isPrimitive(value)) return false;
   return true;
+}
+
+/**
+ * The values of an iterable; unknown if iterating needs execution.
+ *
+ * @param isFresh - whether nothing else refers to it: an iterator gives its values only once.
+ */
+export function iterated(value: unknown, isFresh: boolean, origin: Origin): unknown[] | Unknown {
+  if (value instanceof Unknown) return value;
+  const items: readonly unknown[] | null =
+    typeof value === "string" && value.length <= MAX_LENGTH
+      ? Array.from(value)
+      : value instanceof IteratorValue && isFresh
+        ? value.items
+        : Array.isArray(value)
+          ? value
+          : null;
+  if (items === null) return new Unknown("what is taken apart here is no array", origin);
+  if (items.length > MAX_LENGTH) return tooLarge(origin);
+  return Array.from(items);
+}
+
+/** Whether a value can be represented as JSON. */
+export function dataOf(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(dataOf);
+  if (isObjectLiteral(value)) return !("toJSON" in value) && Object.values(value).every(dataOf);
+  return value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number";
 }

@@ -1,6 +1,6 @@
 /** Built-in names: the constants, functions and classes that every JavaScript engine has. */
 import { StaticValue } from "../../core/data/values/static.ts";
-import { type BuiltinCall, isPrimitive, needsExecution, arePrimitive } from "./builtin-call.ts";
+import { type BuiltinCall, isPrimitive, needsExecution, arePrimitive, dataOf, iterated } from "./builtin-call.ts";
 import {
   ClassValue,
   FunctionValue,
@@ -12,7 +12,6 @@ import {
 } from "../values.ts";
 import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
 import { callNative } from "./methods.ts";
-import { dataOf, iterated } from "./iteration.ts";
 
 /** Built-in functions with the same result in every JavaScript engine. */
 type GlobalFunction = (call: BuiltinCall) => unknown;

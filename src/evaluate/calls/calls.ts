@@ -2,13 +2,10 @@
 import type { Expression } from "../../core/data/facts.ts";
 import { arrayMethod, givesCopy } from "../builtins/methods.ts";
 import { callApi } from "./author-api.ts";
-import type { BuiltinCall } from "../builtins/builtin-call.ts";
-import { constructClass, constructGlobal } from "../classes/construct.ts";
-import type { LexicalScope } from "../lexical-scope.ts";
-import type { Evaluation } from "../evaluation.ts";
+import { type BuiltinCall, iterated } from "../builtins/builtin-call.ts";
+import { constructClass, constructGlobal, classBasesOf } from "../classes/class-bases.ts";
+import type { LexicalScope, Evaluation } from "../evaluation.ts";
 import { callGlobal } from "../builtins/globals.ts";
-import { iterated } from "../builtins/iteration.ts";
-import { classBasesOf } from "../classes/class-bases.ts";
 import { propertyOf } from "../value-properties.ts";
 import { primitiveMethod } from "../builtins/methods.ts";
 import {

@@ -1,7 +1,7 @@
 /** What makes the assertions of a module explain themselves, as edits of its text. */
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS, valueCount } from "../../core/assertions/assertion-names.ts";
-import type { AssertionEdit, AssertionEdits } from "../../core/assertions/assertion-edits.ts";
+import type { AssertionEdit, AssertionEdits, AssertionSite } from "../../core/assertions/assertion-site.ts";
 import { wordPlaces, isType } from "../mentions/places.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
 import { AssertionBindings, type CalledAssertion } from "./assertion-bindings.ts";
@@ -18,10 +18,8 @@ import { type Identifiers, identifiersFor } from "../../core/text/identifiers.ts
 import { lineStarts, placeOf } from "../../core/text/line-places.ts";
 import { type BoundNames, readBoundNames } from "./bound-names.ts";
 import type { CaptureTarget } from "./captures/capture-target.ts";
-import { OperandVariables } from "./operand-variables.ts";
-import type { AssertionSite } from "../../core/assertions/assertion-site.ts";
+import { OperandVariables, CapturedValues } from "./captured-values.ts";
 import { bare } from "../syntax/property-names.ts";
-import { CapturedValues } from "./captured-values.ts";
 import { Captures } from "./captures/captures.ts";
 
 /** What is written beside an assertion, as JSON in which no plugin finds a name to replace: what it puts there may have quotes. */

@@ -14,9 +14,8 @@ import { type ParseContext, VALUE } from "../syntax/parse-context.ts";
 import { requireFacts, type Required, helperName, requiredModule } from "./requires.ts";
 import { assignmentFacts } from "../syntax/modules/top-level.ts";
 import { docBefore, startOf } from "../syntax/comments.ts";
-import { exportCalls } from "./export-calls.ts";
+import { exportCalls, hiddenExports, innerStatements, mayHaveNames } from "./hidden-exports.ts";
 import { assignmentChain, commaParts, isExportsObject, isIdentifier, propertyValue } from "./exports-object.ts";
-import { hiddenExports, innerStatements, mayHaveNames } from "./hidden-exports.ts";
 import { declared, exported, exportFact, type Exported, type ExportScope, type Range } from "./exported-name.ts";
 
 /** The exports of a CommonJS module, hand-written or compiled. */

@@ -1,5 +1,5 @@
 /** The cache of facts: the stamp of each module's content, and its facts as JSON. */
-import type { AssertionEdits } from "../../core/assertions/assertion-edits.ts";
+import type { AssertionEdits } from "../../core/assertions/assertion-site.ts";
 import { FACTS_VERSION } from "../../core/data/facts.ts";
 import type { Stamp } from "../../store/stamp.ts";
 import { CacheTable } from "../../store/table.ts";

@@ -1,6 +1,6 @@
 /** Reads a module's text from disk, in the main thread and in workers. */
 import { readFileSync } from "node:fs";
-import type { AssertionEdits } from "../../core/assertions/assertion-edits.ts";
+import type { AssertionEdits } from "../../core/assertions/assertion-site.ts";
 import type { ModuleFacts } from "../../core/data/facts.ts";
 import { encodingProblem, readProblem, statFile } from "../../store/read-file.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";

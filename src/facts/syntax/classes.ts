@@ -1,11 +1,11 @@
 /** Classes as facts: base, decorators and members of every form. */
+
 import type { ts as TS } from "ts-morph";
-import type { ClassFacts, Decorator, Expression, Member } from "../../core/data/facts.ts";
+import type { ClassFacts, Decorator, Expression, Member, InnerClass } from "../../core/data/facts.ts";
 import { docBefore, startOf } from "./comments.ts";
-import { functionFacts, hasModifier } from "./functions/functions.ts";
-import type { FunctionNode } from "./functions/functions.ts";
+import { functionFacts, hasModifier, type FunctionNode } from "./functions/functions.ts";
 import { propertyName } from "./property-names.ts";
-import type { Position, ParseContext } from "./parse-context.ts";
+import { type Position, type ParseContext, PLAIN } from "./parse-context.ts";
 
 /** The facts of a class; `name` is null for an anonymous one. */
 export function classFacts(
@@ -149,4 +149,57 @@ function isSignature(member: Member): boolean {
 
 function isSameMethod(a: Member, b: Member): boolean {
   return a !== b && a.name !== null && a.name === b.name && a.static === b.static && a.form === b.form;
+}
+
+/** A possible start of a decorator; an `@` in a JSDoc comment or inside a word is none. */
+const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)[(,])@[\w$(]/;
+
+/**
+ * All decorated classes of a module, and classes with decorated members, except those that are statements of the
+ * module. Only statements with a possible decorator are visited.
+ */
+export function innerClasses(reading: ParseContext, statements: readonly TS.Statement[]): InnerClass[] {
+  const { ts, text } = reading;
+  const found: InnerClass[] = [];
+  // Most texts have no `@` at all, which is found faster.
+  if (!text.includes("@") || !MAYBE_DECORATED.test(text)) return found;
+
+  const visit = (node: TS.Node, hidden: readonly string[], isStatement: boolean): void => {
+    if (!isStatement && ts.isClassLike(node) && isDecorated(reading, node)) {
+      found.push({ cls: classFacts(reading, node, node.name?.text ?? null, PLAIN), hidden });
+    }
+    const own = isStatement ? [] : namesIn(reading, node);
+    const inner = own.length === 0 ? hidden : [...hidden, ...own];
+    ts.forEachChild(node, (child) => visit(child, inner, false));
+  };
+
+  for (const statement of statements) {
+    const own = text.slice(statement.pos, statement.end);
+    const classes = own.match(/\bclass\b/g)?.length ?? 0;
+    const isClass = ts.isClassDeclaration(statement);
+    if (classes > (isClass ? 1 : 0) && MAYBE_DECORATED.test(own)) visit(statement, [], isClass);
+  }
+  return found;
+}
+
+function isDecorated({ ts }: ParseContext, node: TS.ClassLikeDeclaration): boolean {
+  return [node, ...node.members].some((one) => ts.canHaveDecorators(one) && (ts.getDecorators(one)?.length ?? 0) > 0);
+}
+
+/** The names that a function or block binds for the code inside it. */
+function namesIn({ ts }: ParseContext, node: TS.Node): string[] {
+  if (ts.isFunctionLike(node)) return node.parameters.flatMap(({ name }) => boundBy(ts, name));
+  if (!ts.isBlock(node)) return [];
+  return node.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.flatMap(({ name }) => boundBy(ts, name));
+    }
+    const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+    return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+  });
+}
+
+function boundBy(ts: ParseContext["ts"], name: TS.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundBy(ts, element.name) : []));
 }

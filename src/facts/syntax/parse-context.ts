@@ -1,4 +1,5 @@
 /** The context of the functions that read syntax nodes. */
+
 import type { ts as TS } from "ts-morph";
 import type { Expression } from "../../core/data/facts.ts";
 import type { TypeScript } from "../read/typescript.ts";
@@ -32,3 +33,10 @@ export const VALUE: Position = { depth: 0, keep: true };
 
 /** Any other outermost expression. */
 export const PLAIN: Position = { depth: 0, keep: false };
+
+/** Whether a text may have an identifier, of a property too. Not true of strings, comments and keywords. */
+export function mayHaveName(sourceFile: TS.SourceFile, name: string): boolean {
+  // The parser stores them in an undeclared property of the file.
+  const seen: unknown = "identifiers" in sourceFile ? sourceFile.identifiers : null;
+  return !(seen instanceof Map) || seen.has(name);
+}

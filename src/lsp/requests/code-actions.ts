@@ -6,7 +6,7 @@ import { bindingReferences } from "../../facts/names/binding-references.ts";
 import type { ParameterList } from "../../facts/names/name-uses.ts";
 import { askedAt, nodeIdsAt } from "../model/target.ts";
 import { MISSING_FIXTURE, UNUSED_FIXTURE } from "./diagnostics.ts";
-import { fixtureType } from "./fixture-text.ts";
+import { fixtureType } from "./hover.ts";
 import { declarationRange } from "./symbols.ts";
 import type { FileView } from "./view.ts";
 

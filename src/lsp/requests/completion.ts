@@ -3,7 +3,7 @@ import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { BUILTIN_MARKS } from "../../core/author/marks/builtin-marks.ts";
 import type { ParameterList } from "../../facts/names/name-uses.ts";
 import { nodeIdsAt, ownKey, takesFixtures } from "../model/target.ts";
-import { fixtureSummary } from "./fixture-text.ts";
+import { fixtureSummary } from "./hover.ts";
 import type { FileView } from "./view.ts";
 
 /** What completes the name at an offset. */

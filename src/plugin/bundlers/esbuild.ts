@@ -5,9 +5,8 @@ import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBui
 import type { UnpluginOptions } from "unplugin";
 import { absoluteAliases } from "../aliases.ts";
 import { type PluginBuilds, createPluginBuilds } from "../plugin-build.ts";
-import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../filters.ts";
+import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER, namesEntry } from "../filters.ts";
 import { type LoadedModule } from "../hooks.ts";
-import { namesEntry } from "../is-test-build.ts";
 import { withInlineMap } from "./inline-map.ts";
 import { missedModules } from "./missed-modules.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";

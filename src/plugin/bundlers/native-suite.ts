@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { planModules } from "../../core/data/plan.ts";
 import path from "node:path";
-import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../../core/assertions/assertion-site.ts";
 import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
@@ -22,7 +22,7 @@ import { bundledId } from "../virtual-modules.ts";
 import type { Problem } from "./problems.ts";
 import { loadOptions } from "../../suite/conftests/conftest-options.ts";
 import { openSuite, type Suite } from "../../suite/open-suite.ts";
-import { foldersToWatch } from "../watch/watched-folders.ts";
+import { foldersToWatch } from "../watch/watch-trigger.ts";
 
 export interface NativeSuite {
   /** Id of the entry. */

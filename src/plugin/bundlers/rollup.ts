@@ -12,12 +12,18 @@ import {
   MAYBE_ACCESSOR,
   MAYBE_DECORATED,
   mayBeDecorated,
+  namesEntry,
 } from "../filters.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
-import { unusedOption, INPUT_REMEDY, bundlerOptionsIn, type BundlerOption } from "../unused-options.ts";
-import { namesEntry } from "../is-test-build.ts";
-import { pluginConfig, type XtestOptions } from "../options.ts";
+import {
+  unusedOption,
+  INPUT_REMEDY,
+  bundlerOptionsIn,
+  type BundlerOption,
+  pluginConfig,
+  type XtestOptions,
+} from "../options.ts";
 import { reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases } from "../aliases.ts";
 import { hotEntry, viteHooks } from "./vite.ts";

@@ -5,7 +5,7 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { absoluteAliases, plainAliases } from "../aliases.ts";
 import type { PluginBuilds } from "../plugin-build.ts";
-import { namesEntry } from "../is-test-build.ts";
+import { namesEntry } from "../filters.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
 import type { TypesWriter } from "../watch/types-writer.ts";
 

@@ -11,8 +11,8 @@ import {
   PACKAGE_SCRIPT,
   RESOLVE_FILTER,
   TEST_BUILD_FILTER,
+  namesEntry,
 } from "../filters.ts";
-import { namesEntry } from "../is-test-build.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { type XtestOptions, pluginConfig } from "../options.ts";

@@ -3,10 +3,13 @@
  * bundlers watch everything below it, their own output and `node_modules` included, and would rebuild forever. So
  * folders are watched here, one by one, and the bundler watches a temporary file that is written to.
  */
+
 import { type FSWatcher, mkdtempSync, readdirSync, realpathSync, rmSync, watch, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
+import picomatch from "picomatch";
+import type { ResolvedConfig } from "../../config/types.ts";
 
 /** Milliseconds in which several changes trigger one rebuild. */
 const PAUSE = 50;
@@ -93,5 +96,34 @@ function filesIn(place: string): string[] {
     return files.map(({ name }) => `${place}/${name}`);
   } catch {
     return [];
+  }
+}
+
+/**
+ * Absolute paths of all folders in which discovery looks for tests, with `/`, the outer ones first. Ignored folders are
+ * left out, with everything below them; so are symbolic links, which may form cycles.
+ */
+export function foldersToWatch({ testPaths, ignoreDirs, ignore }: ResolvedConfig): string[] {
+  const isIgnored = picomatch([...ignoreDirs], { dot: true });
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    if (found.has(folder) || ignore.includes(folder)) return;
+    const entries = entriesOf(folder);
+    if (entries === null) return;
+    found.add(folder);
+    for (const entry of entries) {
+      if (entry.isDirectory() && !isIgnored(entry.name)) visit(`${folder.replace(/\/$/, "")}/${entry.name}`);
+    }
+  };
+  for (const start of testPaths) visit(start);
+  return [...found];
+}
+
+/** The entries of a folder; null if it does not exist or is not a folder. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return null;
   }
 }

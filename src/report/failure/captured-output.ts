@@ -5,7 +5,7 @@ import type { Frame } from "../../run/traceback/traces.ts";
 import { type Colors, rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";
 import type { Tracer } from "./source-tracer.ts";
-import { showsCapture, type ShownCapture } from "./shown-capture.ts";
+import { showsCapture, type ShownCapture } from "./traceback-style.ts";
 
 /** How captured output is shown. */
 export interface CapturedOptions {

@@ -2,8 +2,7 @@
 import type { ErrorFacts, Failure, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { formatError, hasOwnLine } from "./failure.ts";
-import type { FailureOptions } from "./traceback-entries.ts";
+import { formatError, hasOwnLine, type FailureOptions } from "./failure.ts";
 import { showsFunctions } from "./traceback-style.ts";
 import type { CollectedFacts } from "../reporter.ts";
 import { capturedLines, type CapturedOptions } from "./captured-output.ts";

@@ -1,4 +1,5 @@
 /** `--reporter html:FILE`: the run as one page. */
+
 import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
 import { createCounter, type Counter } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
@@ -11,9 +12,6 @@ import {
   CUT_SHORT,
   type RunEnd,
 } from "../reporter.ts";
-import { attemptTimes } from "./attempt-times.ts";
-import { createSetupLog, rounded, type SetupLog } from "./setup-log.ts";
-import { pageText } from "./page-text.ts";
 import type { RunHistory } from "./run-history.ts";
 import path from "node:path";
 import type { ManifestItem } from "../../core/data/manifest.ts";
@@ -24,7 +22,22 @@ import type { ItemFailureOptions } from "../failure/sections.ts";
 import { reasonOf, unattributedErrors } from "../terminal/summary.ts";
 import { createColors, LEGEND, oneLine, printable } from "../text/style.ts";
 import { withoutMarks } from "../text/terminal-text.ts";
-import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest } from "./report-data.ts";
+import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
+
+/** Where the data goes in the template. */
+const PLACE = "__XTEST_DATA__";
+
+/** The whole page. */
+export function pageText(template: string, data: HtmlData): string {
+  // In JSON, "<" is only in strings. Two separators of lines end a string of older engines.
+  const json = JSON.stringify(data).replace(
+    /[<>\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const at = template.indexOf(PLACE);
+  if (at === -1) throw new Error("the page of the HTML report has no place for its data");
+  return template.slice(0, at) + json + template.slice(at + PLACE.length);
+}
 
 /** What happened in a run. */
 interface HtmlFacts {
@@ -250,4 +263,101 @@ export function createHtmlReporter({ output, template, tracer, history }: HtmlRe
       if (run !== undefined && counter.results.length > 0) history?.add(run);
     },
   };
+}
+
+/**
+ * The starts, in milliseconds: as late as arrivals and durations allow, and without overlaps in a worker.
+ *
+ * @param arrivals - when each result arrived, in that order.
+ */
+export function attemptTimes(arrivals: ReadonlyMap<ItemResult, number>): ReadonlyMap<ItemResult, number> {
+  const starts = new Map<ItemResult, number>();
+  const following = new Map<string | null, number>();
+  for (const [result, arrived] of [...arrivals].reverse()) {
+    const end = Math.min(arrived, following.get(result.worker) ?? arrived);
+    const start = Math.max(0, end - result.duration * 1000);
+    starts.set(result, start);
+    following.set(result.worker, start);
+  }
+  return starts;
+}
+
+/** The set-ups of fixtures in a run, and which of them each test used. */
+type SetupEvent = Extract<RunEvent, { readonly type: "fixture" | "fixtureitem" }>;
+
+/** The set-ups, and their indices by test. */
+export interface UsedSetups {
+  readonly setups: readonly HtmlSetup[];
+  readonly usedBy: ReadonlyMap<string, readonly number[]>;
+}
+
+export interface SetupLog {
+  add(event: SetupEvent): void;
+  /** @param workerOf - the worker that ran a test: each has set-ups of its own. */
+  finish(workerOf: (id: string) => string | null): UsedSetups;
+}
+
+/** Events do not name their worker, so they are only attributed when the tests have ended. */
+export function createSetupLog(): SetupLog {
+  const events: SetupEvent[] = [];
+  return {
+    add: (event) => void events.push(event),
+    finish(workerOf) {
+      const setups: { -readonly [Key in keyof HtmlSetup]: HtmlSetup[Key] }[] = [];
+      const usedBy = new Map<string, readonly number[]>();
+      /** The last set-up of each name, by worker. */
+      const current = new Map<string, number>();
+      /** Names of parameters of a wide scope, which are set up as fixtures are, and hide those of the same name; by worker. */
+      const hidden = new Set<string>();
+      const argumentsOf = new Map(
+        events.flatMap((event) =>
+          event.type === "fixtureitem" ? [[event.id, new Set(event.argumentNames ?? [])] as const] : [],
+        ),
+      );
+      for (const event of events) {
+        const keyOf = (name: string): string => `${workerOf(event.id) ?? ""}\0${name}`;
+        const isArgument = (name: string): boolean => argumentsOf.get(event.id)?.has(name) === true;
+        const indicesOf = (names: readonly string[]): number[] =>
+          names.flatMap((name) => (isArgument(name) ? [] : (current.get(keyOf(name)) ?? [])));
+        if (event.type === "fixtureitem") {
+          // A test whose set-up failed has those that were made for it.
+          const own = () => setups.flatMap(({ by }, index) => (by === event.id ? [index] : []));
+          usedBy.set(event.id, withUsed(setups, event.fixtureNames === null ? own() : indicesOf(event.fixtureNames)));
+        } else if (event.when === "setup" && isArgument(event.name)) {
+          hidden.add(keyOf(event.name));
+        } else if (event.when === "teardown" && hidden.delete(keyOf(event.name))) {
+          continue;
+        } else if (event.when === "setup") {
+          const { name, scope, id, duration, param, argNames } = event;
+          const uses = indicesOf(argNames);
+          current.set(keyOf(name), setups.length);
+          setups.push({
+            name,
+            scope,
+            by: id,
+            setup: rounded(duration),
+            teardown: null,
+            ...(param === undefined ? {} : { param }),
+            ...(uses.length === 0 ? {} : { uses }),
+          });
+        } else {
+          const made = setups[current.get(keyOf(event.name)) ?? -1];
+          if (made !== undefined) made.teardown = rounded(event.duration);
+        }
+      }
+      return { setups, usedBy };
+    },
+  };
+}
+
+/** Set-ups and all that they use. */
+function withUsed(setups: readonly HtmlSetup[], first: readonly number[]): number[] {
+  const all = new Set(first);
+  for (const index of all) for (const used of setups[index]?.uses ?? []) all.add(used);
+  return [...all].sort((a, b) => a - b);
+}
+
+/** Milliseconds of seconds. */
+export function rounded(seconds: number): number {
+  return Math.round(seconds * 1e5) / 100;
 }

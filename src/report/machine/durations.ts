@@ -2,8 +2,7 @@
 import { fits, secondsShape } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { addressOf, dotted } from "./junit-address.ts";
-import { childrenOf, readXml } from "./read-xml.ts";
-import type { Element } from "./xml.ts";
+import { childrenOf, readXml, type Element } from "./xml.ts";
 
 /** The text of a report, and its name in messages. */
 export interface ReportText {

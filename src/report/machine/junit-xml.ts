@@ -2,11 +2,10 @@
 import { hostname } from "node:os";
 import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core/data/events.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
-import { formatError } from "../failure/failure.ts";
+import { formatError, headline } from "../failure/failure.ts";
 import { REPORT_STYLE } from "./json.ts";
 import { logLines } from "../failure/captured-output.ts";
 import { addressOf } from "./junit-address.ts";
-import { headline } from "../failure/error-message.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import type { ReportFile } from "./report-file.ts";
 import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";

@@ -47,3 +47,61 @@ function attributeText(value: string): string {
     .replaceAll('"', "&quot;")
     .replace(/[\t\n]/g, (char) => `&#${String(char.charCodeAt(0)).padStart(2, "0")};`);
 }
+
+/** Reads XML as reports have it: elements, attributes and text, without namespaces and declarations of entities. */
+const PART =
+  /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>]*>|<!\[CDATA\[([^]*?)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
+const REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Levels of elements: those who read them go down. */
+const MAX_DEPTH = 200;
+
+/** The outermost element; null if the text is not whole, or nested too deep. */
+export function readXml(text: string): Element | null {
+  const root: Open = { name: "", attributes: {}, children: [] };
+  const open: Open[] = [root];
+  let end = 0;
+  for (const part of text.matchAll(PART)) {
+    end = part.index + part[0].length;
+    const [, data, closed, name, attributes = "", slash, plain] = part;
+    const around = open.at(-1) ?? root;
+    if (data !== undefined) around.children.push(data);
+    else if (plain !== undefined) around.children.push(unescapeXml(plain));
+    else if (closed !== undefined) {
+      if (open.length < 2 || open.pop()?.name !== closed) return null;
+    } else if (name !== undefined) {
+      const found = [...attributes.matchAll(ATTRIBUTE)];
+      const entries = found.map(([, key = "", double, single]) => [key, unescapeXml(double ?? single ?? "")] as const);
+      const element: Open = { name, attributes: Object.fromEntries(entries), children: [] };
+      around.children.push(element);
+      if (slash === "" && open.push(element) > MAX_DEPTH) return null;
+    }
+  }
+  const outermost = root.children.filter((child) => typeof child !== "string");
+  return end === text.length && open.length === 1 && outermost.length === 1 ? (outermost[0] ?? null) : null;
+}
+
+interface Open extends Element {
+  readonly children: (Element | string)[];
+}
+
+/** The elements in an element. */
+export function childrenOf({ children }: Element): Element[] {
+  return children.filter((child) => typeof child !== "string");
+}
+
+/** The text in an element, without that of elements in it. */
+export function contentOf({ children }: Element): string {
+  return children.filter((child) => typeof child === "string").join("");
+}
+
+/** A text with its characters for references. */
+function unescapeXml(text: string): string {
+  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

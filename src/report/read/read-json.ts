@@ -1,5 +1,15 @@
 /** Reads a report of `--report-json`. */
-import { OUTCOMES, type ItemResult, type SubtestResult, type SuiteError } from "../../core/data/events.ts";
+
+import {
+  OUTCOMES,
+  type ItemResult,
+  type SubtestResult,
+  type SuiteError,
+  type Failure,
+  type Outcome,
+  type Phase,
+  type RunWarning,
+} from "../../core/data/events.ts";
 import { subtestShape } from "../../core/data/event-shapes.ts";
 import { REPORT_VERSION } from "../../core/data/report.ts";
 import {
@@ -14,17 +24,57 @@ import {
   type Shape,
   tableOf,
   textShape as text,
+  fits,
 } from "../../core/data/shape.ts";
-import type { ExitCode } from "../exit-codes.ts";
-import {
-  checkedJson,
-  exitCodeShape,
-  failedPhase,
-  nodeId,
-  readFailure,
-  readShardOf,
-  type ReportContent,
-} from "./report-content.ts";
+import { type ExitCode, EXIT } from "../exit-codes.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { parseShard, type Shard } from "../../core/select/shard.ts";
+
+/** What a report tells. */
+export interface ReportContent {
+  readonly shard: Shard | null;
+  /** Null if the report has none. */
+  readonly exitCode: ExitCode | null;
+  /** Seconds. */
+  readonly duration: number;
+  /** How many tests were not selected, those of other shards included. */
+  readonly deselected: number;
+  /** All attempts at tests, in order. */
+  readonly attempts: readonly ItemResult[];
+  readonly errors: readonly SuiteError[];
+  readonly warnings: readonly RunWarning[];
+  /** Where tests are declared, by id. */
+  readonly places: ReadonlyMap<string, { readonly path: string; readonly line: number }>;
+}
+
+/** A shard as reports write it; null without one. @throws {UsageError} if it is wrong. */
+export function readShardOf(text: unknown): Shard | null {
+  return typeof text === "string" && text !== "" ? parseShard(text) : null;
+}
+
+const CODES = Object.values(EXIT);
+export const exitCodeShape: Shape<ExitCode> = oneOf(...CODES);
+
+/** The id of a test. */
+export const nodeId: Shape<string> = (value) =>
+  typeof value === "string" && value !== "" ? null : " is no id of a test";
+
+/** What a text in JSON has, if it has the shape. @throws {UsageError} that says what it has not. */
+export function checkedJson<T>(file: string, value: unknown, shape: Shape<T>): T {
+  if (fits(shape, value)) return value;
+  throw new UsageError(`${file}: is damaged, or of another version of xtest: the report${shape(value) ?? ""}`);
+}
+
+/** The phase of the failure of a test. @param called - whether its call has begun. */
+export function failedPhase(outcome: Outcome, called: boolean): Phase {
+  return outcome === "failed" ? "call" : called ? "teardown" : "setup";
+}
+
+/** A failure as a report has it. @param message - `TypeError: its message`. @param formatted - with its traceback. */
+export function readFailure(phase: Phase, message: string, formatted: string): Failure {
+  const [, name = message, rest = ""] = /^([\w.$]+): ([^]*)$/.exec(message) ?? [];
+  return { phase, error: { name, message: rest, stack: null, diff: null, cause: null, errors: [], formatted } };
+}
 
 /** The part of a report that is read. What other programs write may have no more than ids and outcomes. */
 interface StoredReport {

@@ -1,7 +1,14 @@
 /** Reads a report back, as far as it tells what has happened: JSON, JUnit XML, or the page of HTML. */
 import { UsageError } from "../../core/errors/errors.ts";
-import { readJson } from "./read-json.ts";
-import { type ReportContent, readFailure, readShardOf, checkedJson, exitCodeShape, nodeId } from "./report-content.ts";
+import {
+  readJson,
+  type ReportContent,
+  readFailure,
+  readShardOf,
+  checkedJson,
+  exitCodeShape,
+  nodeId,
+} from "./read-json.ts";
 import { type Failure, type ItemResult, type Outcome, type SuiteError, OUTCOMES } from "../../core/data/events.ts";
 import {
   fits,
@@ -18,8 +25,7 @@ import {
   tuple,
 } from "../../core/data/shape.ts";
 import { dotted } from "../machine/junit-address.ts";
-import type { Element } from "../machine/xml.ts";
-import { childrenOf, contentOf, readXml } from "../machine/read-xml.ts";
+import { type Element, childrenOf, contentOf, readXml } from "../machine/xml.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { ExitCode } from "../exit-codes.ts";
 import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../html/report-data.ts";

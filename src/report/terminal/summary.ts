@@ -8,7 +8,7 @@ import {
   type SuiteError,
 } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { headline } from "../failure/error-message.ts";
+import { headline } from "../failure/failure.ts";
 import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { errorKey } from "../failure/sections.ts";

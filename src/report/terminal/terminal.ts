@@ -1,11 +1,10 @@
 /** The terminal reporter, with pytest's layout. */
+
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import type { RunEvent, SummaryLine, ItemResult } from "../../core/data/events.ts";
+import type { RunEvent, SummaryLine, ItemResult, RunWarning } from "../../core/data/events.ts";
 import { type BoundedText, createBoundedText } from "../../run/channel/bounded-text.ts";
-import { showsCapture, type ShownCapture } from "../failure/shown-capture.ts";
-import type { TracebackStyle } from "../failure/traceback-style.ts";
+import { showsCapture, type ShownCapture, type TracebackStyle } from "../failure/traceback-style.ts";
 import type { MessageLimits } from "../failure/message-limits.ts";
-import { createBatch } from "./batch.ts";
 import { createProgress, type ProgressOptions, type Progress } from "./progress.ts";
 import {
   type CollectedFacts,
@@ -16,14 +15,12 @@ import {
   type StrayOutput,
 } from "../reporter.ts";
 import { formatSections, outputSection } from "../failure/sections.ts";
-import { createRunningTests } from "./running.ts";
-import { createStatus, NO_STATUS } from "./status.ts";
-import { createColors, rule, OUTCOME_STYLES, type Colors } from "../text/style.ts";
+import { createRunningTests, createStatus, NO_STATUS } from "./status.ts";
+import { createColors, rule, OUTCOME_STYLES, type Colors, printable } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
-import { formatWarnings } from "./warnings.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { SCOPES } from "../../core/fixtures/scope.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
@@ -386,4 +383,46 @@ function createLiveLog(): (event: RunEvent & { readonly type: "log" }, colors: C
     lastPhase = record.phase;
     return [...(isOther ? ["", escapeLine(id)] : []), ...head, ...rawText(record.text ?? record.message).split("\n")];
   };
+}
+
+/** Batches output: a system call for each letter would take longer than its test. */
+export interface Batch {
+  /** Writes at the end of the current microtask, together with other texts. */
+  write(text: string): void;
+  /** Writes the batch now. */
+  flush(): void;
+}
+
+/** @param write - gets each batch. */
+export function createBatch(write: (text: string) => void): Batch {
+  let waiting = "";
+  const flush = (): void => {
+    if (waiting === "") return;
+    const text = waiting;
+    waiting = "";
+    write(text);
+  };
+  return {
+    write(text) {
+      if (waiting === "") queueMicrotask(flush);
+      waiting += text;
+    },
+    flush,
+  };
+}
+
+/** Each message once, below the ids of its tests; no lines if there are no warnings. */
+export function formatWarnings(warnings: readonly RunWarning[], colors: Colors, columns: number): string[] {
+  if (warnings.length === 0) return [];
+  const idsOf = new Map<string, string[]>();
+  for (const { id, message } of warnings) {
+    const ids = idsOf.get(message) ?? [];
+    if (id !== null) ids.push(id);
+    idsOf.set(message, ids);
+  }
+  const blocks = [...idsOf].map(([message, ids]) => {
+    const text = printable(message).split("\n");
+    return ids.length === 0 ? text : [...ids.map(escapeLine), ...text.map((line) => `  ${line}`)];
+  });
+  return [colors.yellow(rule("=", "warnings summary", columns)), ...blocks.flatMap((block) => [...block, ""])];
 }

@@ -1,6 +1,6 @@
 /** Handles the messages of one process or page, and keeps what its end has to be explained with. */
 import type { RunEvent } from "../../core/data/events.ts";
-import { showsDescriptors } from "../../core/data/output/capture-method.ts";
+import { showsDescriptors } from "../../core/data/run/option-values.ts";
 import { withoutDebuggerNotices } from "../channel/debugger-notices.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protocol.ts";
 import type { Executor, ExecutorListener } from "../process/executor.ts";

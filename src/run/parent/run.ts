@@ -2,23 +2,47 @@
  * The parent's side of a run. Tests run in a child process, which announces each phase before it begins; whatever happens to the
  * process, the parent knows what was running, and runs the other items in a new one.
  */
-import type { RunEvent } from "../../core/data/events.ts";
+
+import type { RunEvent, ItemResult } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import { missingResultsEvent } from "./crash-attribution.ts";
-import { createOutputBudget } from "./output-budget.ts";
 import { createRunState } from "./run-state.ts";
-import type { ExecutorSettings, StartExecutor } from "../process/executor.ts";
+import { type ExecutorSettings, type StartExecutor, createSpares } from "../process/executor.ts";
 import type { UncapturedOutput } from "./child-messages.ts";
 import type { LineOptions } from "./parallel/schedule.ts";
 import { createReportsOfRun } from "./parallel/run-reports.ts";
 import { createRebuild } from "./rebuild.ts";
-import { createSpares } from "../process/spares.ts";
 import { createScheduler, type Scheduler, type SchedulerOptions } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
 import type { SyntaxPlace } from "../traceback/syntax-place.ts";
+import { boundText } from "../channel/bounded-text.ts";
 
-export { InternalError } from "../process/internal-error.ts";
+/** Characters of all items together that are kept in full. */
+export const TOTAL = 64 * 1024 * 1024;
+/** After that: characters of the beginning, and as many of the end, of an item that failed. */
+export const HALF_OF_FAILED = 16 * 1024;
+/** The same for any other item. */
+export const HALF_OF_OTHERS = 512;
+
+/** A function that gives each result with as much of its output as there is room for. */
+export function createOutputBudget(total: number = TOTAL): (result: ItemResult) => ItemResult {
+  let left = total;
+  return (result) => {
+    const { outcome, stdout, stderr } = result;
+    const length = stdout.length + stderr.length;
+    if (length <= left) {
+      left -= length;
+      return result;
+    }
+    const half = outcome === "failed" || outcome === "error" ? HALF_OF_FAILED : HALF_OF_OTHERS;
+    // In a truncated text it is not known which part is of which phase.
+    const { written: _written, ...rest } = result;
+    return { ...rest, stdout: boundText(stdout, half), stderr: boundText(stderr, half) };
+  };
+}
+
+export { InternalError } from "../process/executor.ts";
 export type { UncapturedOutput } from "./child-messages.ts";
 
 /** How a run is distributed. */

@@ -1,9 +1,16 @@
 /** Runs the processes of one worker, one after the other; those of a serial run are like those of a single worker. */
 import type { RunEvent, ErrorFacts } from "../../core/data/events.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import type { Worker, Executor } from "../process/executor.ts";
+import { type Worker, type Executor, InternalError } from "../process/executor.ts";
 import { createChildState, type ChildState } from "./child-state.ts";
-import { attributeCrash, entryErrorEvent, failModule, giveUpMessage, lostWorkerMessage } from "./crash-attribution.ts";
+import {
+  attributeCrash,
+  entryErrorEvent,
+  failModule,
+  giveUpMessage,
+  lostWorkerMessage,
+  type Crash,
+} from "./crash-attribution.ts";
 import type { Rebuild } from "./rebuild.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
 import type { RunBundleOptions } from "./run.ts";
@@ -12,11 +19,9 @@ import type { Scheduler } from "./parallel/scheduler.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { FatalMessage } from "../channel/protocol.ts";
-import { InternalError } from "../process/internal-error.ts";
 import { startProcess } from "../process/spawn.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import { handleChildMessages } from "./child-messages.ts";
-import type { Crash } from "./exit-message.ts";
 
 /** One process of a run. */
 interface ChildRun {

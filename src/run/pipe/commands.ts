@@ -3,7 +3,7 @@ import { readSync } from "node:fs";
 import { Socket, connect } from "node:net";
 import { currentEngine } from "../engine.ts";
 import { ABANDON, COMMANDS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
-import type { RunReports } from "../../core/data/run/run-reports.ts";
+import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
 
 /** Looks for the start command, one in each millisecond, after which there are fewer. */

@@ -1,15 +1,65 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
-import type { CaptureMethod } from "../../core/data/output/capture-method.ts";
+
+import type { CaptureMethod } from "../../core/data/run/option-values.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
-import type { RunReports } from "../../core/data/run/run-reports.ts";
+import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
-import type { Prestarted } from "./child-start.ts";
-import type { Spares } from "./spares.ts";
+import { type Prestarted, prestart, type ProcessSettings, type StartedProcess } from "./child-start.ts";
+
+/** Processes that are started ahead for each worker: those of the next files start while a file runs. */
+export interface Spares {
+  /** Gives a process that was started ahead; null if there is none. */
+  take(settings: ProcessSettings): StartedProcess | null;
+  /** Starts the processes that follow. */
+  startNext(settings: ProcessSettings): void;
+  /** Ends those that were not taken. */
+  discard(): void;
+}
+
+type Spare = Pick<Prestarted, "discard" | "take">;
+
+/** How many are started ahead: starting takes longer than most files, and has a core for itself. */
+const AHEAD = 2;
+
+/** @param first - a process that has been started already; null for none. */
+export function createSpares(first: Spare | null): Spares {
+  const spares = new Map<string | null, Spare[]>();
+  let given = first;
+
+  /** What is there for a worker, which is not there for another one any more. */
+  function claim(name: string | null): Spare | null {
+    const own = spares.get(name)?.shift();
+    if (own !== undefined) return own;
+    const before = given;
+    given = null;
+    return before;
+  }
+
+  return {
+    take: (settings) => claim(settings.worker?.name ?? null)?.take(settings) ?? null,
+    startNext(settings) {
+      const name = settings.worker?.name ?? null;
+      const own = spares.get(name) ?? [];
+      spares.set(name, own);
+      while (own.length < AHEAD) {
+        const spare = prestart(settings);
+        if (spare === null) return;
+        own.push(spare);
+      }
+    },
+    discard() {
+      for (const spare of [...spares.values()].flat()) spare.discard();
+      given?.discard();
+      spares.clear();
+      given = null;
+    },
+  };
+}
 
 /** A worker of a parallel run. A process that replaces another has its name. */
 export interface Worker {
@@ -134,3 +184,8 @@ export interface ExecutorEndReason {
  * @throws {ProcessError} if it cannot be started.
  */
 export type StartExecutor = (order: ExecutorOrder, listener: ExecutorListener) => Promise<Executor>;
+
+/** The runner itself failed: exit code 3. */
+export class InternalError extends Error {
+  override readonly name = "InternalError";
+}

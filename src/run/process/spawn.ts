@@ -3,12 +3,21 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
-import { showsDescriptors } from "../../core/data/output/capture-method.ts";
+import { showsDescriptors } from "../../core/data/run/option-values.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { entryUrl } from "../entry-url.ts";
 import { createMessageReader } from "../pipe/message-reader.ts";
-import { InternalError } from "./internal-error.ts";
+import {
+  InternalError,
+  type Executor,
+  type ExecutorCommands,
+  type ExecutorEnd,
+  type ExecutorListener,
+  type ExecutorOrder,
+  type ExecutorSettings,
+  type Worker,
+} from "./executor.ts";
 import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
 import {
@@ -23,15 +32,6 @@ import {
   type NextItems,
   type StartCommand,
 } from "../channel/protocol.ts";
-import type {
-  Executor,
-  ExecutorCommands,
-  ExecutorEnd,
-  ExecutorListener,
-  ExecutorOrder,
-  ExecutorSettings,
-  Worker,
-} from "./executor.ts";
 import { closeFiles, startChild, type ProcessSettings, type StartedProcess } from "./child-start.ts";
 
 /** Milliseconds after which a process is watched: most are over by then. */

@@ -5,10 +5,9 @@ import { ProcessError } from "../../core/errors/errors.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { unitOf } from "../parent/parallel/schedule.ts";
 import type { Scheduler, SchedulerOptions } from "../parent/parallel/scheduler.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf, planRun } from "./plan-run.ts";
 import type { Connection, QueuePackages } from "./connect.ts";
 import { type QueueBatch, createQueueScheduler, type QueueScheduler } from "./queue-scheduler.ts";
-import { planRun } from "./plan-run.ts";
 import type { QueuePlan, QueueTests, RunStore, SuiteMark, TestEvents } from "./run-store.ts";
 
 export interface QueueRunOptions {

@@ -1,5 +1,7 @@
 /** The items that a worker was given and has not begun, on the child's side. */
 
+import type { RunReports } from "../../core/data/run/run-config.ts";
+
 /** Ids on their way from the parent to the run. */
 export interface ItemQueue {
   /** Adds ids; null: there are no more. */
@@ -66,6 +68,64 @@ export function createItemQueue(ask: () => void, hold: (on: boolean) => void): I
       if (id === undefined) return null;
       if (low > 0 && ids.length <= low) askOnce();
       return [id];
+    },
+  };
+}
+
+/** Asks the parent for the results of the whole run, on the child's side. */
+export interface ReportsRequest {
+  /** Resolves to the results; null if another process of the run gets them. */
+  ask(): Promise<RunReports | null>;
+  /** The parent's answer. */
+  answer(reports: RunReports | null): void;
+}
+
+/**
+ * @param send - asks the parent.
+ * @param hold - keeps the process alive while it waits for the answer.
+ */
+export function createReportsRequest(send: () => void, hold: (on: boolean) => void): ReportsRequest {
+  let resolve: ((reports: RunReports | null) => void) | null = null;
+  return {
+    async ask() {
+      hold(true);
+      const answered = new Promise<RunReports | null>((done) => {
+        resolve = done;
+      });
+      send();
+      const reports = await answered;
+      hold(false);
+      return reports;
+    },
+    answer: (reports) => resolve?.(reports),
+  };
+}
+
+/** The request to stop a run, on the child's side. */
+export interface StopRequest {
+  readonly request: () => void;
+  readonly isRequested: () => boolean;
+  /** Calls `fn` at the request, unless the function it returns is called first; at once if it was made already. */
+  readonly onStop: (fn: () => void) => () => void;
+}
+
+/** @param onRequest - called at the first request, before the listeners. */
+export function createStopRequest(onRequest: () => void): StopRequest {
+  let requested = false;
+  const listeners = new Set<() => void>();
+  return {
+    request() {
+      if (requested) return;
+      requested = true;
+      onRequest();
+      for (const fn of listeners) fn();
+      listeners.clear();
+    },
+    isRequested: () => requested,
+    onStop(fn) {
+      if (requested) fn();
+      else listeners.add(fn);
+      return () => void listeners.delete(fn);
     },
   };
 }

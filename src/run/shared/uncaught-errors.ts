@@ -1,6 +1,8 @@
 /** Uncaught errors, rejections and exceptions: each is attributed to an item. */
+
 import type { ErrorFacts, Failure, ItemResult, Outcome, Phase, RunEvent } from "../../core/data/events.ts";
 import { type CodeOwner, type FailureMessage, ownerName } from "../channel/protocol.ts";
+import type { Host } from "../../runtime/host.ts";
 
 /** The uncaught errors of the running item, and where others are to be reported. */
 export interface UncaughtErrors {
@@ -138,4 +140,30 @@ function withFailures(result: ItemResult, failures: readonly Failure[], xfail: s
 /** The message of a result that has no other failure. */
 function messageOf({ error }: Failure): string {
   return `Uncaught: ${error.message}`.split("\n", 1)[0] ?? "";
+}
+
+/** Who waits for parts of the running item: an error that nothing catches ends the wait, since what it waits for may never settle. */
+export interface UncaughtWaits {
+  readonly onUncaught: NonNullable<Host["onUncaught"]>;
+  /** Fails the innermost wait. Returns whether there was one. */
+  fail(error: unknown): boolean;
+}
+
+export function createUncaughtWaits(): UncaughtWaits {
+  let waits: readonly { readonly fail: (error: unknown) => void; readonly depth: number }[] = [];
+  return {
+    onUncaught(fail, depth) {
+      const wait = { fail, depth };
+      waits = [...waits, wait];
+      return () => {
+        waits = waits.filter((other) => other !== wait);
+      };
+    },
+    fail(error) {
+      const deepest = Math.max(...waits.map(({ depth }) => depth));
+      const wait = waits.findLast(({ depth }) => depth === deepest);
+      wait?.fail(error);
+      return wait !== undefined;
+    },
+  };
 }

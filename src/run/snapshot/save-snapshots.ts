@@ -12,7 +12,7 @@ import type {
   SnapshotUpdate,
 } from "../../core/data/run/snapshots.ts";
 import { makeFolders, replaceFile, writeWhole } from "../../store/write-file.ts";
-import { fileNamesIn } from "../../store/files-in-folder.ts";
+import { fileNamesIn } from "../../store/folders.ts";
 import { printSnapFile, readSnapFile, type SnapFile } from "../../snapshots/snap-file.ts";
 import {
   isKeyOf,

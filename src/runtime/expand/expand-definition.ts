@@ -11,7 +11,7 @@ import { checkArguments } from "./live-value.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RuntimeConfig } from "../config.ts";
-import type { RunArgument } from "../fixtures/callspec.ts";
+import type { RunArgument } from "../fixtures/setup-types.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { HookCaller } from "../hooks/hook-caller.ts";
 

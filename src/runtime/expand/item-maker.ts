@@ -2,14 +2,13 @@
 import { isClass } from "../values/callable.ts";
 import { loadItem } from "../protocol/load-item.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";
-import { isTestClass, isTestFunction } from "./test-filters.ts";
+import { isTestClass, isTestFunction, constructorMessage, isLeftOut, isUnanalysed, kindOfValue } from "./live-value.ts";
 import { RunInstance, type RunClass } from "../nodes/class.ts";
 import { expandDefinition, generateCalls, type Expansion } from "./expand-definition.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { inspectClass, type LiveClass } from "./live-class.ts";
 import { extendClosure, useFixtures } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
-import { constructorMessage, isLeftOut, isUnanalysed, kindOfValue } from "./live-value.ts";
 import type { RunNode } from "../nodes/node.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";

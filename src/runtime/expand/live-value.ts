@@ -1,10 +1,12 @@
 /** Tests that the build could not analyse: the kind of value that their names have once the module is imported. */
-import { isTestClass, isTestFunction } from "./test-filters.ts";
+
 import { isMarkDecorator } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { isCallable, isClass, isObject } from "../values/callable.ts";
 import { argumentsUnknown, FixtureLookupError } from "../values/errors.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
+import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
+import type { RunObjCollector } from "../nodes/obj-collector.ts";
 
 /** Whether the build could not determine the value of the name. */
 export function isUnanalysed({ plan }: RunFunctionDefinition): boolean {
@@ -72,4 +74,21 @@ export function constructorMessage({ nodeId }: RunFunctionDefinition): string {
     `cannot collect the test class "${nodeId}": it, or a base class of it, has a constructor with parameters, which ` +
     "nobody can pass. Set things up in setup_method or in fixtures, or keep the class out by `static __test__ = false`"
   );
+}
+
+/** Whether a name is a test function's (pytest: `istestfunction`). */
+export function isTestFunction({ session }: RunObjCollector, obj: unknown, name: string): boolean {
+  if (!isCallable(obj) || isClass(obj) || testFlag(obj) === false) return false;
+  return matchesPrefixOrGlobOption(session.config.options.testFunctions, name) || testFlag(obj) === true;
+}
+
+/** Whether a name is a test class's (pytest: `istestclass`). */
+export function isTestClass({ session }: RunObjCollector, obj: unknown, name: string): boolean {
+  if (!isClass(obj) || testFlag(obj) === false) return false;
+  return matchesPrefixOrGlobOption(session.config.options.testClasses, name) || testFlag(obj) === true;
+}
+
+/** The value of `__test__`: exactly `true` makes a test of anything (pytest: `isnosetest`). */
+function testFlag(obj: unknown): unknown {
+  return isObject(obj) ? Reflect.get(obj, "__test__") : undefined;
 }

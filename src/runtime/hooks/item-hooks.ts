@@ -6,7 +6,7 @@ import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { checkStatus } from "../../core/hooks/terminal-summary.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
-import { Interrupted } from "../protocol/interrupted.ts";
+import { Interrupted, waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunHookError } from "../values/run-hook-error.ts";
 import {
   checkReport,
@@ -19,7 +19,6 @@ import {
   makeTestReport,
 } from "./test-report.ts";
 import { takeOutput } from "../protocol/captured-output.ts";
-import { waitForPhase } from "../protocol/wait-with-timeout.ts";
 import { RunExceptionInfo } from "../values/exception-info.ts";
 import type { HookSpec } from "../../core/hooks/hookspec.ts";
 import type { RunConfig } from "../../core/data/run/run-config.ts";

@@ -1,21 +1,57 @@
 /** `request`: the test or fixture that asks for fixtures, with everything that users may ask of it. */
+
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
-import { checkScope } from "../fixtures/check-scope.ts";
-import { directFixture } from "../fixtures/direct-fixture.ts";
 import { fixtureProblem } from "../fixtures/run-closure.ts";
 import { FixtureLookupError, UnseenError } from "../values/errors.ts";
 import { RunClass } from "./class.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { RuntimeConfig } from "../config.ts";
-import type { RunArgument } from "../fixtures/callspec.ts";
-import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
-import type { Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
-import { after, isPending, settled, type Callable, type MaybePromise } from "../values/callable.ts";
+import type { RunArgument, Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
+import { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import { after, isPending, settled, type Callable, type MaybePromise, isObject } from "../values/callable.ts";
 import type { RunFunction } from "./function.ts";
 import type { RunNode } from "./node.ts";
 import type { NodeKeywords } from "../values/node-keywords.ts";
 import type { RunSession } from "./session.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
+import type { TearDown } from "../fixtures/setup-state.ts";
+
+/** By the node that belongs to the scope. */
+const DIRECT = new WeakMap<object, Map<string, RunFixtureDef>>();
+
+/** The pseudo-fixture of an argument: its value is `request.param`. One for each node and name. */
+export function directFixture(node: object, name: string, scope: Scope, tearDown: TearDown): RunFixtureDef {
+  const defs = getOrMake(DIRECT, node, () => new Map<string, RunFixtureDef>());
+  return getOrMake(defs, name, () => {
+    const fn: Callable = (request) => (isObject(request) ? Reflect.get(request, "param") : undefined);
+    return new RunFixtureDef({ name, baseId: "", scope, argNames: ["request"], passing: "positional", fn, tearDown });
+  });
+}
+
+/** A fixture asked for one of narrower scope. */
+class ScopeMismatch extends Error {
+  override readonly name = "ScopeMismatch";
+}
+
+/** The fixture or test that requests a fixture. */
+interface Asking {
+  /** The fixture that asks; null for the test itself, which may ask for anything. */
+  readonly def: RunFixtureDef | null;
+  readonly scope: Scope;
+  /** The fixtures that led here, outermost first. */
+  stack(): readonly RunFixtureDef[];
+}
+
+/** @throws {ScopeMismatch} if a fixture asks for one of narrower scope than its own. */
+export function checkScope(request: Asking, name: string, scope: Scope): void {
+  if (request.def === null || compareScopes(request.scope, scope) >= 0) return;
+  const chain = [...request.stack().map((def) => `"${def.name}" (${def.scope})`), `"${name}" (${scope})`].join(" -> ");
+  throw new ScopeMismatch(
+    `A fixture of wider scope asked for "${name}", which lives shorter: ${chain}. ` +
+      `Widen the scope of "${name}", or narrow that of the one that asks.`,
+  );
+}
 
 /** Fixtures, each of which asks for the next, that are set up without waiting. */
 const MOST_AT_ONCE = 100;

@@ -12,7 +12,7 @@ import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RuntimeConfig } from "../config.ts";
-import type { RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunCallSpec } from "../fixtures/setup-types.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { RunFunctionDefinition } from "./definition.ts";
 import type { RunObjCollector } from "./obj-collector.ts";

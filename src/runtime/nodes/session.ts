@@ -6,9 +6,8 @@ import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.
 import { RunNode } from "./node.ts";
 import { planFixtures } from "../../core/data/plan.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunCallSpec, FixtureWatcher, SetupValue } from "../fixtures/setup-types.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
-import type { FixtureWatcher, SetupValue } from "../fixtures/setup-types.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunFixtureRequest } from "./fixture-request.ts";

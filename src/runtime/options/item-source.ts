@@ -4,7 +4,7 @@ import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { itemsOf, withStableNodes, type ItemSource, type ItemList } from "../nodes/item-list.ts";
 import { needsExpansion, showsNodes } from "../../core/data/plan-needs.ts";
-import { collectItems, type CollectedItems } from "./collect-items.ts";
+import { collectItems, type CollectedItems, keywordsWith, namesOf } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
 import { openLogRecorder } from "../builtins/open-log-recorder.ts";
 import { planDefinitions, plannedItems, type Plan, type PlannedItem } from "../../core/data/plan.ts";
@@ -15,11 +15,9 @@ import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
 import { setUpOrder } from "../../core/fixtures/closure.ts";
 import { manifestValue } from "../../core/data/values/manifest-value.ts";
-import { keywordsWith } from "./item-keywords.ts";
 import type { ExpandedFacts, RunEvent } from "../../core/data/events.ts";
 import type { ManifestMark } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import { namesOf } from "./requested-ids.ts";
 import { plainError } from "../../core/errors/plain-error.ts";
 
 /** Returns the items that `host.nextItems` names. A dynamic item is expanded when one of its ids is requested. */

@@ -4,7 +4,7 @@ import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.
 import { decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanMark, PlanParametrize } from "../../core/data/plan.ts";
-import type { RunArgument, RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunArgument, RunCallSpec } from "../fixtures/setup-types.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 
 /** The mark of the single item of an empty table. */

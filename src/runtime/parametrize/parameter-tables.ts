@@ -1,17 +1,71 @@
 /** The rows and ids of parametrized tests, read when their modules are imported: before a test can change a table. */
-import { isIterable, type MaybePromise } from "../values/callable.ts";
+
+import { isIterable, type MaybePromise, isCallable } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
-import { buildCallspec } from "./build-callspec.ts";
-import { DefinitionTables } from "./definition-tables.ts";
-import { checkId } from "./live-ids.ts";
+import { buildCallspec, tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
-import type { RunCallSpec } from "../fixtures/callspec.ts";
+import type { RunCallSpec } from "../fixtures/setup-types.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ItemEntry, ItemList } from "../nodes/item-list.ts";
 import type { ParameterSource, RunSession } from "../nodes/session.ts";
+import type { ParameterSet } from "../../core/author/parametrize/param.ts";
+import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
+import { parameterSetIds } from "../../core/parametrize/ids.ts";
+
+/** The parametrize tables of one test, read once from its module. */
+export class DefinitionTables {
+  readonly #definition: RunFunctionDefinition;
+  readonly #rowsOf: (mark: Mark) => readonly unknown[];
+  readonly #fixtureIds = new Map<string, LiveIds>();
+  #sets: readonly (readonly ParameterSet[])[] | null = null;
+  #ids: readonly LiveIds[] | null = null;
+
+  /** @param rowsOf - returns the rows of a `parametrize` mark as the user wrote them. */
+  constructor(definition: RunFunctionDefinition, rowsOf: (mark: Mark) => readonly unknown[]) {
+    this.#definition = definition;
+    this.#rowsOf = rowsOf;
+  }
+
+  get #marks(): readonly Mark[] {
+    return this.#definition.marksInReach("parametrize");
+  }
+
+  /**
+   * The rows of each entry of the plan's `parametrize`: those of build-time hooks, then the live rows of each mark in
+   * reach, nearest first.
+   *
+   * @throws {Error} if they are not as many as the plan says: the ids would name the wrong rows.
+   */
+  get sets(): readonly (readonly ParameterSet[])[] {
+    return (this.#sets ??= tablesOf(this.#definition, this.#marks, this.#rowsOf));
+  }
+
+  /** The ids that each entry of `sets` has now. */
+  get ids(): readonly LiveIds[] {
+    if (this.#ids !== null) return this.#ids;
+    const { sets } = this;
+    const marks = this.#marks.values();
+    const ids = this.#definition.plan.parametrize.map(({ argNames, values, ids: planned }, at): LiveIds => {
+      const mark = values === undefined ? marks.next().value : undefined;
+      if (mark === undefined) return planned === undefined ? null : { ids: planned };
+      return liveIds(this.#definition, argNames, sets[at] ?? [], mark.kwargs["ids"]);
+    });
+    return (this.#ids = ids);
+  }
+
+  /** The ids that a fixture's params have now. */
+  idsOfFixture(def: RunFixtureDef): LiveIds {
+    const { name, params, parts } = def;
+    const known = this.#fixtureIds.get(name);
+    if (known !== undefined) return known;
+    const found = liveIds(this.#definition, [name], params ?? [], parts.ids);
+    this.#fixtureIds.set(name, found);
+    return found;
+  }
+}
 
 /** The tables of one run. */
 export class ParameterTables implements ParameterSource {
@@ -132,4 +186,85 @@ export class ParameterTables implements ParameterSource {
 /** Names of the fixtures whose params an invocation has. */
 function parametrizedFixtures({ invocation }: RunFunction): string[] {
   return Object.keys(invocation.fixtureRows);
+}
+
+/** The ids of one table; null where only the build knows them. */
+export type LiveIds = {
+  readonly ids: readonly string[];
+  /** Whether they have names of functions, which bundlers may change. Absent if they have not. */
+  readonly haveNames?: boolean;
+} | null;
+
+/**
+ * The ids of a live table; null if they cannot be compared.
+ *
+ * @param ids - the `ids` of the call. If it is a function that throws, the ids are not compared.
+ */
+export function liveIds(
+  { nodeId, session }: RunFunctionDefinition,
+  argNames: readonly string[],
+  sets: readonly ParameterSet[],
+  ids: unknown,
+): LiveIds {
+  if (sets.length === 0) return { ids: ["NOTSET"] };
+  const written = ids === undefined || ids === null ? null : Array.isArray(ids) ? ids : undefined;
+  if (written === undefined && !isCallable(ids)) return null;
+  const haveNames = !sets.every(
+    ({ id, values }, row) => id !== null || (written?.[row] ?? null) !== null || values.every(hasStableId),
+  );
+  const config = session.config;
+  try {
+    const found = parameterSetIds(argNames, sets, {
+      config,
+      nodeId,
+      ...(isCallable(ids) ? { idFn: (value: unknown): unknown => ids(value) } : { ids: written ?? null }),
+    });
+    return { ids: found.map(({ id }) => id), haveNames };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value has the same id in a bundle: names of functions may differ there, and symbols are described by them. */
+function hasStableId(value: unknown): boolean {
+  return typeof value !== "function" && typeof value !== "symbol";
+}
+
+/**
+ * Compares the id of one invocation with the id of its rows in the imported module.
+ *
+ * @throws {Error} if they differ: the build read other values than the module has.
+ */
+export function checkId(
+  definition: RunFunctionDefinition,
+  tables: DefinitionTables,
+  callspecId: string,
+  rows: readonly number[],
+  fixtureRows: { readonly [name: string]: number },
+): void {
+  const { nodeId, plan, closure } = definition;
+  const parts: string[] = [];
+  /** Adds the id of a row. Returns whether it can be compared: names of functions only with those of other rows. */
+  const add = (live: LiveIds | undefined, row = 0): boolean => {
+    const id = live?.ids[Math.max(0, row)];
+    if (id === undefined) return false;
+    parts.push(id);
+    return live?.haveNames !== true || live.ids.includes(callspecId);
+  };
+  for (const [name, row] of Object.entries(fixtureRows)) {
+    const def = parametrizingFixture(name, closure.chains.get(name) ?? []);
+    if (def === null || !add(tables.idsOfFixture(def), row)) return;
+  }
+  for (const [at] of plan.parametrize.entries()) {
+    if (!add(tables.ids[at], rows[at])) return;
+  }
+  const id = parts.join("-");
+  if (id === callspecId) return;
+  // Equal ids of several parts are numbered; ids of one table are unique by themselves.
+  if (parts.length > 1 && callspecId.startsWith(id) && /^_?\d+$/.test(callspecId.slice(id.length))) return;
+  throw new Error(
+    `${nodeId}: the build read values with the id "${callspecId}", but the module has others now, with the id "${id}". ` +
+      "Write the table as one expression, or change it by its own name in its own module, where the build sees it. " +
+      "If the code is newer than the build, build again.",
+  );
 }

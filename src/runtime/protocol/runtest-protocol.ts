@@ -1,14 +1,12 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
-import { Attempt } from "./attempt.ts";
+import { Attempt, itemResult } from "./attempt.ts";
 import { after, isThenable, type MaybePromise } from "../values/callable.ts";
 import { takeOutput } from "./captured-output.ts";
-import { itemResult } from "./item-result.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";
 import { reportPhase, type PhaseReport } from "./skipping.ts";
 import { reportScopeFailures } from "./tear-down.ts";
-import { timeoutError } from "./timeout-error.ts";
-import { waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
+import { timeoutError, waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
 import type { AbandonReason, Host } from "../host.ts";

@@ -5,7 +5,7 @@
  * test that happened to be the last one, a retry, an `xfail` mark or a count would swallow it.
  */
 import { after, isPending, type MaybePromise } from "../values/callable.ts";
-import { inTearDown, NeverSettles, timeoutError } from "./timeout-error.ts";
+import { inTearDown, NeverSettles, timeoutError } from "./wait-with-timeout.ts";
 import type { LeftScope } from "../../core/data/events.ts";
 import type { SetupNode } from "../fixtures/setup-state.ts";
 import type { AbandonReason } from "../host.ts";

@@ -6,7 +6,7 @@ import type { CachedFactsReader } from "../../facts/read/reader.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { hashOf, type Stamp, stampFile, stampFolder, stampOf } from "../../store/stamp.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
-import { foldersAbove } from "../../store/folders-above.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { trackResolution, settingsIn } from "../../config/resolution/resolution-inputs.ts";
 
 /** The scope of a collection. */

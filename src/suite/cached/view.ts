@@ -1,5 +1,5 @@
 /** A view of a cached suite: each section is parsed on first use. */
-import type { AssertionsOf } from "../../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../../core/assertions/assertion-site.ts";
 import { MANIFEST_VERSION, type Manifest, manifestDiagnostic, type ManifestItem } from "../../core/data/manifest.ts";
 import { definitionOf, plannedItems, planText, type Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";

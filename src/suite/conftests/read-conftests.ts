@@ -1,6 +1,6 @@
 /** Reads what conftests add, declare and give, without executing them or collecting a suite. */
 import { createFactsReader } from "../../facts/read/reader.ts";
-import { readHook } from "../../collect/conftests/hook-calls.ts";
+import { readHook, declaredMarks } from "../../collect/conftests/hook-calls.ts";
 import { SuiteSources } from "../../collect/files/suite-sources.ts";
 import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
@@ -9,7 +9,6 @@ import { UsageError } from "../../core/errors/errors.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import type { ConftestHooks } from "../../config/plugins/plugins.ts";
 import { findUnknown, FunctionValue, Unknown } from "../../evaluate/values.ts";
-import { declaredMarks } from "../../collect/conftests/declared-marks.ts";
 
 const HOOK = "xtest_addoption";
 

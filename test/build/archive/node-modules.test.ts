@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../../src/core/errors/errors.ts";
-import { type Dependencies, placePackages } from "../../../src/build/archive/node-modules.ts";
+import { type Dependencies, placePackages } from "../../../src/build/archive/archive.ts";
 import { fc } from "../../random.ts";
 
 /** A package is `name` or `name@version`; its name is what it is found under. */

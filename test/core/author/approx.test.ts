@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { approx, type ApproxOptions } from "../../../src/core/author/approx/approx.ts";
-import { assert as own } from "../../../src/core/author/assert/assert.ts";
-import type { Assert } from "../../../src/core/author/assert/assert-types.ts";
+import { assert as own, type Assert } from "../../../src/core/author/assert/assert.ts";
 import { Failed } from "../../../src/core/author/outcomes.ts";
 
 const assert: Assert = own;

@@ -1,6 +1,6 @@
 /** The types of `mocker`, `clock` and `recwarn`; a fake has to fit what it stands for. The compiler is the judge: see test/type-tests.test.ts. */
 import { describe, expect, test } from "@jest/globals";
-import { RunMocker } from "../../../src/builtins/mocker/mocker.ts";
+import { RunMocker } from "../../../src/builtins/mocker/index.ts";
 import { RunMonkeyPatch } from "../../../src/runtime/builtins/monkeypatch.ts";
 import type { Clock, Fixtures, Mock, Mocker, RecordedWarning, WarningsRecorder } from "../../../src/index.ts";
 

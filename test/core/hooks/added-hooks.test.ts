@@ -1,7 +1,6 @@
 /** Hooks that are declared: what is read of a declaration, how they are called by name, and what is refused. */
 import { describe, expect, test } from "@jest/globals";
-import { declaredHooks } from "../../../src/core/hooks/added/added-hooks.ts";
-import { hookspec } from "../../../src/core/hooks/added/hookspec-options.ts";
+import { declaredHooks, hookspec } from "../../../src/core/hooks/added/added-hooks.ts";
 import { PluginManager } from "../../../src/core/hooks/plugin-manager.ts";
 import { HOOK_SPECS } from "../../../src/core/hooks/hookspec.ts";
 

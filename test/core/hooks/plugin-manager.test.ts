@@ -3,8 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { UsageError } from "../../../src/core/errors/errors.ts";
 import { hookimpl } from "../../../src/core/hooks/hookimpl.ts";
 import { buildOnlyHooks, HOOK_SPECS, type HookSpec, nearestHook } from "../../../src/core/hooks/hookspec.ts";
-import { HookError } from "../../../src/core/hooks/hook-error.ts";
-import { PluginManager } from "../../../src/core/hooks/plugin-manager.ts";
+import { HookError, PluginManager } from "../../../src/core/hooks/plugin-manager.ts";
 
 interface Implementation {
   readonly name: string;

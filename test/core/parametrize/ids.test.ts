@@ -2,8 +2,15 @@ import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { escapeLine } from "../../../src/core/errors/escape-controls.ts";
-import { asciiEscaped, asciiEscapedBytes } from "../../../src/core/parametrize/escape.ts";
-import { IdFunctionError, idmaker, idVal, makeUnique, parameterSetIds } from "../../../src/core/parametrize/ids.ts";
+import {
+  asciiEscaped,
+  asciiEscapedBytes,
+  IdFunctionError,
+  idmaker,
+  idVal,
+  makeUnique,
+  parameterSetIds,
+} from "../../../src/core/parametrize/ids.ts";
 import { extractParameterSets, param } from "../../../src/core/author/parametrize/param.ts";
 import { StaticValue } from "../../../src/core/data/values/static.ts";
 import { fc } from "../../random.ts";

@@ -3,11 +3,9 @@ import { expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { attemptTimes } from "../../../src/report/html/attempt-times.ts";
-import { pageText } from "../../../src/report/html/page-text.ts";
+import { attemptTimes, createSetupLog, pageText } from "../../../src/report/html/html-reporter.ts";
 import type { HtmlData, HtmlRun } from "../../../src/report/html/report-data.ts";
 import { openRunHistory } from "../../../src/report/html/run-history.ts";
-import { createSetupLog } from "../../../src/report/html/setup-log.ts";
 import type { RunEvent } from "../../../src/core/data/events.ts";
 import { result } from "../events.ts";
 

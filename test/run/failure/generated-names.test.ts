@@ -1,7 +1,7 @@
 /** Messages of the engine name what the source names, and not what it was compiled to. */
 import { expect, test } from "@jest/globals";
 
-import { withoutGeneratedNames } from "../../../src/run/failure/generated-names.ts";
+import { withoutGeneratedNames } from "../../../src/run/failure/describe-error.ts";
 
 test.each([
   ["(0 , __vite_ssr_import_0_$f__.default) is not a function", "f is not a function"],

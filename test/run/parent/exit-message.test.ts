@@ -1,6 +1,6 @@
 /** Messages for processes that exited early. */
 import { expect, test } from "@jest/globals";
-import { explainCrash } from "../../../src/run/parent/exit-message.ts";
+import { explainCrash } from "../../../src/run/parent/crash-attribution.ts";
 
 test("memory that ran out is told from other aborts", () => {
   const death = { code: null, signal: "SIGABRT" as const, exit: null, timeout: null, interrupted: false };

@@ -1,7 +1,7 @@
 /** Output of all items in bounded memory. */
 import { describe, expect, test } from "@jest/globals";
 import type { ItemResult, Outcome } from "../../../src/core/data/events.ts";
-import { createOutputBudget } from "../../../src/run/parent/output-budget.ts";
+import { createOutputBudget } from "../../../src/run/parent/run.ts";
 
 describe("the output of all items together", () => {
   const result = (outcome: Outcome, stdout: string): ItemResult => ({

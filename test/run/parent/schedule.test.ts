@@ -1,6 +1,6 @@
 /** The schedule of workers: tables for its pure part, and every order of requests for its state. */
 import { describe, expect, test } from "@jest/globals";
-import { DISTS, type Dist } from "../../../src/core/data/run/dist.ts";
+import { DISTS, type Dist } from "../../../src/core/data/run/option-values.ts";
 import {
   beginningOf,
   countAhead,

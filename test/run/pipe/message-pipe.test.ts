@@ -1,7 +1,7 @@
 /** The pipe for messages. */
 import { describe, expect, test } from "@jest/globals";
 import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
-import { createPipeWriter } from "../../../src/run/pipe/message-pipe.ts";
+import { createPipeWriter } from "../../../src/run/pipe/journal-writer.ts";
 import { createMessageReader } from "../../../src/run/pipe/message-reader.ts";
 
 describe("the channel", () => {

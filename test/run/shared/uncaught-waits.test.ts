@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { createUncaughtWaits } from "../../../src/run/shared/uncaught-waits.ts";
+import { createUncaughtWaits } from "../../../src/run/shared/uncaught-errors.ts";
 
 test.each<[string, (readonly [name: string, depth: number])[], string | null]>([
   ["none", [], null],

@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
-import { packageFolder } from "../../../src/store/packages/package-folder.ts";
-import { createPackageType } from "../../../src/store/packages/package-type.ts";
+import { packageFolder, createPackageType } from "../../../src/store/packages/package-of-file.ts";
 
 const root = mkdtempSync(path.join(os.tmpdir(), "xtest-packages-"));
 afterAll(() => {

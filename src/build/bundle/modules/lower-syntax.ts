@@ -7,7 +7,7 @@ import type { Plugin } from "rolldown";
 import { MAYBE_ACCESSOR, MAYBE_DECORATED, MAYBE_NAMESPACE, normalizeId } from "../../../plugin/filters.ts";
 import { createLowering } from "../../../plugin/lowering.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
-import { createPackageType } from "../../../store/packages/package-type.ts";
+import { createPackageType } from "../../../store/packages/package-of-file.ts";
 import { MAYBE_MIXED, mixedModule } from "./mixed-commonjs.ts";
 
 /** Makes the plugin; must come after the one that moves this package's decorators. */

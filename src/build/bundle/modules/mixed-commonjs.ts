@@ -1,7 +1,7 @@
 /** TypeScript that is an ES module by its syntax and CommonJS by its format, so that it works only as `tsc` compiles it. */
 import { Visitor, type ESTree } from "rolldown/utils";
 import { nearestOptions } from "../../../link/tsconfig.ts";
-import type { PackageType } from "../../../store/packages/package-type.ts";
+import type { PackageType } from "../../../store/packages/package-of-file.ts";
 import { parseModule } from "../../../plugin/parse.ts";
 import { moduleBindings } from "./module-bindings.ts";
 

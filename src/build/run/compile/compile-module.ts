@@ -1,7 +1,7 @@
 /** Compiles a single module: what rolldown does to it in a bundle, without the bundle. */
 import remapping from "@jridgewell/remapping";
 import { transform as compileText, TsconfigCache } from "rolldown/utils";
-import type { AssertionsOf } from "../../../core/assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../../../core/assertions/assertion-site.ts";
 import type { ModuleRewrite } from "../../../core/data/rewrite.ts";
 import { type ModuleForm, SCOPE_SPECIFIER } from "../../../core/data/run/link-table.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
@@ -12,7 +12,7 @@ import { mixedModule } from "../../bundle/modules/mixed-commonjs.ts";
 import { moduleBindings } from "../../bundle/modules/module-bindings.ts";
 import type { CompiledModule, ImportRecord } from "./compiled-module.ts";
 import type { CompilerOptions } from "./compiler-options.ts";
-import type { PackageType } from "../../../store/packages/package-type.ts";
+import type { PackageType } from "../../../store/packages/package-of-file.ts";
 import { IMPORT_GLOB, isCommonjsWithoutSyntax } from "./module-format.ts";
 import { moduleError, ModuleProblem } from "./module-problem.ts";
 import { parseCompiled, type ParsedModule } from "./module-record.ts";

@@ -1,4 +1,5 @@
 /** A module that was compiled alone, as plain data that can be cached. */
+
 import type { Inputs } from "../../../store/inputs.ts";
 
 /** One `import` or `export … from` of a module. */
@@ -34,4 +35,13 @@ export interface CompiledModule {
   /** Its source map as JSON. */
   readonly map: string;
   readonly record: CompiledRecord;
+}
+
+/** A file that was compiled as a run would. */
+export interface CompiledSource {
+  /** Absolute path, with `/`. */
+  readonly file: string;
+  readonly code: string;
+  /** Its source map as JSON, with absolute paths of its sources. */
+  readonly map: string;
 }

@@ -1,5 +1,5 @@
 /** Whether a module may be CommonJS: by its extension, its package, and the words in it. */
-import type { PackageType } from "../../../store/packages/package-type.ts";
+import type { PackageType } from "../../../store/packages/package-of-file.ts";
 
 /** Words of which every CommonJS module has at least one. */
 const COMMONJS_WORDS = /\b(?:require|module|exports)\b/;

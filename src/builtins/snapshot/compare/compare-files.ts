@@ -5,9 +5,8 @@ import type { FileSnapshot } from "../../../core/data/run/snapshots.ts";
 import { ValueError } from "../../../core/errors/errors.ts";
 import { SNAPSHOT_PASSED, type SnapshotComparer } from "./compare.ts";
 import { contentsOf, isSameContent, readFolder, showContent, toBase64 } from "../file-contents.ts";
-import { joinPaths, parentOf } from "../posix-path.ts";
+import { joinPaths, parentOf, snapshotFolderOf, testFolder } from "../snapshot-paths.ts";
 import type { SnapshotStore } from "../settings.ts";
-import { snapshotFolderOf, testFolder } from "../snapshot-paths.ts";
 
 /** The test whose files they are. */
 export interface TestPlace {

@@ -5,8 +5,7 @@ import { collectSelection } from "../../select/collected.ts";
 import { writeErrors } from "../../output/diagnostics.ts";
 import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
 import type { CommandContext } from "../../program/command-context.ts";
-import { showOptions } from "../../output/show-options.ts";
-import { writeFixtures } from "../../output/show-fixtures.ts";
+import { showOptions, writeFixtures } from "../../output/show-fixtures.ts";
 
 /** Succeeds even if part of the suite cannot be collected, as pytest does. */
 export async function fixtures(context: CommandContext): Promise<ExitCode> {

@@ -5,8 +5,7 @@ import { writeErrors } from "../../output/diagnostics.ts";
 import { emptyMessage } from "../../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
 import type { CommandContext } from "../../program/command-context.ts";
-import { showOptions } from "../../output/show-options.ts";
-import { type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../../output/show-fixtures.ts";
+import { showOptions, type ShownFixture, type TestFixtures, writeFixturesPerTest } from "../../output/show-fixtures.ts";
 
 /** Succeeds even if part of the suite cannot be collected, as pytest does. */
 export async function fixturesPerTest(context: CommandContext): Promise<ExitCode> {

@@ -1,7 +1,7 @@
 /** Runs what another runner's configuration has run once, before and after all tests: `globalSetup`. */
 import { existsSync, readFileSync } from "node:fs";
 import type { CompatConfig, CompatProject } from "../../../core/data/compat/compat-config.ts";
-import { PROVIDED_VARIABLE } from "../../../core/data/compat/provided-values.ts";
+import { PROVIDED_VARIABLE } from "../../../core/data/compat/plan-project.ts";
 import { projectFinder } from "../../../collect/files/project-files.ts";
 import type { ResolvedConfig } from "../../../config/types.ts";
 import type { SelectedSuite } from "../../select/collected.ts";

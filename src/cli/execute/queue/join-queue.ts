@@ -8,8 +8,15 @@ import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
 import { type PortableTracer, portableEvent } from "../../../report/failure/portable-errors.ts";
 import { createReporterHub, type ReporterHub } from "../../../report/reporter-hub.ts";
 import type { ParallelOptions } from "../../../run/parent/run.ts";
-import { checkRunId, type QueueAddress, queueAddress } from "../../../run/queue/address.ts";
-import { connect, type Connection, loadQueuePackages, type QueuePackages } from "../../../run/queue/connect.ts";
+import {
+  checkRunId,
+  type QueueAddress,
+  queueAddress,
+  connect,
+  type Connection,
+  loadQueuePackages,
+  type QueuePackages,
+} from "../../../run/queue/connect.ts";
 import { QueueRun } from "../../../run/queue/queue-run.ts";
 import { RunStore } from "../../../run/queue/run-store.ts";
 import type { Args } from "../../flags/args.ts";

@@ -1,12 +1,28 @@
 /** A configuration of Jest as a project: pure. */
+
 import { posix } from "node:path";
 import { types } from "node:util";
-import { jestEnvironment } from "../../../core/data/environment/environment-checks.ts";
-import { isRecord } from "../../../core/data/environment/environment-checks.ts";
-import type { CompatAlias, CompatProject, PatternText } from "../../../core/data/compat/compat-config.ts";
+import { jestEnvironment, isRecord } from "../../../core/data/environment/environment-checks.ts";
+import type {
+  CompatAlias,
+  CompatProject,
+  PatternText,
+  CoverageThreshold,
+  IgnoredOption,
+  CompatTransform,
+} from "../../../core/data/compat/compat-config.ts";
 import { defaultProject } from "../default-project.ts";
 import { countValue, plainData, entriesOf, field, flagOf, textOf, textsOf } from "../read-values.ts";
-import type { ConfigPlace } from "../read-context.ts";
+import type { ConfigPlace, ProjectDisk } from "../read-context.ts";
+import {
+  loadedFiles,
+  NO_COVERAGE,
+  ofCoverage,
+  type ReadCoverage,
+  reportsOf,
+  thresholdsOf,
+} from "../coverage-values.ts";
+import { babelConfigs, resolveThrough } from "../babel.ts";
 
 /** The project of a configuration, with its preset and without its `projects`. @param given - the configuration. */
 export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
@@ -149,4 +165,149 @@ function fakeTimers(raw: unknown, base: CompatProject["fakeTimers"], isOld: bool
     advance: flagOf(advance) ?? countValue(advance) ?? false,
     loopLimit: countValue(field(given, "timerLimit")) ?? null,
   };
+}
+
+/** Options of a configuration that are about coverage alone. */
+export const COVERAGE_KEYS = [
+  "collectCoverage",
+  "collectCoverageFrom",
+  "coverageDirectory",
+  "coveragePathIgnorePatterns",
+  "coverageProvider",
+  "coverageReporters",
+  "coverageThreshold",
+  "forceCoverageMatch",
+] as const;
+
+/**
+ * @param raw - the configuration of the suite, with flags.
+ * @param project - that of the suite, or its first project.
+ * @param cwd - absolute path of the folder that Jest is called in, where paths of thresholds begin.
+ */
+export function jestCoverage(
+  raw: unknown,
+  { root, setupFiles, globalSetup, globalTeardown }: CompatProject,
+  cwd: string,
+): ReadCoverage {
+  if (COVERAGE_KEYS.every((key) => field(raw, key) === undefined)) return NO_COVERAGE;
+  const folder = textOf(field(raw, "coverageDirectory"));
+  const { reports, ignored } = reportsOf(
+    field(raw, "coverageReporters"),
+    ["json", "text", "lcov"],
+    folder === undefined ? undefined : posix.resolve(root, folder.replace(/^<rootDir>\/?/, "./")),
+    "coverageReporters",
+  );
+  const patterns = textsOf(field(raw, "coveragePathIgnorePatterns")) ?? ["/node_modules/"];
+  const include = includedGlobs(field(raw, "collectCoverageFrom"));
+  const provider = field(raw, "coverageProvider");
+  const counting: IgnoredOption[] =
+    provider === undefined || provider === "v8"
+      ? []
+      : [ofCoverage("coverageProvider", "the engine counts, as the provider v8 does; branches of the two may differ")];
+  return {
+    coverage: {
+      enabled: flagOf(field(raw, "collectCoverage")) ?? false,
+      files: {
+        ...loadedFiles(root),
+        matching: "ordered",
+        include,
+        exclude: ["**/__mocks__/**", "**/*.json"],
+        excludePatterns: patterns.map((source) => ({ source: source.replaceAll("<rootDir>", root), flags: "" })),
+        excludeFiles: [...setupFiles, ...globalSetup, ...globalTeardown],
+        force: textsOf(field(raw, "forceCoverageMatch")) ?? [],
+        untestedIn: include === null ? [] : [root],
+        // What is outside of the root is instrumented too, if a test loads it and no glob says otherwise.
+        external: true,
+      },
+      thresholds: thresholds(field(raw, "coverageThreshold"), cwd),
+      reports,
+      ignoreMethods: [],
+      watermarks: {},
+    },
+    ignored: [...counting, ...ignored],
+  };
+}
+
+/** An empty list is none. A text may be a list as JSON. */
+function includedGlobs(given: unknown): string[] | null {
+  const text = textOf(given);
+  const globs = textsOf(text?.startsWith("[") === true ? JSON.parse(text) : given) ?? [];
+  return globs.length === 0 ? null : globs.map((glob) => glob.replace(/^(!?)<rootDir>\/?/, "$1"));
+}
+
+/** A text is JSON, as a flag has it. */
+function thresholds(given: unknown, cwd: string): CoverageThreshold[] {
+  const table = typeof given === "string" ? JSON.parse(given) : given;
+  return entriesOf(table).map(([name, one]): CoverageThreshold => {
+    const required = thresholdsOf(one);
+    if (name === "global") return { name: "all files", files: { kind: "rest" }, perFile: false, required };
+    const path = `${posix.resolve(cwd, name)}${name.endsWith("/") ? "/" : ""}`;
+    return { name, files: { kind: "path", path }, perFile: false, required };
+  });
+}
+
+/** Transformers of syntax that is compiled here. */
+const COMPILED_HERE = /(?:^|[/@])(?:ts-jest|swc|esbuild|jest-esbuild|sucrase|swc-node)(?:[-/]|$)/;
+
+const BABEL = /(?:^|\/)babel-jest(?:\/|$)/;
+
+const SCRIPTS = "\\.[jt]sx?$";
+
+/** Packages through which Jest has its transformer. */
+const WAY = ["jest", "jest-cli", "@jest/core", "jest-config", "babel-jest"];
+
+/** Paths of scripts as projects have them. */
+const PATHS = ["src", "lib", "test", "tests", "__tests__"].flatMap((folder) =>
+  ["js", "jsx", "ts", "tsx", "mjs", "cjs"].map((extension) => `/${folder}/file.test.${extension}`),
+);
+
+/** Transformers of other files than scripts, which are not called. */
+export function ignoredTransforms(raw: unknown): IgnoredOption[] {
+  const other = entriesOf(field(raw, "transform")).flatMap(([source, value]) => {
+    const name = textOf(Array.isArray(value) ? value[0] : value);
+    const pattern = new RegExp(source.replaceAll("<rootDir>", ""));
+    return name === undefined || PATHS.some((path) => pattern.test(path)) ? [] : [name];
+  });
+  if (other.length === 0) return [];
+  const names = [...new Set(other)].join(", ");
+  return [{ key: "transform", advice: `${names} is not called: other files than scripts are URLs or texts` }];
+}
+
+/**
+ * What is transformed, and by what.
+ *
+ * @param raw - the configuration.
+ * @param cwd - absolute path of the folder that Jest is called in.
+ */
+export async function jestTransforms(
+  disk: ProjectDisk,
+  raw: unknown,
+  { root, version }: Pick<CompatProject, "root" | "version">,
+  cwd: string,
+): Promise<Pick<CompatProject, "transformIgnore" | "transforms">> {
+  const given = field(raw, "transform");
+  const entries = given === undefined || given === null ? [[SCRIPTS, "babel-jest"] as const] : entriesOf(given);
+  const configs = await babelConfigs(disk, [root, cwd]);
+  const placed = (text: string): string => text.replaceAll("<rootDir>", root);
+  const kind = (version ?? 30) < 27 ? "jest-26" : "jest";
+  const ignore = textsOf(field(raw, "transformIgnorePatterns")) ?? ["/node_modules/", "\\.pnp\\.[^\\/]+$"];
+  const transforms = entries.flatMap(([source, value]): CompatTransform[] => {
+    const [first, second]: unknown[] = Array.isArray(value) ? value : [value];
+    const name = textOf(first);
+    if (name === undefined) return [];
+    const pattern = { source: placed(source), flags: "" };
+    const options = plainData(second) ?? {};
+    const isBabel = BABEL.test(name);
+    // Without a configuration, Babel has nothing to do.
+    const isOwn = COMPILED_HERE.test(name) || (isBabel && configs.length === 0 && entriesOf(options).length === 0);
+    const path = placed(name);
+    const module = isOwn
+      ? null
+      : isBabel
+        ? resolveThrough(disk, WAY, root)
+        : disk.resolve(/^\.{0,2}\//.test(path) ? posix.resolve(root, path) : path, root);
+    const isLocal = module !== null && !module.includes("/node_modules/");
+    return [{ pattern, kind, module, options, inputs: isLocal ? [...configs, module] : configs }];
+  });
+  return { transforms, transformIgnore: ignore.map((one) => ({ source: placed(one), flags: "" })) };
 }

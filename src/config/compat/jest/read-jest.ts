@@ -4,9 +4,14 @@ import { parseArgs } from "node:util";
 import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
-import { COVERAGE_KEYS, jestCoverage } from "./jest-coverage.ts";
-import { jestProject, withPreset } from "./jest-project.ts";
-import { ignoredTransforms, jestTransforms } from "./jest-transforms.ts";
+import {
+  COVERAGE_KEYS,
+  jestCoverage,
+  jestProject,
+  withPreset,
+  ignoredTransforms,
+  jestTransforms,
+} from "./jest-project.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { countValue, field, flagOf, listOf, textOf, textsOf, workersValue } from "../read-values.ts";
 import { ENVIRONMENTS } from "../../../core/data/environment/environment.ts";

@@ -1,8 +1,7 @@
 /** Reads the configuration of `bun test`: `bunfig.toml` and flags of scripts. */
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
-import type { CoverageThreshold } from "../../../core/data/compat/compat-coverage.ts";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
+import type { CoverageThreshold, CompatProject } from "../../../core/data/compat/compat-config.ts";
 import {
   loadedFiles,
   NO_COVERAGE,

@@ -1,7 +1,7 @@
 /** Reads what `c8` and `nyc` are told: `.c8rc`, `.nycrc`, `package.json`, and flags of scripts that call them. */
 import { posix } from "node:path";
 import { parseArgs } from "node:util";
-import { METRICS } from "../../../core/data/run/coverage-metrics.ts";
+import { METRICS } from "../../../core/data/run/option-values.ts";
 import type { IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import {
   loadedFiles,

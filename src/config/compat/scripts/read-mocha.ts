@@ -5,11 +5,10 @@ import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
 import { babelConfigs } from "../babel.ts";
 import { defaultProject } from "../default-project.ts";
 import { ignoredOptions } from "../ignored-options.ts";
-import { escapeGlob } from "./globs.ts";
+import { escapeGlob, countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
-import { countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { conditionsInFlags } from "../../../link/conditions.ts";
-import { isCompiler } from "./compilers.ts";
+import { isCompiler } from "../script-commands.ts";
 
 const CONFIGS = ["js", "cjs", "yaml", "yml", "jsonc", "json"].map((extension) => `.mocharc.${extension}`);
 

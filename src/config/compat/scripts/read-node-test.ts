@@ -1,16 +1,14 @@
 /** Reads how scripts call `node --test`, which has no configuration of its own. */
 import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import type { CompatCoverage } from "../../../core/data/compat/compat-coverage.ts";
-import type { CompatFiles, CompatProject } from "../../../core/data/compat/compat-config.ts";
-import { METRICS } from "../../../core/data/run/coverage-metrics.ts";
+import type { CompatCoverage, CompatFiles, CompatProject } from "../../../core/data/compat/compat-config.ts";
+import { METRICS } from "../../../core/data/run/option-values.ts";
 import { loadedFiles, thresholdsOf, totalThreshold } from "../coverage-values.ts";
-import { isCompiler } from "./compilers.ts";
+import { isCompiler } from "../script-commands.ts";
 import { defaultProject } from "../default-project.ts";
-import { escapeGlob } from "./globs.ts";
+import { escapeGlob, countValue, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { ignoredOptions } from "../ignored-options.ts";
 import type { ProjectDisk, ReadRequest, ReadSuite } from "../read-context.ts";
-import { countValue, field, listOf, textOf, workersValue } from "../read-values.ts";
 
 const TEXT = { type: "string" as const };
 const TEXTS = { type: "string" as const, multiple: true };

@@ -3,15 +3,13 @@ import { posix } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import type { CompatProject, CompatVite, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
 import { matchesGlob } from "../../../core/select/test-names.ts";
-import { importDefault } from "../foreign-modules.ts";
+import { importDefault, merged } from "../foreign-modules.ts";
 import { ignoredOptions } from "../ignored-options.ts";
-import { merged } from "./merge-config.ts";
 import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectDisk } from "../read-context.ts";
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
-import { ignoredAliases } from "./vite-alias.ts";
-import { vitestProject, isHarmless, workersOf } from "./vitest-project.ts";
+import { ignoredAliases, vitestProject, isHarmless, workersOf } from "./vitest-project.ts";
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../../../core/errors/errors.ts";
 

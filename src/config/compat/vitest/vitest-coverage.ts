@@ -1,8 +1,12 @@
 /** The coverage of a configuration of Vitest. */
 import { posix } from "node:path";
-import type { CoverageFileRules, CoverageThreshold } from "../../../core/data/compat/compat-coverage.ts";
-import type { CompatProject, IgnoredOption } from "../../../core/data/compat/compat-config.ts";
-import { METRICS } from "../../../core/data/run/coverage-metrics.ts";
+import type {
+  CoverageFileRules,
+  CoverageThreshold,
+  CompatProject,
+  IgnoredOption,
+} from "../../../core/data/compat/compat-config.ts";
+import { METRICS } from "../../../core/data/run/option-values.ts";
 import {
   loadedFiles,
   NO_COVERAGE,

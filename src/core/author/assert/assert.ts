@@ -1,8 +1,35 @@
 /** `assert`: the assertions of `node:assert/strict` for code that runs anywhere. */
+
 import { showOperand } from "../../assertions/show-operand.ts";
-import type { Assert, AssertionMessage } from "./assert-types.ts";
-import { AssertionError } from "./assertion-error.ts";
 import { isInstance } from "../../errors/instanceof.ts";
+
+/** What an assertion knows when it fails. */
+export interface AssertionFailure {
+  readonly message: string;
+  /** Whether the message is that of the assertion, and not the user's. */
+  readonly generatedMessage: boolean;
+  readonly actual: unknown;
+  readonly expected: unknown;
+  /** The name of the assertion. */
+  readonly operator: string;
+}
+
+export class AssertionError extends Error {
+  override readonly name: string = "AssertionError";
+  readonly code = "ERR_ASSERTION";
+  readonly generatedMessage: boolean;
+  readonly actual: unknown;
+  readonly expected: unknown;
+  readonly operator: string;
+
+  constructor({ message, generatedMessage, actual, expected, operator }: AssertionFailure) {
+    super(message);
+    this.generatedMessage = generatedMessage;
+    this.actual = actual;
+    this.expected = expected;
+    this.operator = operator;
+  }
+}
 
 interface Compared {
   readonly actual: unknown;
@@ -284,4 +311,54 @@ function haveEqualProperties(one: object, other: object, pairs: Pairs): boolean 
 
 function keysOf(value: object): PropertyKey[] {
   return Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key));
+}
+
+/** The message of the user, or an error that is thrown as it is. */
+export type AssertionMessage = string | Error;
+
+/** What an error has to be: of a class, matched by an expression, with properties, or accepted by a function. */
+export type ExpectedError =
+  | (abstract new (...args: never[]) => unknown)
+  | RegExp
+  | Readonly<Record<string, unknown>>
+  | Error
+  | ((error: unknown) => boolean);
+
+/** Assertions of `node:assert/strict`, on any platform. Failed ones show the values in them, see `assert` of the configuration. */
+export interface Assert {
+  /**
+   * Fails if a value is falsy.
+   *
+   * @example assert(cart.total() === 42);
+   */
+  (value: unknown, message?: AssertionMessage): asserts value;
+  ok(value: unknown, message?: AssertionMessage): asserts value;
+  equal<Expected>(actual: unknown, expected: Expected, message?: AssertionMessage): asserts actual is Expected;
+  notEqual(actual: unknown, expected: unknown, message?: AssertionMessage): void;
+  strictEqual<Expected>(actual: unknown, expected: Expected, message?: AssertionMessage): asserts actual is Expected;
+  notStrictEqual(actual: unknown, expected: unknown, message?: AssertionMessage): void;
+  deepEqual<Expected>(actual: unknown, expected: Expected, message?: AssertionMessage): asserts actual is Expected;
+  notDeepEqual(actual: unknown, expected: unknown, message?: AssertionMessage): void;
+  deepStrictEqual<Expected>(
+    actual: unknown,
+    expected: Expected,
+    message?: AssertionMessage,
+  ): asserts actual is Expected;
+  notDeepStrictEqual(actual: unknown, expected: unknown, message?: AssertionMessage): void;
+  match(text: string, pattern: RegExp, message?: AssertionMessage): void;
+  doesNotMatch(text: string, pattern: RegExp, message?: AssertionMessage): void;
+  throws(fn: () => unknown, message?: AssertionMessage): void;
+  throws(fn: () => unknown, expected: ExpectedError, message?: AssertionMessage): void;
+  doesNotThrow(fn: () => unknown, message?: AssertionMessage): void;
+  rejects(promise: PromiseLike<unknown> | (() => PromiseLike<unknown>), message?: AssertionMessage): Promise<void>;
+  rejects(
+    promise: PromiseLike<unknown> | (() => PromiseLike<unknown>),
+    expected: ExpectedError,
+    message?: AssertionMessage,
+  ): Promise<void>;
+  doesNotReject(
+    promise: PromiseLike<unknown> | (() => PromiseLike<unknown>),
+    message?: AssertionMessage,
+  ): Promise<void>;
+  fail(message?: AssertionMessage): never;
 }

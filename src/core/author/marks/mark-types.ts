@@ -1,11 +1,12 @@
 /** Types of `mark`: the arguments of each mark, and its targets. Types only. */
+
 import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
 import type { EnvironmentName, EnvironmentOptions } from "../../data/environment/environment.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
 import type { RunConfig } from "../../data/run/run-config.ts";
-import type { XfailOptions } from "./xfail-types.ts";
+import type { AnyErrorClass } from "../raises/error-type.ts";
 
 /** A condition. Objects are excluded because they are a mark's options, and functions because one alone is the test. */
 export type Condition = string | number | bigint | boolean | readonly unknown[] | null | undefined;
@@ -158,3 +159,17 @@ export interface MarkSettings {}
 export type MarkGenerator = MarkSettings extends { readonly onlyDeclared: true }
   ? Marks
   : Marks & { readonly [name: string]: AnyMark };
+
+/** The options of `mark.xfail`. */
+export interface XfailOptions {
+  /** Whether the failure is expected; a function is called with the configuration when the test runs. Default: true. */
+  readonly condition?: unknown;
+  /** Shown in reports. Required beside a condition. Default: `""`. */
+  readonly reason?: string | undefined;
+  /** The expected error: a class, several, or `raises(type, options)`. Any other error fails the test. Default: any error. */
+  readonly raises?: AnyErrorClass | readonly AnyErrorClass[] | { matches(error: unknown): boolean } | undefined;
+  /** Whether the test runs at all; if not, it is `xfailed` without being called. Default: true. */
+  readonly run?: boolean | undefined;
+  /** Whether the test fails if it passes. Default: `xfailStrict` of the configuration, which is false. */
+  readonly strict?: boolean | undefined;
+}

@@ -1,4 +1,5 @@
 /** The flags and configuration keys that plugins and conftests added, with their values for a run. Types only. */
+
 import type { OptionType } from "../../hooks/option-types.ts";
 
 /** What was added. Plain data; names are in camel case. */
@@ -33,4 +34,9 @@ export interface PluginFlag extends PluginKey {
   readonly choices: readonly string[] | null;
   /** The heading in the help. */
   readonly group: string;
+}
+
+/** The name of a flag without dashes, in camel case like configuration keys: `dropAll` of `--drop-all`. */
+export function optionName(flag: string): string {
+  return flag.replace(/^-+/, "").replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }

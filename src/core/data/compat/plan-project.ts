@@ -1,4 +1,5 @@
 /** The part of a project of another runner that a run needs. It travels with the plan: it has no paths. */
+
 import type { CompatProject } from "./compat-config.ts";
 
 export type PlanProject = Pick<
@@ -45,3 +46,6 @@ export function planProject(project: CompatProject, forbidsOnly: boolean): PlanP
     ...{ testTimeout, ui, version },
   };
 }
+
+/** The variable with the values, as JSON. */
+export const PROVIDED_VARIABLE = "XTEST_COMPAT_PROVIDED";

@@ -1,6 +1,8 @@
 /** The configuration of a run, as tests, fixtures and run-time hooks see it. Types only. */
+
 import type { HookRelay } from "../../hooks/added/added-hooks.ts";
 import type { Stash } from "../../stash/stash-key.ts";
+import type { ItemResult } from "../events.ts";
 
 /** The options of `config.getOption`, by name. */
 export interface RunOptionValues {
@@ -91,4 +93,12 @@ export interface RunConfig {
    * @throws {ValueError} if there is no such key, or it is no list.
    */
   addIniValueLine(name: string, line: string): void;
+}
+
+/** The results of all processes of a run. */
+export interface RunReports {
+  /** All attempts, in the order of the tests. */
+  readonly results: readonly ItemResult[];
+  /** Whether there were errors that belong to no test. */
+  readonly hasErrors: boolean;
 }

@@ -1,5 +1,5 @@
 /** A suite as commands see it: plain data, from a collection or from the cache. */
-import type { AssertionsOf } from "../../assertions/assertion-edits.ts";
+import type { AssertionsOf } from "../../assertions/assertion-site.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Manifest, ManifestItem } from "../manifest.ts";
 import type { Plan } from "../plan.ts";

@@ -1,9 +1,9 @@
 /** The hooks that `xtest_addhooks` of plugins and conftests declares. */
+
 import type { AnyFunction } from "../../author/callable-types.ts";
 import type { PlanHook } from "../../data/plan.ts";
 import { UsageError } from "../../errors/errors.ts";
 import { HOOK_PREFIX, type HookSpec, isHook } from "../hookspec.ts";
-import { isFirstResult, type FirstResultHookspec } from "./hookspec-options.ts";
 
 /**
  * The hooks that `xtest_addhooks` declares: a project adds its own, so that `config.hook` has them.
@@ -90,4 +90,33 @@ export function positional({ name, argNames }: HookSpec, named: Readonly<Record<
   const what =
     missing === undefined ? `has no argument "${other ?? ""}"` : `must be called with the argument "${missing}"`;
   throw new UsageError(`the hook ${name} ${what}: its arguments are { ${argNames.join(", ")} }`);
+}
+
+/** The options of `hookspec`. */
+export interface HookspecOptions {
+  /** Whether the first result that is neither null nor undefined ends the call, which gives that result. Default: false, a list of all. */
+  readonly firstResult?: boolean | undefined;
+}
+
+/** The declaration of a hook whose first result counts. */
+export type FirstResultHookspec<F extends AnyFunction> = F & { readonly firstResult: true };
+
+/**
+ * Sets the options of a declared hook (pytest: `hookspec`).
+ *
+ * @returns a function that adds the options to a declaration, and returns it.
+ * @example
+ * export const xtest_default_config_file = hookspec({ firstResult: true })((): string | undefined => undefined);
+ */
+export function hookspec(options: {
+  readonly firstResult: true;
+}): <F extends AnyFunction>(fn: F) => FirstResultHookspec<F>;
+export function hookspec(options?: HookspecOptions): <F extends AnyFunction>(fn: F) => F;
+export function hookspec(options: HookspecOptions = {}): (fn: AnyFunction) => AnyFunction {
+  return (fn) => Object.defineProperty(fn, "firstResult", { value: options.firstResult === true, configurable: true });
+}
+
+/** Whether the first result of a declared hook counts. */
+export function isFirstResult(fn: object): boolean {
+  return Reflect.get(fn, "firstResult") === true;
 }

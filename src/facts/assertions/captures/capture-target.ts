@@ -1,7 +1,6 @@
 /** What the values of an expression are captured with. */
 import type { ts as TS } from "ts-morph";
-import type { AssertionEdit } from "../../../core/assertions/assertion-edits.ts";
-import type { AssertionPart } from "../../../core/assertions/assertion-site.ts";
+import type { AssertionEdit, AssertionPart } from "../../../core/assertions/assertion-site.ts";
 import type { CapturedValues } from "../captured-values.ts";
 import type { AssertionReading, FunctionLike, TextSpan } from "../syntax-tree.ts";
 import type { BoundNames } from "../bound-names.ts";

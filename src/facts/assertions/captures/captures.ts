@@ -19,9 +19,8 @@ import {
   isAccess,
   isSuper,
 } from "../syntax-tree.ts";
-import { callPart, argumentParts, calleeParts } from "./call-parts.ts";
+import { callPart, argumentParts, calleeParts, isOfMeta, memberParts, objectParts } from "./call-parts.ts";
 import { type Capturing, type CaptureTarget, numbered, type Slot } from "./capture-target.ts";
-import { isOfMeta, memberParts, objectParts } from "./member-parts.ts";
 
 /** Captures what is computed inside of lists, objects and JSX elements, whose own text shows them. */
 function listParts(captures: Capturing, { elements }: TS.ArrayLiteralExpression): AssertionPart[] {

@@ -1,12 +1,11 @@
 /** The top level of a module: assignments to properties, `await`, and CommonJS syntax. */
+
 import type { ts as TS } from "ts-morph";
-import type { Assignment } from "../../../core/data/facts.ts";
-import { startOf } from "../comments.ts";
+import type { Assignment, CallStatement } from "../../../core/data/facts.ts";
+import { startOf, docBefore } from "../comments.ts";
 import { exportedName, isExportsObject } from "../../commonjs/exports-object.ts";
 import { bare, memberOf } from "../property-names.ts";
-import { PLAIN } from "../parse-context.ts";
-import type { ParseContext } from "../parse-context.ts";
-import { mayHaveName } from "../seen-names.ts";
+import { PLAIN, type ParseContext, mayHaveName } from "../parse-context.ts";
 
 /**
  * `name.property = value;`, or null. A property of `exports` is known by its own name, also in `exports.name.property`;
@@ -87,4 +86,42 @@ function isBoundary({ ts }: ParseContext, node: TS.Node, at: number): boolean {
   if (!ts.isFunctionLike(node) && !ts.isPropertyDeclaration(node)) return false;
   // Decorators and computed names of members run with the code around their class.
   return !ts.isClassElement(node) || node.name === undefined || at >= node.name.end;
+}
+
+/**
+ * A statement that consists of a call; null for any other statement, and for a callee without a name.
+ *
+ * @param ownDoc - whether the JSDoc before the statement documents the statement, and not the module.
+ */
+export function callFacts(reading: ParseContext, node: TS.Statement, ownDoc: boolean): CallStatement | null {
+  const { ts, text } = reading;
+  if (!ts.isExpressionStatement(node)) return null;
+  const call = bare(reading, node.expression);
+  if (!ts.isCallExpression(call)) return null;
+  const callee = calleeName(reading, call.expression);
+  if (callee === null) return null;
+  return {
+    callee,
+    at: startOf(text, node.expression.pos),
+    end: node.expression.end,
+    start: startOf(text, node.pos),
+    statementEnd: node.end,
+    doc: ownDoc ? docBefore(text, node.pos) : null,
+  };
+}
+
+/** The names in a callee without the calls and templates between them; null if it contains anything else. */
+function calleeName(reading: ParseContext, callee: TS.Expression): string | null {
+  const { ts } = reading;
+  const names: string[] = [];
+  let node = bare(reading, callee);
+  for (;;) {
+    const member = memberOf(reading, node);
+    if (member !== null) {
+      names.push(member.property);
+      node = bare(reading, member.object);
+    } else if (ts.isCallExpression(node)) node = bare(reading, node.expression);
+    else if (ts.isTaggedTemplateExpression(node)) node = bare(reading, node.tag);
+    else return ts.isIdentifier(node) ? [node.text, ...names.reverse()].join(".") : null;
+  }
 }

@@ -2,8 +2,7 @@
 import type { ts as TS } from "ts-morph";
 import type { Parameter } from "../../../core/data/facts.ts";
 import { startOf } from "../comments.ts";
-import { patternFacts } from "../functions/function-results.ts";
-import { parameterFacts } from "../functions/functions.ts";
+import { patternFacts, parameterFacts } from "../functions/functions.ts";
 import { PLAIN, type ParseContext } from "../parse-context.ts";
 import { bare, memberOf } from "../property-names.ts";
 

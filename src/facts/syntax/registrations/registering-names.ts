@@ -1,6 +1,6 @@
 /** The names of runners, as their documentation has them. */
 import type { ts as TS } from "ts-morph";
-import { mayHaveName } from "../seen-names.ts";
+import { mayHaveName } from "../parse-context.ts";
 
 /** The modules that runners are imported from. */
 export const RUNNER_MODULES: ReadonlySet<string> = new Set([

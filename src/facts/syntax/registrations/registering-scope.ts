@@ -1,10 +1,9 @@
 /** The names that register tests where statements stand. */
+
 import type { ts as TS } from "ts-morph";
 import { bare } from "../property-names.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { assignsTo, helperFunction, type HelperFunction } from "./helper-functions.ts";
 import { namesOfBinding } from "./locals.ts";
-import { mentionedNames } from "./mentioned-names.ts";
 import { REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registering-names.ts";
 
 /** What names mean to a function: those that register something, and others. */
@@ -122,4 +121,74 @@ function requiredBy(reading: ParseContext, node: TS.Node): string | undefined {
   }
   const [specifier] = at.arguments;
   return specifier !== undefined && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
+}
+
+/** Functions of a module that register tests when they are called. */
+export interface HelperFunction {
+  readonly parameters: readonly TS.ParameterDeclaration[];
+  readonly body: TS.ConciseBody;
+}
+
+/**
+ * A function whose body says what a call of it registers; null for any other value, and for functions that take turns, take what registers,
+ * or assign to their parameters, whose values are not those of the call then.
+ *
+ * @param roots - the names that register.
+ */
+export function helperFunction(
+  reading: ParseContext,
+  node: TS.Node,
+  roots: ReadonlySet<string>,
+): HelperFunction | null {
+  const { ts } = reading;
+  if (!ts.isFunctionDeclaration(node) && !ts.isFunctionExpression(node) && !ts.isArrowFunction(node)) return null;
+  const { parameters, body, asteriskToken } = node;
+  const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
+  if (body === undefined || isAsync || asteriskToken !== undefined) return null;
+  const taken = parameters.flatMap(({ name }) => namesOfBinding(reading, name));
+  if (taken.some((name) => roots.has(name)) || assignsTo(reading, body, new Set(taken))) return null;
+  return { parameters, body };
+}
+
+/** Whether something below a node assigns to one of the names. One that is declared again counts: then a run has to say. */
+export function assignsTo(reading: ParseContext, node: TS.Node, names: ReadonlySet<string>): boolean {
+  const { ts } = reading;
+  const mentions = (target: TS.Node): boolean =>
+    (ts.isIdentifier(target) && names.has(target.text)) || ts.forEachChild(target, mentions) === true;
+  const visit = (at: TS.Node): boolean => {
+    if (ts.isBinaryExpression(at)) {
+      const { kind } = at.operatorToken;
+      const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+      if (isAssignment && isPattern(reading, at.left) && mentions(at.left)) return true;
+    }
+    if (ts.isPrefixUnaryExpression(at) || ts.isPostfixUnaryExpression(at)) {
+      const isStep = at.operator === ts.SyntaxKind.PlusPlusToken || at.operator === ts.SyntaxKind.MinusMinusToken;
+      if (isStep && ts.isIdentifier(at.operand) && names.has(at.operand.text)) return true;
+    }
+    return ts.forEachChild(at, visit) === true;
+  };
+  return visit(node);
+}
+
+/** Whether an assignment to it assigns to names, and not to a member of an object. */
+function isPattern({ ts }: ParseContext, target: TS.Node): boolean {
+  return ts.isIdentifier(target) || ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target);
+}
+
+/** The identifiers in a node, without names of properties and types. */
+export function mentionedNames({ ts }: ParseContext, node: TS.Node): Set<string> {
+  const names = new Set<string>();
+  const visit = (child: TS.Node): void => {
+    if (ts.isTypeNode(child)) return;
+    if (ts.isIdentifier(child)) names.add(child.text);
+    else if (ts.isPropertyAccessExpression(child)) visit(child.expression);
+    else if (ts.isPropertyAssignment(child)) {
+      if (ts.isComputedPropertyName(child.name)) visit(child.name);
+      visit(child.initializer);
+    } else if (ts.isMethodDeclaration(child) || ts.isPropertyDeclaration(child)) {
+      ts.forEachChild(child, (part) => (part === child.name && ts.isIdentifier(part) ? undefined : visit(part)));
+    } else ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return names;
 }

@@ -9,17 +9,19 @@ import type {
 } from "../../../core/data/registrations.ts";
 import { startOf } from "../comments.ts";
 import { bare, memberOf } from "../property-names.ts";
-import { mayHaveName } from "../seen-names.ts";
-import type { ParseContext } from "../parse-context.ts";
+import { mayHaveName, type ParseContext, PLAIN, VALUE } from "../parse-context.ts";
 import { type CallParts, callParts, rootOf } from "./callee.ts";
-import { PLAIN, VALUE } from "../parse-context.ts";
 import { leavesEarly, loopParts } from "./loops.ts";
 import { parameterFacts } from "../functions/functions.ts";
-import type { HelperFunction } from "./helper-functions.ts";
+import {
+  type HelperFunction,
+  importsOf,
+  withDeclared,
+  type RegisteringScope,
+  mentionedNames,
+} from "./registering-scope.ts";
 import { suiteLocals } from "./locals.ts";
-import { importsOf, withDeclared, type RegisteringScope } from "./registering-scope.ts";
 import { executedCalls } from "./executed-calls.ts";
-import { mentionedNames } from "./mentioned-names.ts";
 import {
   HOOK_NAMES,
   HOOKS,

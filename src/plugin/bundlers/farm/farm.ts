@@ -4,11 +4,16 @@ import path from "node:path";
 import type { UnpluginOptions } from "unplugin";
 import { absoluteAliases, plainAliases } from "../../aliases.ts";
 import { createPluginBuilds } from "../../plugin-build.ts";
-import { ENTRY_SPECIFIER, PROGRAM_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER } from "../../filters.ts";
-import { unusedOption, bundlerOptionsIn } from "../../unused-options.ts";
-import { namesEntry } from "../../is-test-build.ts";
+import {
+  ENTRY_SPECIFIER,
+  PROGRAM_SPECIFIER,
+  LOAD_FILTER,
+  normalizeId,
+  RESOLVE_FILTER,
+  namesEntry,
+} from "../../filters.ts";
+import { unusedOption, bundlerOptionsIn, pluginConfig, type XtestOptions } from "../../options.ts";
 import { MANIFEST_FILE } from "../../../core/data/manifest.ts";
-import { pluginConfig, type XtestOptions } from "../../options.ts";
 import { countOfErrors } from "../../report.ts";
 
 /**

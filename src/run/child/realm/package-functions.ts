@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module } from "node:vm";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { DOM_PACKAGES } from "../../../core/data/environment/environment.ts";
-import { createPackageType } from "../../../store/packages/package-type.ts";
+import { createPackageType } from "../../../store/packages/package-of-file.ts";
 import { statFile } from "../../../store/read-file.ts";
 import { CacheTable } from "../../../store/table.ts";
 import { findBuiltFile } from "../../package-root.ts";

@@ -1,7 +1,7 @@
 /** What stands in for modules in one realm: `vi.mock` and `jest.mock`. */
 import type { CodeModule, LinkedModule, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
-import { createPackageType, type PackageType } from "../../../store/packages/package-type.ts";
+import { createPackageType, type PackageType } from "../../../store/packages/package-of-file.ts";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

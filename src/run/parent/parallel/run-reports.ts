@@ -1,6 +1,6 @@
 /** The results of a whole run, for the one process that calls `xtest_terminal_summary`. */
 import type { ItemResult, RunEvent } from "../../../core/data/events.ts";
-import type { RunReports } from "../../../core/data/run/run-reports.ts";
+import type { RunReports } from "../../../core/data/run/run-config.ts";
 
 /** The results so far, and the workers that may still add some. */
 export interface ReportsOfRun {

@@ -1,5 +1,5 @@
 /** Which worker gets which items: pure functions over positions in one list. */
-import type { Dist } from "../../../core/data/run/dist.ts";
+import type { Dist } from "../../../core/data/run/option-values.ts";
 import { parentNodeIds, pathEndOf } from "../../../core/select/nodeid.ts";
 
 /** The items of a run, in the order in which they are handed out. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ExpressionError } from "../../../../src/core/select/expression.ts";
-import { parseFilter } from "../../../../src/core/select/filter/parse-filter.ts";
-import { PREDICATE_FORMS } from "../../../../src/core/select/filter/predicate-forms.ts";
+import { parseFilter, PREDICATE_FORMS } from "../../../../src/core/select/filter/parse-filter.ts";
 import { printFilter } from "./print-filter.ts";
 
 /** Texts, and how they are printed: with all that they mean. The first are the examples of nextest's reference, with our predicates. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
-import { packageFolder } from "../../../../store/packages/package-folder.ts";
+import { packageFolder } from "../../../../store/packages/package-of-file.ts";
 import { statFile } from "../../../../store/read-file.ts";
 
 /** Bytes, which take 0.3 ms. Few packages have as many: of a thousand here it is one in a hundred. */

@@ -7,7 +7,7 @@ import nodeModule, { syncBuiltinESMExports } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { LinkedModule } from "../../../../core/data/run/link-table.ts";
 import { currentEngine } from "../../../engine.ts";
-import { createPackageType } from "../../../../store/packages/package-type.ts";
+import { createPackageType } from "../../../../store/packages/package-of-file.ts";
 import { hasLargeManifest, packagesOf } from "./large-manifests.ts";
 
 /** What a resolve hook gives. */

@@ -1,6 +1,18 @@
-/** The files below a folder. */
+/** The folders around a path. */
+
+import { posix, join } from "node:path";
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+
+/** The folders around a path, from the nearest one to the root of the file system, which is empty. */
+export function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
+    // Paths begin with a slash, or on Windows with a drive name.
+    if (folder === ".") return folders;
+    folders.push(folder === "/" ? "" : folder);
+    if (folder === "/") return folders;
+  }
+}
 
 /** Paths of the files of a folder in it, with `/`, in order; none if there is no such folder. */
 export function fileNamesIn(folder: string): string[] {

@@ -1,9 +1,63 @@
 /** How the values of flags are read. Each reader throws a `UsageError` that says what it expected. */
+
 import { availableParallelism } from "node:os";
-import { DEBUG_ADDRESS, type DebugAddress } from "../../../core/data/run/debug-settings.ts";
-import { UsageError } from "../../../core/errors/errors.ts";
-import type { Shard } from "../../../core/select/shard.ts";
-import { readShard } from "./machine-shard.ts";
+import { DEBUG_ADDRESS, type DebugAddress } from "../../core/data/run/debug-settings.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { type Shard, parseShard } from "../../core/select/shard.ts";
+
+/** `--shard auto`: which shard this machine runs, as the service says that started it. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables of a service. */
+interface Service {
+  readonly name: string;
+  /** The variable with the number of this machine. */
+  readonly index: string;
+  /** The variable with the number of machines. */
+  readonly count: string;
+  /** The number of the first machine. */
+  readonly first: 0 | 1;
+  /** A variable that only this service sets, where another one has the same names. */
+  readonly mark?: string;
+}
+
+const SERVICES: readonly Service[] = [
+  // Kubernetes has no variable for the number of completions: the manifest sets it.
+  { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", first: 0 },
+  { name: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", first: 0 },
+  { name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", first: 0 },
+  { name: "Semaphore", index: "SEMAPHORE_JOB_INDEX", count: "SEMAPHORE_JOB_COUNT", first: 1 },
+  { name: "Bitbucket", index: "BITBUCKET_PARALLEL_STEP", count: "BITBUCKET_PARALLEL_STEP_COUNT", first: 0 },
+  { name: "Azure Pipelines", index: "SYSTEM_JOBPOSITIONINPHASE", count: "SYSTEM_TOTALJOBSINPHASE", first: 1 },
+  { name: "Heroku CI", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 0, mark: "HEROKU_TEST_RUN_ID" },
+  { name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", first: 1 },
+];
+
+/**
+ * Reads `I/N`, `auto`, or `auto/N` where the service does not tell how many machines there are.
+ *
+ * @throws {UsageError} if it is invalid, or if no service says which shard this is.
+ */
+export function readShard(text: string, env: Environment = process.env): Shard {
+  const auto = /^auto(?:\/(?<count>.*))?$/s.exec(text);
+  if (auto === null) return parseShard(text);
+  const service = SERVICES.find(({ index, mark }) => Boolean(env[index]) && (mark === undefined || Boolean(env[mark])));
+  if (service === undefined) {
+    const names = [...new Set(SERVICES.map(({ index }) => index))].join(", ");
+    throw new UsageError(`No variable says which shard this machine runs: ${names}. Expected I/N.`);
+  }
+  const { name, index, count, first } = service;
+  const [number, total] = [env[index] ?? "", auto.groups?.["count"] ?? env[count] ?? ""];
+  if (total === "") {
+    throw new UsageError(`${name} says by ${index} that this is ${number}, but ${count} is not set. Expected auto/N.`);
+  }
+  try {
+    return parseShard(`${/^\d+$/.test(number) ? Number(number) + 1 - first : number}/${total}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${name}: ${index} is ${number} of ${total}. ${reason}`, { cause: error });
+  }
+}
 
 /** A kind of flag: whether it takes a value, and what a use of it means. */
 export interface FlagKind<Value> {
@@ -200,3 +254,50 @@ export const reportChars: FlagKind<string> = {
     return [...new Set(chars)].join("");
   },
 };
+
+/** The commands. The first is the default. */
+export const COMMANDS = [
+  "run",
+  "watch",
+  "list",
+  "build",
+  "check",
+  "typegen",
+  "coverage",
+  "report",
+  "init",
+  "migrate",
+  "bisect",
+  "merge",
+  "flaky",
+  "completion",
+  "lsp",
+] as const;
+export type CommandName = (typeof COMMANDS)[number];
+
+/** What has a command line with flags of its own: a command, or a bundle that `xtest build` wrote. */
+export type FlagOwner = CommandName | "bundle";
+
+/** The declaration of a flag. The names stand as `--help` shows them, with the placeholder; the last name is the full one. */
+export type FlagRow = readonly [names: string, kind: FlagKind<unknown>, owners: readonly FlagOwner[], help: string];
+
+export const RUN = ["run", "watch"] as const;
+export const QUEUED = ["run", "report", "bundle"] as const;
+export const RUNS = [...RUN, "bundle"] as const;
+export const REPORTING = [...RUNS, "merge", "report"] as const;
+export const WATCH = ["watch"] as const;
+export const LIST = ["list"] as const;
+export const LISTS = ["run", "list"] as const;
+export const COLLECTING = [...LISTS, "bundle"] as const;
+export const TRACING = [...COLLECTING, "watch", "report"] as const;
+export const BUILD = ["build"] as const;
+export const CHECK = ["check"] as const;
+export const COVERAGE_REPORTS = [...RUN, "coverage"] as const;
+export const SELECTS = [...RUN, "list", "build"] as const;
+export const SELECTING = [...SELECTS, "bisect", "bundle"] as const;
+export const COLLECTS = [...RUN, "list", "build", "check", "typegen", "migrate", "bisect"] as const;
+/** All but those that read no configuration. */
+export const CONFIGURED = COMMANDS.filter((name) => !["init", "completion", "lsp"].includes(name));
+export const COLLECT_ONLY = ["list", "check", "typegen", "migrate"] as const;
+export const WORKING = [...CONFIGURED, "bundle"] as const;
+export const EVERY_COMMAND = [...COMMANDS, "bundle"] as const;

@@ -1,8 +1,0 @@
-/** The values of `--show-capture`, with pytest's names. */
-export const SHOWN_CAPTURES = ["no", "stdout", "stderr", "log", "all"] as const;
-export type ShownCapture = (typeof SHOWN_CAPTURES)[number];
-
-/** Whether captured output is shown. @param title - of its section, or the name of its stream. */
-export function showsCapture(shown: ShownCapture, title: string): boolean {
-  return shown === "all" || (shown !== "no" && title.includes(shown));
-}
