@@ -250,20 +250,29 @@ function projectOf(runner: "jest" | "vitest", dom: string, count: number): Proje
 }
 
 test.each([
-  ["vitest", "jsdom", 200, 1],
-  ["vitest", "happy-dom", 64, 2],
-  ["vitest", "./own.mjs", 32, 4],
-  ["jest", "jsdom", 64, 3],
-] as const)("of %s with %s: %i files in random order", async (runner, dom, count, seed) => {
-  const project = projectOf(runner, dom, count);
-  const { stdout } = await server.run(project.root, ["-q", "--tb=no", `--random-order=${seed}`]);
-  const lines = stdout.match(/^(?:FAILED|ERROR) .*/gm) ?? [];
-  const failing = Array.from({ length: count }, (_, i) => i).filter((i) => i % KINDS.length === FAILING);
-  expect(lines.filter((line) => !line.includes("::fails ")).slice(0, 5)).toEqual([]);
-  expect([lines.length, /\d+ (?:error|warning)/.exec(stdout)]).toEqual([failing.length, null]);
-  const pids = project.read("pids.txt").trim().split("\n");
-  expect([pids.length, new Set(pids).size]).toEqual([count + 1, 1]);
-});
+  ["vitest", "jsdom", 200, 1, 0],
+  ["vitest", "happy-dom", 64, 2, 2],
+  ["vitest", "./own.mjs", 32, 4, 0],
+  ["jest", "jsdom", 64, 3, 0],
+] as const)(
+  "of %s with %s: %i files in random order, seed %i, on %i workers",
+  async (runner, dom, count, seed, workers) => {
+    const project = projectOf(runner, dom, count);
+    const { stdout } = await server.run(project.root, [
+      "-q",
+      "--tb=no",
+      `--random-order=${seed}`,
+      "-n",
+      String(workers),
+    ]);
+    const lines = stdout.match(/^(?:FAILED|ERROR) .*/gm) ?? [];
+    const failing = Array.from({ length: count }, (_, i) => i).filter((i) => i % KINDS.length === FAILING);
+    expect(lines.filter((line) => !line.includes("::fails ")).slice(0, 5)).toEqual([]);
+    expect([lines.length, /\d+ (?:error|warning)/.exec(stdout)]).toEqual([failing.length, null]);
+    const pids = project.read("pids.txt").trim().split("\n");
+    expect([pids.length, new Set(pids).size]).toEqual([count + 1, Math.max(1, workers)]);
+  },
+);
 
 test("packages whose files begin with the mark of an encoding, and one that cannot be parsed", async () => {
   const MARK = "\uFEFF";

@@ -108,7 +108,7 @@ describe("resolveConfig", () => {
       root: "/root/project",
       configFile: null,
       compatConfig: null,
-      isolate: false,
+      isolate: "auto",
       ignore: [],
       ignoreGlobs: [],
       hasPage: false,

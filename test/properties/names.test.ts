@@ -90,6 +90,8 @@ test("only those modules cannot be imported that are there to show it", () => {
     // They look at the DOM of their environment while they are imported.
     "run/environments/tests/ui/test_one.ts",
     "run/environments/tests/ui/test_two.ts",
+    "run/environments-sessions/ui/test_one.ts",
+    "run/environments-sessions/ui/test_two.ts",
     // Jest's `expect`, which another sample has loaded into the same process, does not let it define the same global.
     "run/expect-vitest/conftest.ts",
     "run/failures-places/test_missing.ts",

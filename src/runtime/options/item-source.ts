@@ -9,7 +9,14 @@ import { untilOtherEnvironment } from "./environments.ts";
 import { openLogRecorder } from "../builtins/open-log-recorder.ts";
 import { planDefinitions, plannedItems, type Plan, type PlannedItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
-import { type Host, type RunOptions, type RunnableSuite, type LastFailed, NOT_KNOWN_YET } from "../host.ts";
+import {
+  type Host,
+  type OwnWindows,
+  type RunOptions,
+  type RunnableSuite,
+  type LastFailed,
+  NOT_KNOWN_YET,
+} from "../host.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
@@ -30,13 +37,19 @@ class HostQueue implements ItemSource {
   readonly #expanded = new Map<string, RunFunction>();
   /** Dynamic items, by the id of their test or class. */
   readonly #listed = new Map<string, RunFunction>();
+  readonly #windows: OwnWindows | null;
   #ids: Iterator<string> = [].values();
+  /** The file of the last item. */
+  #path = "";
+  /** An id that waits until the file before is over. */
+  #waiting: string | null = null;
 
   /**
    * @param list - all expanded items, or all of the plan.
    * @param expand - expands dynamic items; null if that has been done.
    */
-  constructor(host: Host, list: ItemList, expand: ItemMaker | null) {
+  constructor(host: Host, list: ItemList, expand: ItemMaker | null, windows: OwnWindows | null) {
+    this.#windows = windows;
     this.#host = host;
     this.#list = list;
     this.#expand = expand;
@@ -49,7 +62,7 @@ class HostQueue implements ItemSource {
 
   async next(): Promise<RunFunction | null | undefined> {
     for (;;) {
-      const { value: id, done } = this.#ids.next();
+      const { value: id, done } = this.#waiting === null ? this.#ids.next() : { value: this.#waiting, done: false };
       if (done === true) {
         const ids = (await this.#host.nextItems?.()) ?? null;
         if (ids === null) return null;
@@ -57,10 +70,23 @@ class HostQueue implements ItemSource {
         continue;
       }
       if (id === NOT_KNOWN_YET) return undefined;
+      if (this.#waiting === null && this.#leavesWindow(id)) {
+        this.#waiting = id;
+        return undefined;
+      }
+      this.#waiting = null;
+      this.#path = id.slice(0, pathEndOf(id));
       const item = await this.#find(id);
       if (item !== null) return item;
       this.#host.emit(missingItem(id));
     }
+  }
+
+  /** Whether to expand an item would enter the window of its file, or leave the present one, while a test of another file has it. */
+  #leavesWindow(id: string): boolean {
+    const path = id.slice(0, pathEndOf(id));
+    if (this.#expand === null || this.#path === "" || path === this.#path) return false;
+    return this.#windows?.has(path) === true || this.#windows?.has(this.#path) === true;
   }
 
   async #find(id: string): Promise<RunFunction | null> {
@@ -134,7 +160,7 @@ export async function itemSource(
     const all = { ...tree, entries: plannedItems(plan) };
     const list = keepsNodes ? withStableNodes(all) : all;
     await session.parameters.begin(list);
-    return separated(new HostQueue(host, list, expand));
+    return separated(new HostQueue(host, list, expand, suite.windows ?? null));
   }
   const left = resumed?.left ?? null;
   // What is left has been selected before. Hooks that change the items see all of them again.
@@ -162,7 +188,7 @@ export async function itemSource(
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: list.entries.map(list.idOf), deselected });
   for (const id of unknown.keys()) host.emit(missingItem(id));
-  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null));
+  return separated(host.nextItems === undefined ? itemsOf(list) : new HostQueue(host, list, null, null));
 }
 
 /** The items with the given ids, in the order of the ids; all of them, as they are, without ids. */

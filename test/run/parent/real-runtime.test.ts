@@ -12,7 +12,7 @@ let child: string;
 
 beforeAll(() => {
   folder = scratchFolder();
-  child = buildChild(folder);
+  child = buildChild(folder, ["src/runtime/options/index.ts"]);
 });
 
 afterAll(() => {
@@ -96,7 +96,10 @@ test("ends of the process in a test and in an import, a folder of one's own, a l
       "test_last",
     ]),
   ];
-  writeFileSync(entry, `export const suite = { plan: ${JSON.stringify(PLAN)}, modules: { ${modules.join(", ")} } };`);
+  writeFileSync(
+    entry,
+    `export const suite = { plan: ${JSON.stringify(PLAN)}, modules: { ${modules.join(", ")} }, options: () => import("./index.js") };`,
+  );
   const results: ItemResult[] = [];
   const errors: SuiteError[] = [];
   await runBundle({
@@ -136,7 +139,7 @@ test("a wish to stop ends what a test awaits, and all is torn down", async () =>
   );
   writeFileSync(
     entry,
-    `export const suite = { plan: ${JSON.stringify(plan)}, modules: { "test_a.ts": () => import("./stop_module.mjs") } };`,
+    `export const suite = { plan: ${JSON.stringify(plan)}, modules: { "test_a.ts": () => import("./stop_module.mjs") }, options: () => import("./index.js") };`,
   );
   const ask = new AbortController();
   const said: string[] = [];

@@ -356,7 +356,7 @@ describe("what tests do to their process", () => {
   test("what is still open at the end is named, with those that may have left it", async () => {
     const { events } = await run({
       test_closed: "() => { clearInterval(setInterval(() => {}, 1000)); }",
-      test_timers: "() => { setInterval(() => {}, 1000); setTimeout(() => {}); }",
+      test_timers: "() => { setInterval(() => {}, 1000); setTimeout(() => {}, 60_000); }",
       test_server: "() => new Promise((resolve) => net.createServer().listen(0, resolve))",
     });
     expect(warningsOf(events)).toEqual([
