@@ -113,14 +113,20 @@ function commonJsEntries() {
       name: "commonjs-entries",
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle).filter(isPublic)) {
-          // By name: the namespace has a mark of its own, which cannot be copied. And for those who import the file that they have resolved
-          // as for `require`.
+          const names = chunk.exports.filter((name) => name !== "default");
           const lines = [
             `const entry = require(${from(chunk)});`,
-            ...(chunk.exports.includes("default")
-              ? ['Object.defineProperty(exports, "__esModule", { value: true });']
-              : []),
-            ...chunk.exports.map((name) => `exports.${name} = entry.${name};`),
+            ...(names.length < chunk.exports.length
+              ? [
+                  // The namespace has a mark of its own, which cannot be copied.
+                  'Object.defineProperty(exports, "__esModule", { value: true });',
+                  "exports.default = entry.default;",
+                  ...(names.length > 0
+                    ? ["const { __esModule: _, ...names } = entry;", "Object.assign(exports, names);"]
+                    : []),
+                ]
+              : // By name, for those who import the file that they have resolved as for `require`.
+                names.map((name) => `exports.${name} = entry.${name};`)),
           ];
           emit(this, `${chunk.name}.cjs`, `${lines.join("\n")}\n`);
         }

@@ -41,7 +41,7 @@ describe("a bad import is rejected", () => {
   test.each<[string, string, string, string, string]>([
     [
       "core reaches nothing",
-      "src/core/fixtures/a.ts",
+      "src/core/text/a.ts",
       "../../runtime/b.ts",
       "src/runtime/b.ts",
       "may reach only: nothing",

@@ -1,5 +1,6 @@
 /** Environments of the user's: an object as Vitest has it, which sets globals itself, and a class as Jest has it. */
-import { type DomEnvironment, setTestEventListener } from "../../core/data/environment/environment.ts";
+import type { DomEnvironment } from "../../core/data/environment/environment.ts";
+import { setTestEventListener } from "../../core/data/environment/test-events.ts";
 import type { DomWindow } from "./dom-types.ts";
 import { populateGlobal } from "./populate-global.ts";
 

@@ -1,8 +1,10 @@
 /** The chunk of `window` and `document`, and of the environments that tests have without asking for them. */
-import { type DomEnvironment, undoBeforeEnvironment } from "../../core/data/environment/environment.ts";
+import type { DomEnvironment } from "../../core/data/environment/environment.ts";
+import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 import type { BuiltinFixture, BuiltinFixtures, Environments, RunnableSuite } from "../../runtime/host.ts";
 import { openCustom } from "./custom-environment.ts";
 import { openDom } from "./open-dom.ts";
+import { adaptFetch } from "./page-fetch.ts";
 import { populateGlobal } from "./populate-global.ts";
 import { withTrackedWork } from "./track-work.ts";
 
@@ -63,9 +65,11 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
     }
     const dom = openDom(environment, imported);
     const restore = populateGlobal(dom);
+    const restoreFetch = adaptFetch(dom.window);
     return {
       reset: dom.reset,
       async leave() {
+        restoreFetch();
         restore();
         await dom.close();
       },

@@ -1,5 +1,5 @@
 /** What a file with a window leaves in its process when it is over: timers, listeners of the process, matchers. It ends with the window. */
-import { undoBeforeEnvironment } from "../../core/data/environment/environment.ts";
+import { undoBeforeEnvironment } from "../../core/data/environment/test-events.ts";
 import { keepProcessState } from "./process-state.ts";
 
 type Timer = (...args: unknown[]) => unknown;

@@ -1,7 +1,7 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
 import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
-import { beforeEnvironmentChanges } from "../../core/data/environment/environment.ts";
+import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";

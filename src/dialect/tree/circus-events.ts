@@ -1,5 +1,5 @@
 /** Tells environments of Jest what happens, in the events of jest-circus. */
-import { testEventListener, type CircusEvent } from "../../core/data/environment/environment.ts";
+import { testEventListener, type CircusEvent } from "../../core/data/environment/test-events.ts";
 import type { FileTask, HookKind, Hook, SuiteTask, TestTask } from "./tasks.ts";
 
 /** A test as jest-circus has it. */

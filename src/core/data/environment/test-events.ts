@@ -1,0 +1,33 @@
+/** What environments are told of the run, and what those that run tests are told of environments. */
+
+/** Gets an event of jest-circus, and the state of its run. */
+export type TestEventListener = (event: CircusEvent, state: object) => unknown;
+
+export interface CircusEvent {
+  readonly name: string;
+  readonly [detail: string]: unknown;
+}
+
+let current: TestEventListener | null = null;
+
+/** Sets who listens; null for nobody. */
+export function setTestEventListener(listener: TestEventListener | null): void {
+  current = listener;
+}
+
+/** Who listens; null for nobody. */
+export function testEventListener(): TestEventListener | null {
+  return current;
+}
+
+const undos: (() => void)[] = [];
+
+/** Adds what is undone before a file gets an environment, and before it loses it, while its globals are there. */
+export function beforeEnvironmentChanges(undo: () => void): void {
+  undos.push(undo);
+}
+
+/** Undoes it. */
+export function undoBeforeEnvironment(): void {
+  for (const undo of undos) undo();
+}
