@@ -11,7 +11,7 @@ import { seedOr } from "../random.ts";
 import { hiddenFile, RUNNERS } from "./hidden-runners.ts";
 
 const SEED = seedOr(40_700);
-const CASES = Math.ceil(Number(process.env["XTEST_CASES"] ?? 60) / 2);
+const CASES = Math.ceil(Number(process.env["XTEST_CASES"] ?? 40) / 2);
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const server = serveCommands();
 

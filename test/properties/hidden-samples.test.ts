@@ -15,7 +15,7 @@ import { EXPLICIT } from "./hidden-suite.ts";
 
 const SEED = seedOr(40_700);
 /** In ordinary runs only a few, which the seed chooses. */
-const COUNT = process.env["XTEST_CASES"] === undefined ? 8 : 1000;
+const COUNT = process.env["XTEST_CASES"] === undefined ? 4 : 1000;
 
 /**
  * Samples of other runners; of what has another result in each run: ends of processes, times, orders, browsers, files beside them; CommonJS,

@@ -12,7 +12,7 @@ import { seedOr } from "../random.ts";
 import { EXPLICIT, hiddenSuite, LIBRARY } from "./hidden-suite.ts";
 
 const SEED = seedOr(40_500);
-const CASES = Number(process.env["XTEST_CASES"] ?? 30);
+const CASES = Number(process.env["XTEST_CASES"] ?? 20);
 const names = Array.from({ length: CASES }, (_, index) => `c${String(index).padStart(4, "0")}`);
 const suiteOf = (name: string, isHidden: boolean) => hiddenSuite(name, SEED * 10_007 + Number(name.slice(1)), isHidden);
 
