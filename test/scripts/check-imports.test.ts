@@ -39,13 +39,7 @@ describe("value imports", () => {
 
 describe("a bad import is rejected", () => {
   test.each<[string, string, string, string, string]>([
-    [
-      "core reaches nothing",
-      "src/core/text/a.ts",
-      "../../runtime/b.ts",
-      "src/runtime/b.ts",
-      "may reach only: nothing",
-    ],
+    ["core reaches nothing", "src/core/text/a.ts", "../../runtime/b.ts", "src/runtime/b.ts", "may reach only: nothing"],
     ["by sub-folder", "src/core/errors/a.ts", "../hooks/b.ts", "src/core/hooks/b.ts", "may reach only: src/core/data"],
     ["core without packages", "src/core/data/a.ts", "picomatch", "", `the package "picomatch"`],
     ["core without Node", "src/core/data/a.ts", "node:fs", "", "must run without Node"],
