@@ -75,7 +75,7 @@ describe("as many workers as pay", () => {
   test.each<[title: string, question: WorkersQuestion, workers: number]>([
     ["none for what takes no time", question, 0],
     ["none for two seconds", { ...question, durations: each(0.5) }, 0],
-    ["one for each second and a half", { ...question, durations: each(0.8) }, 2],
+    ["one for each three seconds", { ...question, durations: each(1.6) }, 2],
     ["one for each core", { ...question, durations: each(9) }, 3],
     ["one for each file", { ...question, durations: each(9), cores: 8 }, 4],
     [

@@ -15,7 +15,7 @@ import { NODE_IDS } from "./new-first.ts";
  * Seconds of tests for which a process pays: it starts in some 0.3 s, and loads packages that another one has loaded already, which for a DOM
  * and React takes a second.
  */
-const WORTH = 1.5;
+const WORTH = 3;
 
 /** Seconds of a file besides those of its recorded tests: for its imports, and for a window. */
 const FILE = { plain: 0.002, window: 0.03 };

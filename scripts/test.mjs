@@ -1,0 +1,42 @@
+/**
+ * `npm test`, behind `scripts/prepare.mjs`: all tests, and the checks of the sources and the package beside them, which take what processor
+ * time the tests leave. The output of the checks is shown when the tests are over.
+ */
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+
+/**
+ * @param {readonly string[]} args - of Node.
+ * @param {boolean} isShown - whether its output is shown at once.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(args, isShown) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
+      env: { ...process.env, XTEST_BESIDE_TESTS: isShown ? "" : "1" },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    child.once("error", reject).once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const [checks, tests] = await Promise.all([
+  run(["scripts/check.mjs"], false),
+  run(
+    [
+      "scripts/on-test-node.mjs",
+      "--experimental-vm-modules",
+      "--disable-warning=ExperimentalWarning",
+      "node_modules/jest/bin/jest.js",
+    ],
+    true,
+  ),
+]);
+console.log(checks.output.trimEnd());
+process.exitCode = Math.max(checks.code, tests.code);
