@@ -12,7 +12,7 @@ import { filesOf, suiteSpec } from "./random-suite.ts";
 import { fc, seedOr } from "../random.ts";
 
 const SEED = seedOr(20260);
-const SUITES = 6;
+const SUITES = 4;
 
 /** One row of three fails; the run knows the rows, the build does not. */
 const DYNAMIC = `import { mark } from "unplugin-xtest";

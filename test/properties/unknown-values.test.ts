@@ -12,7 +12,7 @@ import { fc, seedOr } from "../random.ts";
 import { type Pair, suiteSpec } from "./unknown-suite.ts";
 
 const SEED = seedOr(40_240);
-const SUITES = 10;
+const SUITES = 6;
 const suites = fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED });
 const folders = suites.map((_, index) => `s${String(index).padStart(2, "0")}`);
 
