@@ -8,16 +8,19 @@ import path from "node:path";
 const root = path.join(import.meta.dirname, "..");
 
 /**
- * @param {readonly string[]} args - of Node.
+ * @param {string} program
+ * @param {readonly string[]} args
  * @param {boolean} isShown - whether its output is shown at once.
  * @returns {Promise<{ code: number, output: string }>}
  */
-function run(args, isShown) {
+function run(program, args, isShown) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(program, args, {
       cwd: root,
       stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, XTEST_BESIDE_TESTS: isShown ? "" : "1" },
+      env: isShown ? process.env : { ...process.env, XTEST_BESIDE_TESTS: "1" },
+      // npm is a script on Windows and needs a shell there.
+      shell: isShown && process.platform === "win32",
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
@@ -27,16 +30,8 @@ function run(args, isShown) {
 }
 
 const [checks, tests] = await Promise.all([
-  run(["scripts/check.mjs"], false),
-  run(
-    [
-      "scripts/on-test-node.mjs",
-      "--experimental-vm-modules",
-      "--disable-warning=ExperimentalWarning",
-      "node_modules/jest/bin/jest.js",
-    ],
-    true,
-  ),
+  run(process.execPath, ["scripts/check.mjs"], false),
+  run("npm", ["run", "jest"], true),
 ]);
 console.log(checks.output.trimEnd());
 process.exitCode = Math.max(checks.code, tests.code);

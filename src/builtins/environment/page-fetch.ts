@@ -15,15 +15,11 @@ export function adaptFetch(window: object): () => void {
     })),
     replace("Request", (Request) => ({
       construct: (_target, args: readonly unknown[], target) =>
-        Reflect.construct(Request, withInit(window, args), target === globalThis.Request ? Request : target),
+        Reflect.construct(Request, withInit(window, args), target),
     })),
     replace("Response", (Response) => ({
       construct: (_target, [body, ...others]: readonly unknown[], target) =>
-        Reflect.construct(
-          Response,
-          [nativeBody(window, body), ...others],
-          target === globalThis.Response ? Response : target,
-        ),
+        Reflect.construct(Response, [nativeBody(window, body), ...others], target),
     })),
   ];
   return () => {
