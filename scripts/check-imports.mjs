@@ -134,12 +134,11 @@ function targetOf(file, specifier) {
  * @returns {{ name: string, row: Row } | null}
  */
 function rowOf(file, table) {
-  /** @type {{ name: string, row: Row } | null} */
-  let best = null;
-  for (const [name, row] of Object.entries(table)) {
-    if (isWithin(file, name) && (best === null || name.length > best.name.length)) best = { name, row };
+  for (let name = file; name !== "."; name = path.posix.dirname(name)) {
+    const row = table[name];
+    if (row !== undefined) return { name, row };
   }
-  return best;
+  return null;
 }
 
 /**
