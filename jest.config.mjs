@@ -32,8 +32,8 @@ export default {
   },
   // Samples, examples and builds have package.json files and modules of their own, of equal names.
   modulePathIgnorePatterns: ["<rootDir>/(fixtures|examples|bench|coverage|dist[^/]*)/"],
-  // Most tests wait for processes of their own: with one worker more than processors, none of these is idle.
-  maxWorkers: availableParallelism() + 1,
+  // Most tests wait for processes of their own: with two workers for a processor, none of these is idle.
+  maxWorkers: availableParallelism() * 2,
   globalSetup: "<rootDir>/scripts/fresh-dist.mjs",
   testSequencer: "<rootDir>/scripts/longest-first.mjs",
   // Of what waits in this process. Processes have limits of their own, which are less and say what has hung: test/time-limit.ts.

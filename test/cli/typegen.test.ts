@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { xtest } from "../samples/sample.ts";
+import { serveCommands } from "../samples/command-server.ts";
 import { compilerErrors, projectOf } from "./typed-project.ts";
+
+const server = serveCommands();
 
 const FILES: Record<string, string> = {
   "package.json": '{ "type": "module" }',
@@ -78,8 +80,8 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test("types what is exported, and names what is not", () => {
-  const { code, stdout, stderr } = xtest(root, ["typegen"]);
+test("types what is exported, and names what is not", async () => {
+  const { code, stdout, stderr } = await server.run(root, ["typegen"]);
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: "xtest-env.d.ts: 11 fixtures\ntests/xtest-env.d.ts: 8 fixtures\ntests/deep/xtest-env.d.ts: 8 fixtures\n",
@@ -101,65 +103,65 @@ test("types what is exported, and names what is not", () => {
   ]);
 });
 
-test("leaves a file alone that is right already, and one that is not its own", () => {
+test("leaves a file alone that is right already, and one that is not its own", async () => {
   const file = path.join(root, "xtest-env.d.ts");
   utimesSync(file, 1, 1);
-  expect(xtest(root, ["typegen"]).code).toBe(0);
+  expect((await server.run(root, ["typegen"])).code).toBe(0);
   expect(statSync(file).mtimeMs).toBe(1000);
   const text = readFileSync(file, "utf8");
   writeFileSync(file, "export {};\n");
-  const { code, stderr } = xtest(root, ["typegen"]);
+  const { code, stderr } = await server.run(root, ["typegen"]);
   expect({ code, stderr }).toMatchObject({ code: 4, stderr: expect.stringContaining("not written by xtest typegen") });
   expect(readFileSync(file, "utf8")).toBe("export {};\n");
   writeFileSync(file, text);
 });
 
-test("check and a run tell of files that are out of date", () => {
+test("check and a run tell of files that are out of date", async () => {
   const project = projectOf({
     "package.json": '{ "type": "module" }',
     "conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const user = fixture(() => 1);\n',
     "test_a.ts": "export function test_a({ user }: { user: number }) { void user; }\n",
   });
   const told = "xtest: warning: xtest-env.d.ts: out of date: run xtest typegen\n";
-  expect(xtest(project, ["typegen"]).code).toBe(0);
-  expect(xtest(project, ["check"]).stderr).toBe("");
-  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  expect((await server.run(project, ["typegen"])).code).toBe(0);
+  expect((await server.run(project, ["check"])).stderr).toBe("");
+  expect(await server.run(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
   const conftest = path.join(project, "conftest.ts");
   writeFileSync(
     conftest,
     `${readFileSync(conftest, "utf8")}export const other = fixture({ autouse: true }, () => 2);\n`,
   );
-  expect(xtest(project, ["check"])).toMatchObject({ code: 0, stderr: told });
+  expect(await server.run(project, ["check"])).toMatchObject({ code: 0, stderr: told });
   // From the cache too, and whatever ends of lines Git has written.
   for (const flags of [["--no-cache"], [], []]) {
-    expect(xtest(project, ["run", "-q", ...flags])).toMatchObject({ code: 0, stderr: told });
+    expect(await server.run(project, ["run", "-q", ...flags])).toMatchObject({ code: 0, stderr: told });
   }
-  expect(xtest(project, ["typegen"]).code).toBe(0);
-  expect(xtest(project, ["check"]).stderr).toBe("");
+  expect((await server.run(project, ["typegen"])).code).toBe(0);
+  expect((await server.run(project, ["check"])).stderr).toBe("");
   const file = path.join(project, "xtest-env.d.ts");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replaceAll("\n", "\r\n"));
-  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  expect(await server.run(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
   // By hand.
   writeFileSync(file, text.replace("FixtureValue", "Other"));
-  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: told });
+  expect(await server.run(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: told });
   writeFileSync(file, text);
   // A test module, whose part of the cached collection is renewed alone.
   const test = path.join(project, "test_a.ts");
   const plain = readFileSync(test, "utf8");
   writeFileSync(test, `${plain}export function test_b() {}\n`);
-  expect(xtest(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
+  expect(await server.run(project, ["run", "-q"])).toMatchObject({ code: 0, stderr: "" });
   writeFileSync(
     test,
     `import { fixture } from "unplugin-xtest";\n${plain}export class TestB { @fixture own() { return 1; } test_c() {} }\n`,
   );
   for (const turn of [1, 2]) {
-    expect([turn, xtest(project, ["run", "-q"])]).toMatchObject([turn, { code: 0, stderr: told }]);
+    expect([turn, await server.run(project, ["run", "-q"])]).toMatchObject([turn, { code: 0, stderr: told }]);
   }
   rmSync(project, { recursive: true, force: true });
 });
 
-test("nothing is written into the output of the compiler", () => {
+test("nothing is written into the output of the compiler", async () => {
   const conftest = (name: string): string =>
     `import { fixture } from "unplugin-xtest";\nexport const user = fixture(() => "${name}");\n`;
   const project = projectOf({
@@ -170,7 +172,7 @@ test("nothing is written into the output of the compiler", () => {
     "lib/conftest.js": conftest("compiled"),
     "lib/test_b.js": "export function test_b(user) { void user; }\n",
   });
-  const { code, stdout } = xtest(project, ["typegen"]);
+  const { code, stdout } = await server.run(project, ["typegen"]);
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: "xtest-env.d.ts: 1 fixture\ntests/xtest-env.d.ts: 1 fixture\n",
@@ -178,15 +180,15 @@ test("nothing is written into the output of the compiler", () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test("takes no path", () => {
-  const { code, stderr } = xtest(root, ["typegen", "tests"]);
+test("takes no path", async () => {
+  const { code, stderr } = await server.run(root, ["typegen", "tests"]);
   expect({ code, stderr }).toEqual({
     code: 4,
     stderr: "xtest: error: xtest typegen takes no paths: tests\n",
   });
 });
 
-test("marks of the configuration and of conftests are typed, and with strictMarkers no others", () => {
+test("marks of the configuration and of conftests are typed, and with strictMarkers no others", async () => {
   const marked = projectOf({
     "package.json": '{ "type": "module" }',
     "xtest.config.mjs":
@@ -200,7 +202,7 @@ test("marks of the configuration and of conftests are typed, and with strictMark
       import { mark } from "unplugin-xtest";
       export const helper = mark.slwo(() => {});`,
   });
-  expect(xtest(marked, ["typegen"]).code).toBe(0);
+  expect((await server.run(marked, ["typegen"])).code).toBe(0);
   expect(readFileSync(path.join(marked, "xtest-env.d.ts"), "utf8")).toContain(`declare module "unplugin-xtest" {
   interface Fixtures {}
   interface Marks {

@@ -3,8 +3,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { filesBelow, withFolder } from "../samples/copies.ts";
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { filesBelow, inFolder } from "../samples/copies.ts";
+import { serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
+
+const server = serveCommands();
 
 interface Project {
   readonly files: Readonly<Record<string, string>>;
@@ -43,15 +46,15 @@ const projects: Record<string, Project> = {
   },
 };
 
-test.each(Object.entries(projects))("%s", (_, { files, ran }) => {
-  withFolder((folder) => {
+test.each(Object.entries(projects))("%s", async (_, { files, ran }) => {
+  await inFolder(async (folder) => {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), text);
     }
-    const shown = xtest(folder, ["init", "--ci", "--dry-run"]).stdout;
+    const shown = (await server.run(folder, ["init", "--ci", "--dry-run"])).stdout;
     expect(Object.keys(ownFiles(folder)).sort()).toEqual(Object.keys(files).sort());
-    const { code, stdout } = xtest(folder, ["init", "--ci"]);
+    const { code, stdout } = await server.run(folder, ["init", "--ci"]);
     expect([code, stdout.split("\nnext:")[0]]).toEqual([0, shown.split("\nnothing was written")[0]]);
     // It does what it says.
     for (const [, kind = "", name = ""] of stdout.matchAll(/^(create|change)\s+(\S+):/gm)) {
@@ -61,21 +64,21 @@ test.each(Object.entries(projects))("%s", (_, { files, ran }) => {
     for (const [name, text] of Object.entries(files)) {
       if (!stdout.includes(`change  ${name}:`)) expect(readFileSync(path.join(folder, name), "utf8")).toBe(text);
     }
-    const run = xtest(folder, ["-q"]);
+    const run = await server.run(folder, ["-q"]);
     expect([run.code, run.stdout, run.stderr]).toEqual([0, expect.stringContaining(ran), ""]);
-    expect(xtest(folder, ["check"])).toMatchObject({ code: 0, stdout: "0 errors, 0 warnings\n" });
+    expect(await server.run(folder, ["check"])).toMatchObject({ code: 0, stdout: "0 errors, 0 warnings\n" });
     expect(JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).scripts).toMatchObject(
       files["package.json"]?.includes("vitest") === true ? { test: "vitest", xtest: "xtest" } : { test: "xtest" },
     );
     if (existsSync(path.join(folder, "tsconfig.json"))) {
-      expect(xtest(folder, ["typegen"]).code).toBe(0);
+      expect((await server.run(folder, ["typegen"])).code).toBe(0);
       const tsc = path.join(PROJECT, "node_modules/typescript/bin/tsc");
       const checked = spawnSync(process.execPath, [tsc, "-p", ".", "--listFiles"], { cwd: folder, encoding: "utf8" });
       expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining("test_first.ts")]);
     }
     // Once more, nothing changes.
     const before = ownFiles(folder);
-    expect(xtest(folder, ["init", "--ci"]).stdout).not.toMatch(/^(?:create|change)/m);
+    expect((await server.run(folder, ["init", "--ci"])).stdout).not.toMatch(/^(?:create|change)/m);
     expect(ownFiles(folder)).toEqual(before);
   });
 });

@@ -5,9 +5,9 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { setupSyntax } from "../../src/facts/migration/setup-syntax.ts";
 import { migrateSetup } from "../../transforms/migrate/migrate-setup.ts";
-import { withFolder } from "../samples/copies.ts";
-import { environment } from "../samples/command-server.ts";
-import { PROJECT, xtest } from "../samples/sample.ts";
+import { inFolder } from "../samples/copies.ts";
+import { environment, serveCommands } from "../samples/command-server.ts";
+import { PROJECT } from "../samples/sample.ts";
 
 type Options = Partial<Pick<Parameters<typeof migrateSetup>[0], "isStack" | "scopeOfAll">>;
 
@@ -298,9 +298,11 @@ const projects: Record<string, Project> = {
   },
 };
 
+const server = serveCommands();
+
 describe("--write runs both forms", () => {
-  test.each(Object.entries(projects))("%s", (title, { files, after, said }) => {
-    withFolder((folder) => {
+  test.each(Object.entries(projects))("%s", async (title, { files, after, said }) => {
+    await inFolder(async (folder) => {
       for (const [name, text] of Object.entries(files)) {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
@@ -311,11 +313,11 @@ describe("--write runs both forms", () => {
         const jest = spawnSync(process.execPath, [bin], { cwd: folder, env, encoding: "utf8" });
         expect([jest.status, jest.stderr]).toEqual([0, expect.stringContaining("5 passed")]);
       }
-      const shown = xtest(folder, ["migrate"]);
+      const shown = await server.run(folder, ["migrate"]);
       expect(shown.code).toBe(0);
       for (const [name, text] of Object.entries(files))
         expect(readFileSync(path.join(folder, name), "utf8")).toBe(text);
-      const { code, stderr } = xtest(folder, ["migrate", "--write"]);
+      const { code, stderr } = await server.run(folder, ["migrate", "--write"]);
       expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
       for (const [name, part] of Object.entries(after))
         expect([name, readFileSync(path.join(folder, name), "utf8")]).toEqual([name, expect.stringContaining(part)]);
@@ -324,7 +326,7 @@ describe("--write runs both forms", () => {
         if (!conftests.includes(name)) expect([name, existsSync(path.join(folder, name))]).toEqual([name, false]);
       }
       // What was green stays green.
-      expect(xtest(folder, ["-q"])).toMatchObject({ code: 0 });
+      expect(await server.run(folder, ["-q"])).toMatchObject({ code: 0 });
     });
   });
 });

@@ -4,8 +4,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
 import { migrateFile, TitleNames } from "../../transforms/migrate/migrate.ts";
-import { withFolder } from "../samples/copies.ts";
-import { xtest } from "../samples/sample.ts";
+import { inFolder } from "../samples/copies.ts";
+import { serveCommands } from "../samples/command-server.ts";
+
+const server = serveCommands();
 
 function migrated(code: string, isTypeScript = true) {
   const syntax = suiteSyntax(isTypeScript ? "a.test.ts" : "a.test.js", code);
@@ -197,14 +199,14 @@ test.each([
   ["", "0 files to rewrite"],
   ['it("a", () => {});', "1 file to rewrite; --write writes"],
   ['it("b", (done) => done());', "0 files to rewrite; what stays, 1 call, runs under compat"],
-])("the command says of %j what stays", (code, said) => {
-  withFolder((folder) => {
+])("the command says of %j what stays", async (code, said) => {
+  await inFolder(async (folder) => {
     writeFileSync(path.join(folder, "package.json"), '{ "type": "module" }');
     writeFileSync(
       path.join(folder, "a.test.ts"),
       `import { it } from "@jest/globals";\nexport function test_own() {}\n${code}`,
     );
-    const { stderr } = xtest(folder, ["migrate", "-o", "compat=jest"]);
+    const { stderr } = await server.run(folder, ["migrate", "-o", "compat=jest"]);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe(`xtest: ${said}`);
   });
 });
@@ -258,8 +260,8 @@ describe("--write runs both forms", () => {
       "before 1 passed, 1 skipped, after 1 failed, 1 passed",
     ],
   ];
-  test.each(rows)("%s", (title, files, isWritten, said) => {
-    withFolder((folder) => {
+  test.each(rows)("%s", async (title, files, isWritten, said) => {
+    await inFolder(async (folder) => {
       const clears = title.startsWith("mocks");
       const all = {
         "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
@@ -267,13 +269,13 @@ describe("--write runs both forms", () => {
         ...files,
       };
       for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
-      const { code, stderr } = xtest(folder, ["migrate", "--write"]);
+      const { code, stderr } = await server.run(folder, ["migrate", "--write"]);
       expect(code).toBe(0);
       expect(stderr).toContain(said);
       const after = readFileSync(path.join(folder, "a.test.js"), "utf8");
       expect(after !== files["a.test.js"]).toBe(isWritten);
       // What was green stays green.
-      expect(xtest(folder, ["-q"]).code).toBe(0);
+      expect((await server.run(folder, ["-q"])).code).toBe(0);
     });
   });
 });
