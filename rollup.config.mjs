@@ -67,17 +67,11 @@ export const PRIVATE_ENTRIES = {
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
-  "builtins/cache": "src/builtins/cache/index.ts",
-  "builtins/caplog": "src/builtins/caplog/index.ts",
-  "builtins/check": "src/builtins/check/index.ts",
-  "builtins/clock": "src/builtins/clock/index.ts",
-  "builtins/environment": "src/builtins/environment/index.ts",
-  "builtins/mocker": "src/builtins/mocker/index.ts",
-  "builtins/monkeypatch": "src/builtins/monkeypatch/index.ts",
-  "builtins/record-property": "src/builtins/record-property/index.ts",
-  "builtins/recwarn": "src/builtins/recwarn/index.ts",
-  "builtins/xtestconfig": "src/builtins/xtestconfig/index.ts",
-  "builtins/snapshot": "src/builtins/snapshot/index.ts",
+  ...Object.fromEntries(
+    globSync("src/builtins/*/index.ts", { cwd: root })
+      .sort()
+      .map((file) => [`builtins/${path.basename(path.dirname(file))}`, file]),
+  ),
   ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
 };
 
