@@ -8,13 +8,24 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
+import { transformSync } from "rolldown/utils";
 import { dts } from "rollup-plugin-dts";
-import { swc } from "rollup-plugin-swc3";
 import { globSync } from "tinyglobby";
 import { chunksOf, loadsAtStart, isGroup } from "./scripts/chunks.mjs";
+import { withoutComments } from "./scripts/comments.mjs";
 import { buildParser } from "./scripts/parser.mjs";
 import { RUNNER_TYPES } from "./scripts/runner-types.mjs";
-import { DOORS, doorText, VENDORED, vendoredLicenses, vendoredText } from "./scripts/vendor.mjs";
+import {
+  DOORS,
+  doorText,
+  libraryText,
+  LICENSES,
+  OF_COMMANDS,
+  take,
+  VENDORED,
+  vendoredText,
+  writeLicenses,
+} from "./scripts/vendor.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -56,17 +67,11 @@ export const PRIVATE_ENTRIES = {
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
-  "builtins/cache": "src/builtins/cache/index.ts",
-  "builtins/caplog": "src/builtins/caplog/index.ts",
-  "builtins/check": "src/builtins/check/index.ts",
-  "builtins/clock": "src/builtins/clock/index.ts",
-  "builtins/environment": "src/builtins/environment/index.ts",
-  "builtins/mocker": "src/builtins/mocker/index.ts",
-  "builtins/monkeypatch": "src/builtins/monkeypatch/index.ts",
-  "builtins/record-property": "src/builtins/record-property/index.ts",
-  "builtins/recwarn": "src/builtins/recwarn/index.ts",
-  "builtins/xtestconfig": "src/builtins/xtestconfig/index.ts",
-  "builtins/snapshot": "src/builtins/snapshot/index.ts",
+  ...Object.fromEntries(
+    globSync("src/builtins/*/index.ts", { cwd: root })
+      .sort()
+      .map((file) => [`builtins/${path.basename(path.dirname(file))}`, file]),
+  ),
   ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
 };
 
@@ -156,6 +161,11 @@ function withoutMapComments() {
   };
 }
 
+/** Comments are for those who read the sources. */
+function commentsCut() {
+  return { name: "comments", renderChunk: (code, { fileName }) => (MAPS ? null : withoutComments(code, fileName)) };
+}
+
 /** No chunk does anything by being imported, and esbuild warns of imports that say otherwise. Rollup writes some into entries that re-export. */
 function withoutBareImports() {
   return { name: "bare-imports", renderChunk: (code) => code.replace(/^import '\.{1,2}\/[^']*';\n?/gm, "") };
@@ -203,12 +213,21 @@ function buildId() {
 
 /** TypeScript as JavaScript. */
 function compiled() {
-  return swc({
-    tsconfig: false,
-    swcrc: false,
-    sourceMaps: MAPS,
-    jsc: { target: "es2022", transform: { verbatimModuleSyntax: true } },
-  });
+  return {
+    name: "typescript",
+    transform(code, id) {
+      if (!id.endsWith(".ts")) return null;
+      const options = {
+        target: "es2022",
+        sourcemap: MAPS,
+        typescript: { onlyRemoveTypeImports: true },
+        tsconfig: false,
+      };
+      const result = transformSync(id, code, options);
+      for (const { message } of result.errors) throw new Error(`${id}: ${message}`);
+      return result;
+    },
+  };
 }
 
 /** The part of the compiler that parses, in the place of the door to all of it. */
@@ -234,19 +253,31 @@ function cutOutParser() {
 
 const VENDORED_ID = "\0vendored:";
 
-/** The libraries of built-in fixtures, in one piece each. */
+/** Libraries that the package contains, in one piece each. */
 function vendored() {
   return {
     name: "vendored",
-    buildStart() {
-      this.emitFile({ type: "asset", fileName: "builtins.LICENSE.txt", source: vendoredLicenses() });
+    resolveId(specifier) {
+      const names = [...VENDORED, ...Object.keys(OF_COMMANDS)];
+      const name = names.find((name) => specifier === name || specifier.startsWith(`${name}/`));
+      return name === undefined ? null : VENDORED_ID + name;
     },
-    resolveId: (specifier) => (VENDORED.includes(specifier) ? VENDORED_ID + specifier : null),
     load(id) {
       const door = path.relative(root, id).replaceAll("\\", "/");
-      if (door in DOORS) return doorText(door);
-      return id.startsWith(VENDORED_ID) ? vendoredText(id.slice(VENDORED_ID.length)) : null;
+      if (DOORS.includes(door)) return doorText(door);
+      if (!id.startsWith(VENDORED_ID)) return null;
+      const name = id.slice(VENDORED_ID.length);
+      return VENDORED.includes(name) ? vendoredText(name) : libraryText(name);
     },
+  };
+}
+
+/** The licenses of what was taken from packages. */
+function licenses() {
+  return {
+    name: "licenses",
+    generateBundle: (_options, bundle) => take(Object.values(bundle).flatMap(({ moduleIds }) => moduleIds ?? [])),
+    writeBundle: () => writeLicenses(path.join(DIST, LICENSES)),
   };
 }
 
@@ -308,6 +339,8 @@ export function builds(publicEntries, privateEntries, dir) {
         buildId(),
         commonJs.scripts,
         ...(MAPS ? [] : [withoutMapComments(), withoutBareImports(), askedBuiltins()]),
+        commentsCut(),
+        licenses(),
       ],
       // Only what is started by path does anything by being imported: no chunk imports another one just in case.
       treeshake: { moduleSideEffects: (id) => started.includes(id) },
@@ -351,7 +384,7 @@ function pageBuild(dir) {
   return {
     onwarn: failOnWarning,
     input: path.join(PAGE, "tests.ts"),
-    plugins: [page, nodeResolve({ browser: true }), compiled()],
+    plugins: [page, nodeResolve({ browser: true }), compiled(), commentsCut(), licenses()],
     output: { dir: path.join(dir, "browser"), format: "iife", entryFileNames: "[name].js" },
   };
 }
@@ -376,7 +409,7 @@ function reportPageBuild(dir) {
   return {
     onwarn: failOnWarning,
     input: path.join(REPORT, "main.ts"),
-    plugins: [page, compiled()],
+    plugins: [page, compiled(), commentsCut(), licenses()],
     output: { dir: path.join(dir, "report"), format: "iife" },
   };
 }

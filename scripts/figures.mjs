@@ -1,8 +1,10 @@
 /**
  * `npm run figures [-- FOLDER]`: the size and shape of the sources of a checkout: files, lines, small files that one
- * neighbour imports, the longest functions, undocumented APIs of Node. Default: this one. Compare two with `diff`.
+ * neighbour imports, the longest functions, undocumented APIs of Node; and of its package: what is installed with it, what npm
+ * stores. Default: this one. Compare two with `diff`.
  */
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { readSources } from "./read-sources.mjs";
@@ -59,6 +61,49 @@ function nameOf(node) {
   return named?.getText() ?? "(no name)";
 }
 
+/** The folders of all packages that are installed with the package, here: of binaries, that of this platform. */
+function installedPackages() {
+  /** @type {{ packages: Record<string, { dependencies?: object, optionalDependencies?: object }> }} */
+  const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
+  const found = new Set([""]);
+  for (const from of found) {
+    const { dependencies, optionalDependencies } = packages[from] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      let at = from;
+      while (at !== "" && packages[`${at}/node_modules/${name}`] === undefined)
+        at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "");
+      const folder = `${at === "" ? "" : `${at}/`}node_modules/${name}`;
+      if (existsSync(path.join(root, folder))) found.add(folder);
+    }
+  }
+  found.delete("");
+  return [...found];
+}
+
+/** Bytes of the files of a package, without those of the packages in it. @param {string} folder @returns {number} */
+function sizeOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules")
+    .map((entry) => path.join(folder, entry.name))
+    .reduce((sum, file) => sum + (statSync(file).isDirectory() ? sizeOf(file) : statSync(file).size), 0);
+}
+
+/** Bytes of what npm stores. */
+function packedSize() {
+  if (!existsSync(path.join(root, "dist"))) return NaN;
+  const args = ["pack", "--dry-run", "--ignore-scripts", "--json"];
+  const printed = JSON.parse(
+    execFileSync("npm", args, { cwd: root, encoding: "utf8", shell: process.platform === "win32" }),
+  );
+  /** @type {readonly { size: number }[]} npm 11 lists them, a later one names them. */
+  const packed = Object.values(printed);
+  return packed[0]?.size ?? NaN;
+}
+
+const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+const installed = installedPackages();
+const megabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(2);
+
 const sizes = modules.map(({ file }) => linesOf(file)).sort((a, b) => a - b);
 const count = (/** @type {readonly number[]} */ values) => values.reduce((sum, value) => sum + value, 0);
 const folders = new Set(modules.map(({ file }) => path.posix.dirname(file)));
@@ -71,6 +116,10 @@ const rows = [
   ["files under 60 lines", sizes.filter((lines) => lines < 60).length],
   ["files that one other imports, from their folder", withOneImporter.length],
   ["functions over 100 lines", functions.filter(({ lines }) => lines > 100).length],
+  ["dependencies", Object.keys(manifest.dependencies).length],
+  ["packages installed with it", installed.length],
+  ["their MB", megabytes(count(installed.map((folder) => sizeOf(path.join(root, folder)))))],
+  ["MB of the package as npm stores it", megabytes(packedSize())],
   ...UNDOCUMENTED.map(([name, pattern]) => {
     const used = [...texts].filter(([, text]) => /** @type {RegExp} */ (pattern).test(text)).map(([file]) => file);
     return /** @type {const} */ ([`${name}: files`, used.length === 0 ? 0 : `${used.length} (${used.join(", ")})`]);

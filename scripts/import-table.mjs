@@ -86,17 +86,18 @@ export const IMPORT_TABLE = {
   "src/core/author/import-or-skip": row("core/author core/errors"),
   "src/core/author/marks": row("core/author/fixtures core/author/parametrize core/data core/errors"),
   "src/core/author/parametrize": row("core/author/marks core/errors"),
-  "src/core/author/warnings": row("core/author core/errors"),
-  "src/core/author/raises": row("core/author core/author/marks core/errors"),
-  "src/core/data": row("core/author/parametrize core/errors core/fixtures"),
+  "src/core/author/warnings": row("core/author core/errors core/values"),
+  "src/core/author/raises": row("core/author core/author/marks core/errors core/values"),
+  "src/core/data": row("core/author/parametrize core/errors core/fixtures core/values"),
   "src/core/errors": row("core/data"),
   "src/core/fixtures": row("core/data core/select"),
-  "src/core/hooks": row("core/errors core/hooks/added"),
+  "src/core/hooks": row("core/errors core/hooks/added core/values"),
   "src/core/hooks/added": row("core/errors core/hooks"),
   "src/core/stash": row("core/errors"),
   "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
   "src/core/select": row("core/errors"),
   "src/core/text": row(""),
+  "src/core/values": row(""),
 
   "src/runtime": row("core/* runtime/fixtures runtime/nodes runtime/parametrize runtime/protocol runtime/values"),
   "src/runtime/builtins": row("core/* runtime/fixtures runtime/values"),
@@ -118,14 +119,14 @@ export const IMPORT_TABLE = {
   // otherwise be split.
   "src/builtins/cache": row(""),
   "src/builtins/caplog": row(
-    "builtins/caplog/loggers core/data core/errors core/fixtures runtime/builtins",
+    "builtins/caplog/loggers core/data core/errors core/fixtures core/values runtime/builtins",
     "@vitest/utils",
   ),
   "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
-  "src/builtins/check": row("runtime/builtins"),
+  "src/builtins/check": row("core/values runtime/builtins"),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/environment": row("core/data"),
-  "src/builtins/mocker": row("core/errors runtime/builtins", "@vitest/spy"),
+  "src/builtins/mocker": row("core/errors core/values runtime/builtins", "@vitest/spy"),
   "src/builtins/monkeypatch": row("runtime/builtins"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
@@ -135,14 +136,14 @@ export const IMPORT_TABLE = {
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/fixtures runtime/nodes runtime/values",
+    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/fixtures runtime/nodes",
   ),
-  "src/dialect/run/hooks": row("dialect/mocha dialect/shared dialect/tree runtime/values"),
+  "src/dialect/run/hooks": row("core/values dialect/mocha dialect/shared dialect/tree"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("core/data dialect/titles"),
+  "src/dialect/tree": row("core/data core/values dialect/titles"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
@@ -294,11 +295,7 @@ export const IMPORT_TABLE = {
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
   "src/run/coverage": row("", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
-  "src/run/fixtures": row(
-    "builtins/snapshot core/* run run/channel run/pipe run/shared/output runtime/values store",
-    "",
-    NODE,
-  ),
+  "src/run/fixtures": row("builtins/snapshot core/* run run/channel run/pipe run/shared/output store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback runtime/protocol"),
   // Only with `--queue`: none of it is loaded by other runs.
   "src/run/queue": row("core/* run/parent runtime", "", NODE),
@@ -306,7 +303,7 @@ export const IMPORT_TABLE = {
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe store", "", NODE),
   "src/run/shared": row("run/channel"),
-  "src/run/shared/output": row("run/channel runtime/values"),
+  "src/run/shared/output": row("core/values run/channel"),
   "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),
 
   // Only with `--cov`: none of it is loaded by other runs.

@@ -5,6 +5,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { withoutComments } from "./comments.mjs";
+import { LICENSES, take, writeLicenses } from "./vendor.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -20,6 +22,7 @@ export async function buildStandalone(dir) {
   ]);
   writeFileSync(path.join(dir, "cli", "standalone.js"), command);
   writeFileSync(path.join(dir, "builtins", "platform.js"), platformChunk(fixtures));
+  writeLicenses(path.join(dir, LICENSES));
 }
 
 /** @param {string} input - Absolute path. */
@@ -37,7 +40,9 @@ async function oneFile(input) {
   });
   const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify: false });
   await bundle.close();
-  return withoutImports(output[0].code, path.basename(input));
+  const [{ code, fileName, modules }] = output;
+  take(Object.keys(modules));
+  return withoutComments(withoutImports(code, fileName), fileName);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -36,8 +37,12 @@ interface Manifest {
   exports: Record<string, string | (Conditions & { require: Conditions })>;
 }
 
+/** Bytes of the archive that npm stores. Before it grows: what in it does a user need? */
+const LIMIT = 1_800_000;
+
 let project = "";
 let unpacked = "";
+let packedSize = 0;
 
 /** What Rollup leaves of `const a = b === null ? null : c` if it takes the parameter `b` for null. */
 const FOLDED = /= (?:null|undefined|true|false) ;/;
@@ -60,6 +65,7 @@ beforeAll(() => {
   expect(packed).toContain("unplugin-xtest");
   const archive = readdirSync(project).find((name) => name.endsWith(".tgz"));
   if (archive === undefined) throw new Error(`npm pack wrote no archive:\n${packed}`);
+  packedSize = statSync(path.join(project, archive)).size;
   execFileSync("tar", ["-xzf", path.join("..", "..", archive), "--strip-components=1"], { cwd: unpacked });
   for (const name of Object.keys(manifest.dependencies)) {
     mkdirSync(path.dirname(path.join(modules, name)), { recursive: true });
@@ -99,13 +105,31 @@ function filesIn(folder: string): string[] {
 describe("files", () => {
   test("no sources, no tests, nothing unknown", () => {
     const allowed =
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/([\w-]+\/)*[\w-]+\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|d\.ts|cjs|d\.cts)|dist\/report\/html-report\.html|dist\/parser\.(cjs|LICENSE\.txt)|dist\/builtins\.LICENSE\.txt)$/;
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|docs\/([\w-]+\/)*[\w-]+\.md|dist\/([\w-]+\/)?[\w.-]+\.(js|d\.ts|cjs|d\.cts)|dist\/report\/html-report\.html|dist\/parser\.(cjs|LICENSE\.txt)|dist\/libraries\.LICENSE\.txt)$/;
     const files = filesIn(unpacked);
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", "CHANGELOG.md", "package.json"]));
     // The runner of Node is called so.
     const others = files.filter((file) => !/node-test\.(js|d\.ts)$/.test(file));
     expect(others.filter((file) => /(^|[./_-])(test|spec)\.(js|d\.ts)$/.test(file))).toEqual([]);
+  });
+
+  test("together no more than a limit", () => {
+    expect(packedSize).toBeLessThan(LIMIT);
+  });
+
+  test("the license of each package whose code is in it", () => {
+    const licenses = readFileSync(path.join(unpacked, "dist/libraries.LICENSE.txt"), "utf8").split("\n---\n\n");
+    const names = licenses.map((text) => text.split("\n", 1)[0]);
+    // One of a command, one of a built-in fixture, one of a runner, and what these consist of.
+    expect(names).toEqual(expect.arrayContaining(["vscode-jsonrpc", "@sinonjs/fake-timers", "expect", "chalk", "tar"]));
+    expect(licenses.filter((text) => text.length < 500)).toEqual([]);
+  });
+
+  test("the comments that bundlers read", () => {
+    const scripts = filesIn(unpacked).filter((file) => file.endsWith(".js"));
+    const text = scripts.map((file) => readFileSync(path.join(unpacked, file), "utf8")).join("\n");
+    for (const read of ["@__PURE__", "@vite-ignore", "webpackIgnore"]) expect(text).toContain(`/* ${read}`);
   });
 
   test("every subpath has its code and its types", () => {

@@ -6,6 +6,7 @@ import type { RunBundleOptions } from "../run/parent/run.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { CollectedFacts, NamedReporter, Reporter, RunHeader } from "./reporter.ts";
 import { type Counter, createCounter } from "./counts.ts";
+import { isThenable } from "../core/values/objects.ts";
 
 export interface ReporterHub {
   /** The counts so far. */
@@ -49,7 +50,7 @@ export function createReporterHub(
     if (failures.has(one)) return;
     try {
       const told = call(one.reporter);
-      if (!isAwaitable(told)) return;
+      if (!isThenable(told)) return;
       const work = Promise.resolve(told).then(
         () => void pending.delete(work),
         (error: unknown) => {
@@ -118,8 +119,4 @@ export function createReporterHub(
       else await finish(EXIT.internalError, diskProblem(error) ?? "Internal error");
     },
   };
-}
-
-function isAwaitable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

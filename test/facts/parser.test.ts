@@ -1,23 +1,32 @@
-/** The parser that the build extracts from the compiler parses like the whole compiler. */
+/**
+ * The parser that the build extracts from the compiler parses like the whole compiler: sources of this project, and files of
+ * installed packages, of which `npm run fuzz` draws 5,000.
+ */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@jest/globals";
+import { seedOr } from "../random.ts";
 import { timeLimit } from "../time-limit.ts";
+
+/** Published files to compare. */
+const FILES = process.env["XTEST_SEED"] === undefined ? 50 : 5_000;
 
 /** Compares trees node by node, in a process of its own: both compilers are large. */
 const SCRIPT = `
-  import { readdirSync, readFileSync } from "node:fs";
+  import { readFileSync } from "node:fs";
   import { createRequire } from "node:module";
+  import fc from "fast-check";
+  import { globSync } from "tinyglobby";
   import { buildParser, compilerFile, wantedNames } from "./scripts/parser.mjs";
   const whole = createRequire(import.meta.url)(compilerFile());
   const { code } = await buildParser();
   const module = { exports: {} };
   new Function("module", "require", code)(module, createRequire(import.meta.url));
   const cut = module.exports;
-  const files = ["src", "transforms", "fixtures"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\\.([cm]?[jt]sx?|json)$/.test(entry.name))
-      .map((entry) => (entry.parentPath ?? entry.path) + "/" + entry.name),
-  );
+  const [seed, count] = process.argv.slice(1).map(Number);
+  const found = (patterns) => globSync(patterns, { expandDirectories: false }).sort();
+  const published = found(["node_modules/**/*.{ts,mts,cts,tsx,js,mjs,cjs,jsx}"]);
+  const ofPackages = fc.sample(fc.constantFrom(...published), { seed, numRuns: count });
+  const files = [...found(["src/facts/**/*.ts", "transforms/**/*.ts", "fixtures/errors/**/*.{ts,tsx,js,cjs}"]), ...ofPackages];
   const broken = ["let = ;", "class { @a( }", "const a: = <T>(b", "\\\`\${", "@", "function* a() { yield* }", "import x from", "07; '\\\\8'", "<a><b></a>"];
   const awaits = ["await (x);", "const a = await [1];", "class A { [await (b)] = await; static { await (c) } m() { return await (d) } }", "const f = (x = await (y)) => await (z);", "export default await (x)", "async function* f() { await (x) }", "for await (const x of await (y)) {}", "var await = 1; await\\n(2)", "label: await /re/"]
     .flatMap((text) => [["await.ts", text], ["await.cts", text], ["await.js", text + "; export {};"]]);
@@ -34,10 +43,11 @@ const SCRIPT = `
   };
   const differ = texts.filter((text) => treeOf(whole, text) !== treeOf(cut, text)).map(([name]) => name);
   const guards = wantedNames().filter((name) => typeof whole[name] !== typeof cut[name]);
-  console.log(JSON.stringify({ compared: texts.length > 500, small: code.length < 600_000, differ, guards }));`;
+  console.log(JSON.stringify({ compared: texts.length > 200 + count, small: code.length < 600_000, differ, guards }));`;
 
-test("it makes the same trees and complaints of every source here", () => {
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], {
+test("it makes the same trees and complaints of files of this project and of packages", () => {
+  const args = ["--input-type=module", "-e", SCRIPT, String(seedOr(1)), String(FILES)];
+  const output = execFileSync(process.execPath, args, {
     cwd: new URL("../..", import.meta.url),
     encoding: "utf8",
     timeout: timeLimit(),

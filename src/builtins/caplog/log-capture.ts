@@ -16,6 +16,7 @@ import { ValueError } from "../../core/errors/errors.ts";
 import { isObjectLike, type Logged } from "./logged.ts";
 import { setNamespaceLevel } from "./loggers/debug.ts";
 import { findAdapter } from "./loggers/find-adapter.ts";
+import { isThenable } from "../../core/values/objects.ts";
 
 /** What is left out of the records of a test: levels, by logger and for all, and filters. */
 class LogLimits {
@@ -259,8 +260,4 @@ function untilEnd(end: () => void, fn: unknown): unknown {
   // The caller sees a failure of the result; this only notices its end.
   else result.then(end, end);
   return result;
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -3,6 +3,7 @@
 import type { Check } from "../../core/author/fixtures/fixture-values.ts";
 import { createPatch } from "../../runtime/builtins/monkeypatch.ts";
 import type { BuiltinFixtures, Host } from "../../runtime/host.ts";
+import { isThenable } from "../../core/values/objects.ts";
 
 /** The request of the test that asks. */
 interface Asking {
@@ -110,8 +111,4 @@ export function createChecks(): Checks {
 /** Whether it is what `skip()` or `xfail()` throws. */
 function isOutcome(error: unknown): boolean {
   return error instanceof Error && (error.name === "Skipped" || error.name === "XFailed");
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -7,6 +7,7 @@ import { createMockInstance, isMockFunction, type MockInstanceOption } from "@vi
 import { ValueError } from "../../core/errors/errors.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import type { Mockable } from "../../core/author/fixtures/mocker-types.ts";
+import { isObject } from "../../core/values/objects.ts";
 
 /** Any double. */
 type Double = ReturnType<typeof createMockInstance>;
@@ -191,10 +192,6 @@ function inherited(target: object, name: PropertyKey): PropertyDescriptor | unde
 
 function isMockable(value: unknown): value is Mockable {
   return typeof value === "function";
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
 /** The names are those of pytest-mock. */

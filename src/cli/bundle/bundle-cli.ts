@@ -34,7 +34,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import { useColor } from "../program/color.ts";
 import type { LoadReporter } from "../reporters/create-reporters.ts";
 import { openReporters } from "../reporters/open-reporters.ts";
-import { BUILTIN_REPORTERS } from "../reporters/reporter-specs.ts";
+import { BUILTIN_REPORTERS, reporterTraits } from "../reporters/reporter-specs.ts";
 import { environmentFlags } from "../host/environment-flags.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
@@ -234,7 +234,7 @@ async function openedLogs({ args, bundle, cwd }: Context, tracer: Tracer): Promi
 
 /** @throws {UsageError} always. */
 const notInBundles: LoadReporter = ({ name, shown }) => {
-  const known = BUILTIN_REPORTERS.filter((one) => one !== "html").join(", ");
+  const known = BUILTIN_REPORTERS.filter((one) => reporterTraits(one)?.writes !== "file").join(", ");
   const what = name === "html" ? "html is" : `"${name}" is no reporter of bundles, and modules are`;
   return Promise.reject(new UsageError(`${shown}: ${what} for xtest run only; the reporters of a bundle are ${known}`));
 };

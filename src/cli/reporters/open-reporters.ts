@@ -6,7 +6,7 @@ import { createReporterHub, type ReporterHub } from "../../report/reporter-hub.t
 import type { NamedReporter } from "../../report/reporter.ts";
 import type { OpenOutput } from "../program/streams.ts";
 import { createReporters, type LoadReporter, type ReporterSurroundings } from "./create-reporters.ts";
-import { type AskedReporters, ownsOutput, reporterSpecs } from "./reporter-specs.ts";
+import { type AskedReporters, ownsOutput, reporterSpecs, reporterTraits } from "./reporter-specs.ts";
 
 /** What the reports of a run are opened with. */
 export interface OpenOptions extends ReporterSurroundings {
@@ -52,9 +52,10 @@ export async function openReporters(options: OpenOptions): Promise<OpenReports> 
   return { hub: createReporterHub(reporters, { started, onFailure }), out: text, needsManifest: needsManifest(specs) };
 }
 
-/** The reporters that are not plain ones may ask what a test is like. */
+/** Modules may ask what a test is like. */
 function needsManifest(specs: ReturnType<typeof reporterSpecs>): boolean {
-  return specs.some(({ name }) => !PLAIN.has(name));
+  return specs.some(({ name }) => {
+    const traits = reporterTraits(name);
+    return traits === null || traits.needsManifest === true;
+  });
 }
-
-const PLAIN: ReadonlySet<string> = new Set(["default", "dots", "verbose", "json", "junit", "tap", "github"]);

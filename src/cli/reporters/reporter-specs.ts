@@ -3,9 +3,34 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 
-/** The names of reporters of this package. */
-export const BUILTIN_REPORTERS = ["default", "dots", "verbose", "json", "junit", "tap", "github", "html"] as const;
-export type BuiltinReporter = (typeof BUILTIN_REPORTERS)[number];
+/** What is known of a reporter before it is made. */
+interface ReporterTraits {
+  /** A text for people; a document, beside which nothing may be printed; annotations beside what others print; or a file. */
+  readonly writes: "text" | "document" | "annotations" | "file";
+  /** Whether it asks what a test is like, by the manifest. */
+  readonly needsManifest?: boolean;
+}
+
+/** The reporters of this package. `create-reporters.ts` makes them. */
+const REPORTERS = {
+  default: { writes: "text" },
+  dots: { writes: "text" },
+  verbose: { writes: "text" },
+  json: { writes: "document" },
+  junit: { writes: "document" },
+  tap: { writes: "document" },
+  github: { writes: "annotations" },
+  html: { writes: "file", needsManifest: true },
+} satisfies Readonly<Record<string, ReporterTraits>>;
+export type BuiltinReporter = keyof typeof REPORTERS;
+
+/** Their names. */
+export const BUILTIN_REPORTERS: readonly BuiltinReporter[] = Object.keys(REPORTERS).filter(isBuiltinReporter);
+
+/** What a reporter of this package writes, and needs; null for a module. */
+export function reporterTraits(name: string): ReporterTraits | null {
+  return isBuiltinReporter(name) ? REPORTERS[name] : null;
+}
 
 /** A reporter that a run was asked for. */
 export interface ReporterSpec {
@@ -36,14 +61,18 @@ export interface AskedReporters {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Those that write to standard output without a file. */
-const PRINTED: readonly string[] = ["default", "dots", "verbose", "json", "junit", "tap"] satisfies BuiltinReporter[];
 /** A module and a file. Colons after a drive's letter and of a URL are the module's. */
 const MODULE_AND_FILE = /^((?:file:\/\/|[A-Za-z]:(?=[\\/]))?[^:]+)(?::(.*))?$/s;
 
 /** Whether a name is one of this package's. */
 export function isBuiltinReporter(name: string): name is BuiltinReporter {
-  return BUILTIN_REPORTERS.some((known) => known === name);
+  return Object.hasOwn(REPORTERS, name);
+}
+
+/** Whether a reporter of this package writes to standard output what nothing else may be among. */
+function isPrinted(name: string): boolean {
+  const writes = reporterTraits(name)?.writes;
+  return writes === "text" || writes === "document";
 }
 
 /**
@@ -78,17 +107,18 @@ export function reporterSpecs(asked: AskedReporters): ReporterSpec[] {
   }
   refuseSameTargets(specs);
   // Its annotations come after what the others print.
-  return [...specs.filter(({ name }) => name !== "github"), ...specs.filter(({ name }) => name === "github")];
+  const isLast = ({ name }: ReporterSpec): boolean => reporterTraits(name)?.writes === "annotations";
+  return [...specs.filter((spec) => !isLast(spec)), ...specs.filter(isLast)];
 }
 
 /** Whether one reporter, and no other text, has standard output. */
 export function ownsOutput(specs: readonly ReporterSpec[]): boolean {
-  return specs.some(({ name, file }) => file === null && ["json", "junit", "tap"].includes(name));
+  return specs.some(({ name, file }) => file === null && reporterTraits(name)?.writes === "document");
 }
 
 /** Whether a reporter takes the place of the default one: a module may print, too. */
 function isForTerminal({ name, file }: ReporterSpec): boolean {
-  return file === null && (PRINTED.includes(name) || !isBuiltinReporter(name));
+  return file === null && (isPrinted(name) || !isBuiltinReporter(name));
 }
 
 /** @param given - the file, if it is not in the text. @param where - the beginning of messages. */
@@ -104,10 +134,13 @@ function specOf(text: string, given: string | null, where: string, folder: strin
   const file = given ?? written ?? (text === name ? null : "");
   if (name === "") throw new UsageError(`${shown}: a reporter is NAME or NAME:FILE`);
   if (file === "") throw new UsageError(`${shown}: a file is missing after ${name}:`);
-  if (name === "github" && file !== null) {
-    throw new UsageError(`${shown}: github takes no file: annotations are printed, and GitHub names the summary`);
+  const writes = reporterTraits(name)?.writes;
+  if (writes === "annotations" && file !== null) {
+    throw new UsageError(`${shown}: ${name} takes no file: annotations are printed, and GitHub names the summary`);
   }
-  if (name === "html" && file === null) throw new UsageError(`${shown}: html needs a file, as in html:report.html`);
+  if (writes === "file" && file === null) {
+    throw new UsageError(`${shown}: ${name} needs a file, as in ${name}:report.${name}`);
+  }
   return { shown, label: where + name, name, file: file === null ? null : path.resolve(folder, file) };
 }
 
@@ -116,12 +149,12 @@ function refuseSameTargets(specs: readonly ReporterSpec[]): void {
   for (const spec of specs) {
     const { name, file, shown } = spec;
     // Whether a module prints is not known; the same one twice is a mistake.
-    const isPrinted = PRINTED.includes(name);
-    const target = file === null ? (isPrinted ? "standard output" : `reporter ${name}`) : identityOf(file);
+    const toOutput = isPrinted(name);
+    const target = file === null ? (toOutput ? "standard output" : `reporter ${name}`) : identityOf(file);
     const other = byTarget.get(target);
     if (other !== undefined && file !== null)
       throw new UsageError(`${other.shown} and ${shown} write the same file: ${file}`);
-    if (other !== undefined && !isPrinted) throw new UsageError(`${shown} is there twice`);
+    if (other !== undefined && !toOutput) throw new UsageError(`${shown} is there twice`);
     if (other !== undefined) {
       const [example] = [other, spec].filter((one) => one.name !== "default");
       throw new UsageError(

@@ -17,12 +17,8 @@ import type { Function } from "../tree/function.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import { posix } from "node:path";
 import picomatch from "picomatch";
-import {
-  environmentNames,
-  isRecord,
-  jestEnvironment,
-  optionsProblem,
-} from "../../core/data/environment/environment-checks.ts";
+import { environmentNames, jestEnvironment, optionsProblem } from "../../core/data/environment/environment-checks.ts";
+import { isRecord } from "../../core/values/objects.ts";
 import type { XtestConfig } from "../../config/types.ts";
 
 const FIXTURES = ["document", "window"];

@@ -1,14 +1,11 @@
 /** Reads values of configurations whose types nothing guarantees: what has another type counts as missing. */
+import { isObject } from "../../core/values/objects.ts";
 
 /** A property of an object; undefined if it is none. */
 export function field(value: unknown, ...path: readonly string[]): unknown {
   let found = value;
   for (const name of path) found = isObject(found) ? Reflect.get(found, name) : undefined;
   return found;
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
 /** The entries of an object; none if it is none. */

@@ -17,7 +17,8 @@ import {
   isEnvironment,
 } from "../../core/data/environment/environment.ts";
 import type { CoverageOptions } from "./coverage-options.ts";
-import { environmentNames, isRecord, optionsProblem } from "../../core/data/environment/environment-checks.ts";
+import { environmentNames, optionsProblem } from "../../core/data/environment/environment-checks.ts";
+import { isRecord } from "../../core/values/objects.ts";
 
 /** The environment of some files: its name, or with options of their own. */
 export type EnvironmentSetting = EnvironmentName | (EnvironmentOptions & { readonly name: EnvironmentName });

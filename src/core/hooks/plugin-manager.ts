@@ -6,6 +6,7 @@ import { addedSpec, declaredHooks, type HookRelay, positional } from "./added/ad
 import { type FirstResultHook, type HookSpec, isHook, HOOK_PREFIX, nearestHook } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 import { type HookImpl, insertImpl, multicall, type HookOutcome, type ReadResult, RuleError } from "./multicall.ts";
+import { isThenable } from "../values/objects.ts";
 
 /** A plugin's hook failed at build time. The original error is the `cause`. */
 export class HookError extends Error {
@@ -355,8 +356,4 @@ function noPromise(value: PromiseLike<unknown>, impl: HookImpl, hook: string): U
   value.then(undefined, () => undefined);
   const why = isHook(hook) ? WHERE_TO_AWAIT : "it is declared by a function that is not async";
   return new UsageError(`plugin "${impl.pluginName}": ${hook} returned a promise, but ${why}`);
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -1,7 +1,7 @@
 /** One attempt at a test: its hooks, its function, and what is done after it. */
 import type { SubtestResult } from "../../core/data/events.ts";
 import { Failed, OutcomeException, Skipped } from "../../core/author/outcomes.ts";
-import { isThenable } from "../../runtime/values/callable.ts";
+import { isThenable } from "../../core/values/objects.ts";
 import { type ExtendedFixtures, fixturesIn } from "../api/extend.ts";
 import { mochaTest, setRunnable, suiteContextOf } from "../mocha/runnables.ts";
 import {

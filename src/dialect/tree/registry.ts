@@ -12,6 +12,7 @@ import {
   type TaskOptions,
 } from "./tasks.ts";
 import { setContextScope } from "./running-test.ts";
+import { isThenable } from "../../core/values/objects.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -222,10 +223,6 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   } finally {
     own.current = outer;
   }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
 }
 
 /** For a runner that allows it, on an engine that follows what awaits. */

@@ -7,6 +7,7 @@ import { runningTest } from "../tree/running-test.ts";
 import { changeSettings, resetSettings, currentFile } from "../tree/settings.ts";
 import { automock, moduleMocking } from "./module-mocking.ts";
 import { VitestTimers } from "./vitest-timers.ts";
+import { isThenable } from "../../core/values/objects.ts";
 
 // Tests may replace them.
 const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
@@ -112,10 +113,6 @@ function createWaits(timers: VitestTimers): {
       return poll(timers, options, attempt, () => timedOut, true);
     },
   };
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
 /** What `vi.setConfig` changes of the settings of a file. */

@@ -3,6 +3,7 @@ import { fits, secondsShape } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { addressOf, dotted } from "./junit-address.ts";
 import { childrenOf, readXml, type Element } from "./xml.ts";
+import { isRecord } from "../../core/values/objects.ts";
 
 /** The text of a report, and its name in messages. */
 export interface ReportText {
@@ -149,8 +150,4 @@ function around(key: string): string[] {
     keys.push(joined(key.slice(0, at), key.slice(at + 1, to)));
   }
   return keys;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

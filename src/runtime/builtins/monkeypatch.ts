@@ -1,7 +1,7 @@
 /** The `monkeypatch` fixture: changes that are undone, the last one first. */
 import { ValueError } from "../../core/errors/errors.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
-import { isObject, isThenable } from "../values/callable.ts";
+import { isObject, isThenable } from "../../core/values/objects.ts";
 import { exportSetter, isNamespace } from "../values/patchable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
 import type { BuiltinFixture, Host, HostEnvironment, Patch } from "../host.ts";

@@ -2,7 +2,8 @@
 import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
-import { callWithOptionalArgument, isCallable, isObject, type MaybePromise } from "../values/callable.ts";
+import { callWithOptionalArgument, isCallable, type MaybePromise } from "../values/callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { xunit } from "../fixtures/xunit.ts";
 import { RunFixtureRequest } from "../nodes/fixture-request.ts";

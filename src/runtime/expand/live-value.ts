@@ -2,7 +2,8 @@
 
 import { isMarkDecorator } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
-import { isCallable, isClass, isObject } from "../values/callable.ts";
+import { isCallable, isClass } from "../values/callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { argumentsUnknown, FixtureLookupError } from "../values/errors.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";

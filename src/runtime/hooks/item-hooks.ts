@@ -34,7 +34,8 @@ import type { Host } from "../host.ts";
 import type { RunFixtureRequest } from "../nodes/fixture-request.ts";
 import type { ItemSteps } from "../protocol/runtest-protocol.ts";
 import type { PhaseReport } from "../protocol/skipping.ts";
-import { settled, type MaybePromise, isThenable } from "../values/callable.ts";
+import { settled, type MaybePromise } from "../values/callable.ts";
+import { isThenable } from "../../core/values/objects.ts";
 import { hookimpl } from "../../core/hooks/hookimpl.ts";
 import { warnOfReturn } from "../protocol/returned-value.ts";
 

@@ -1,6 +1,6 @@
 /** Converts the outcome of a phase to a report with pytest's three outcomes, and back. */
 import { UsageError } from "../../core/errors/errors.ts";
-import { isObject } from "../values/callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { RunExceptionInfo, reprOf, textFacts } from "../values/exception-info.ts";
 import { PASSED, reportPhase, type PhaseReport } from "../protocol/skipping.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";

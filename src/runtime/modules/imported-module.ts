@@ -1,5 +1,5 @@
 /** A module of the suite after the attempt to import it, and the view of it that users get. */
-import { isObject } from "../values/callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { nameBindings } from "../values/names.ts";
 import { own } from "../values/own.ts";
 import type { ModuleRecord } from "../../core/data/plan.ts";

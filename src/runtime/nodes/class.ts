@@ -1,7 +1,8 @@
 /** Test classes in a run, and the level below them where instances are made. */
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { memberMarks } from "../../core/author/decorators.ts";
-import { isCallable, isConstructor, isObject, type Callable, type Constructor } from "../values/callable.ts";
+import { isCallable, isConstructor, type Callable, type Constructor } from "../values/callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { classChain } from "../values/live-members.ts";
 import { setName } from "../values/names.ts";
 import { RunObjCollector } from "./obj-collector.ts";

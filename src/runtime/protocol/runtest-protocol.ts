@@ -1,6 +1,7 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 import { Attempt, itemResult } from "./attempt.ts";
-import { after, isThenable, type MaybePromise } from "../values/callable.ts";
+import { after, type MaybePromise } from "../values/callable.ts";
+import { isThenable } from "../../core/values/objects.ts";
 import { takeOutput } from "./captured-output.ts";
 import { loadItem } from "./load-item.ts";
 import { warnOfReturn } from "./returned-value.ts";

@@ -1,5 +1,6 @@
 /** Type guards for the user's functions, classes, promises and generators, and argument passing. */
 import type { Passing } from "../../core/data/plan.ts";
+import { isObject, isThenable } from "../../core/values/objects.ts";
 
 /** Any function, whatever it is called on. */
 export type Callable = (this: unknown, ...args: unknown[]) => unknown;
@@ -28,11 +29,6 @@ export function isClass(value: unknown): value is Constructor {
   return isConstructor(value) && Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 }
 
-/** Whether a value has properties: an object or a function. */
-export function isObject(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
-}
-
 /** Whether a value is iterable. */
 export function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "string" || (isObject(value) && Symbol.iterator in value);
@@ -51,11 +47,6 @@ export function ownPromise<T>(
   executor: (resolve: (value: T | PromiseLike<T>) => void, reject: (reason: unknown) => void) => void,
 ): Promise<T> {
   return new OwnPromise(executor);
-}
-
-/** Whether a value has a `then` method, and so is awaited. */
-export function isThenable<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
-  return isObject(value) && typeof Reflect.get(value, "then") === "function";
 }
 
 /** Calls `next` with a value that may be the user's: at once, or when it is there if it has a `then` method. */

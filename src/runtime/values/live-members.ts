@@ -1,6 +1,7 @@
 /** The members of a live class, in collection order: for classes that the build could not analyse. */
 import { classFixture } from "../../core/author/decorators.ts";
-import { isCallable, isObject, type Constructor } from "./callable.ts";
+import { isCallable, type Constructor } from "./callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 
 /** One name of a live class. */
 export interface LiveMember {

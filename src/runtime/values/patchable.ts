@@ -1,7 +1,7 @@
 /** The exports that can be replaced: modules that the build has prepared tell how to set theirs. */
 import { COMMONJS_REGISTRY, type RegisteredModule } from "../../core/data/commonjs-registry.ts";
 import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
-import { isObject } from "./callable.ts";
+import { isObject } from "../../core/values/objects.ts";
 import { own } from "./own.ts";
 
 /** Sets an export, which every importer sees. */

@@ -1,6 +1,7 @@
 /** What the last runs told about tests, for `failed()`, `flaky()` and `slow(…)`. A run records it. */
 import { fits, secondsShape } from "../../core/data/shape.ts";
 import { readText } from "../../store/read-file.ts";
+import { isObject } from "../../core/values/objects.ts";
 
 /** The keys of the values. The first is pytest's; the `cache` fixture sees them too. */
 export const RESULT_KEYS = { failed: "cache/lastfailed", flaky: "cache/flaky", durations: "cache/durations" } as const;
@@ -39,10 +40,6 @@ export function lastResultsOf(get: (key: string) => unknown): LastResults {
     flaky: Array.isArray(flaky) ? flaky.filter((id) => typeof id === "string") : [],
     durations: isObject(durations) ? numbersIn(durations) : {},
   };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function numbersIn(values: object): Record<string, number> {

@@ -2,7 +2,8 @@
 
 import { posix } from "node:path";
 import { types } from "node:util";
-import { jestEnvironment, isRecord } from "../../../core/data/environment/environment-checks.ts";
+import { jestEnvironment } from "../../../core/data/environment/environment-checks.ts";
+import { isRecord } from "../../../core/values/objects.ts";
 import type {
   CompatAlias,
   CompatProject,

@@ -3,7 +3,7 @@
 import { posix } from "node:path";
 import { types } from "node:util";
 import { conditionsInFlags } from "../../../link/conditions.ts";
-import { isRecord } from "../../../core/data/environment/environment-checks.ts";
+import { isRecord } from "../../../core/values/objects.ts";
 import type {
   CompatProject,
   CompatStyles,

@@ -7,6 +7,7 @@ import { isInstance } from "../../errors/instanceof.ts";
 import { Failed, OutcomeException } from "../outcomes.ts";
 import { isPlainObject } from "../marks/mark-store.ts";
 import { nearest } from "../../errors/suggestions.ts";
+import { isThenable } from "../../values/objects.ts";
 
 /** The properties that an error has to match besides its type. */
 export interface RaisesOptions<E = unknown> {
@@ -263,8 +264,4 @@ function didNotRaise(types: readonly ErrorType[], result: unknown): Failed {
   const names = types.map((type) => type.name).join(" or ");
   const came = result === undefined ? "" : ` The function returned ${describeValue(result)}.`;
   return new Failed(`Nothing was thrown. Expected: ${names}.${came}`);
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

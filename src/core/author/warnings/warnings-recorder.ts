@@ -1,6 +1,7 @@
 /** Records the warnings of `process.emitWarning`, at once and in place of their output. */
 import { ValueError } from "../../errors/errors.ts";
 import type { RecordedWarning, WarningCategory, WarningsRecorder } from "../fixtures/fixture-values.ts";
+import { isObject, isRecord } from "../../values/objects.ts";
 
 /** A recorder at work. */
 export interface RunningRecorder {
@@ -98,7 +99,7 @@ function nameOf(category: WarningCategory): string {
 function warningOf([warning, second, third, fourth]: readonly unknown[], caller: unknown): RecordedWarning | null {
   if (warning instanceof Error) return warning;
   if (typeof warning !== "string") return null;
-  const { type, code, detail, ctor } = isObject(second)
+  const { type, code, detail, ctor } = isRecord(second)
     ? optionsOf(second)
     : { type: second, code: third, detail: undefined, ctor: fourth };
   const isFunction = typeof type === "function";
@@ -117,8 +118,4 @@ function warningOf([warning, second, third, fourth]: readonly unknown[], caller:
 function optionsOf(options: object): Record<"code" | "ctor" | "detail" | "type", unknown> {
   const { type, code, detail, ctor }: { [name: string]: unknown } = { ...options };
   return { type: type === "" ? undefined : type, code, detail, ctor };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

@@ -5,6 +5,7 @@ import { isInstance } from "../../errors/instanceof.ts";
 import type { RecordedWarning, WarningCategory, WarningsRecorder } from "../fixtures/fixture-values.ts";
 import { Failed, OutcomeException } from "../outcomes.ts";
 import { createRecorder } from "./warnings-recorder.ts";
+import { isThenable } from "../../values/objects.ts";
 
 /** The warnings that are expected: a name of their type, a class, several of those, or a pattern of their messages. */
 export type ExpectedWarning = WarningCategory | readonly WarningCategory[] | RegExp;
@@ -152,8 +153,4 @@ function matches(message: string, match: string | RegExp | null): boolean {
 function emitAgain(owner: unknown, warning: RecordedWarning): void {
   const emit: unknown = typeof owner === "object" && owner !== null ? Reflect.get(owner, "emitWarning") : undefined;
   if (typeof emit === "function") Reflect.apply(emit, owner, [warning]);
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }

@@ -1,6 +1,7 @@
 /** What is wrong with the name or the options of an environment, for messages. */
 import { nearest } from "../../errors/suggestions.ts";
 import { ENVIRONMENTS } from "./environment.ts";
+import { isRecord } from "../../values/objects.ts";
 
 /** The names in words, and the one that is meant by another. */
 export function environmentNames(given: unknown, names: readonly string[] = ENVIRONMENTS): string {
@@ -34,9 +35,4 @@ function isData(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isData);
   return isRecord(value) && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isData);
-}
-
-/** Whether a value is an object with keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

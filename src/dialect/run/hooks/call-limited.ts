@@ -2,7 +2,7 @@
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import type { Host } from "../../../runtime/host.ts";
-import { isThenable } from "../../../runtime/values/callable.ts";
+import { isThenable } from "../../../core/values/objects.ts";
 import type { RunningLimit } from "../../tree/running-test.ts";
 import { isSince, type Work } from "../../tree/tasks.ts";
 
