@@ -356,6 +356,21 @@ function pageBuild(dir) {
   };
 }
 
+/** What words the failures of a bundle's `run()`, in one piece: it is bundled with tests, and runs in pages too. */
+function failuresBuild(dir) {
+  const platform = {
+    name: "no-platform",
+    resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
+  };
+  return {
+    onwarn: failOnWarning,
+    input: path.join(root, "src", "report", "failure", "run-failures.ts"),
+    treeshake: { moduleSideEffects: false },
+    plugins: [platform, nodeResolve({ browser: true }), compiled(), withoutMapComments()],
+    output: { dir, format: "es", entryFileNames: "failures.js" },
+  };
+}
+
 /** Where the sources of the page of the HTML report are. */
 const REPORT = path.join(root, "src", "report", "html", "page");
 
@@ -412,4 +427,4 @@ const [javaScript, types] = builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST);
 // Types take three quarters of the time: `npm run build -- --js` leaves them out.
 const typesToo = process.env.XTEST_JS_ONLY !== "1";
 
-export default [javaScript, ...(typesToo ? [types] : []), pageBuild(DIST), reportPageBuild(DIST)];
+export default [javaScript, ...(typesToo ? [types] : []), pageBuild(DIST), failuresBuild(DIST), reportPageBuild(DIST)];

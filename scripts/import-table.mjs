@@ -319,7 +319,7 @@ export const IMPORT_TABLE = {
 
   // Commands and their output.
   "src/report": row("core/*"),
-  "src/report/failure": row("core/* report/text", "rolldown", NODE),
+  "src/report/failure": row("core/* report/failure/frames report/text run/traceback", "rolldown", NODE),
   "src/report/failure/frames": row("core/*"),
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
@@ -384,7 +384,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
-    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
+    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/text",
     "",
     NODE,
   ),

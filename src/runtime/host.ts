@@ -31,6 +31,8 @@ export interface RunnableSuite {
   readonly options?: () => Promise<object>;
   /** Loads `expand/live.ts`. Absent for a plan that leaves nothing to the run. */
   readonly live?: () => Promise<object>;
+  /** Loads `report/failure/run-failures.ts`, for the report of `run()`. Absent where a host reports. */
+  readonly failures?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
 }

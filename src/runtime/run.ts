@@ -54,7 +54,7 @@ interface DialectChunk {
 }
 
 /** Entries name each chunk, so that there is no other. */
-function isChunk<Chunk extends object>(chunk: object | undefined, name: keyof Chunk): chunk is Chunk {
+export function isChunk<Chunk extends object>(chunk: object | undefined, name: keyof Chunk): chunk is Chunk {
   return chunk !== undefined && name in chunk;
 }
 
