@@ -4,7 +4,7 @@ import { planModules, type Plan } from "../../core/data/plan.ts";
 import { fetchMaps } from "../../run/traceback/fetched-maps.ts";
 import { parseStack } from "../../run/traceback/stack.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
-import type { FailureTexts } from "../../runtime/report.ts";
+import type { FailureTexts, Report } from "../../runtime/report.ts";
 import type { Colors, Paint } from "../text/colors.ts";
 import { formatError } from "./failure.ts";
 import { hiddenFrames } from "./frames/hidden-frames.ts";
@@ -13,6 +13,10 @@ import { createTracer } from "./source-tracer.ts";
 
 /** A call as Firefox and Safari write it. */
 const OTHER_CALL = /^([^\s@]*)@((?:https?|file):.*:\d+:\d+)$/gm;
+
+/** Calls in the engine, and in this package, by the names of its files. */
+const HIDDEN_CALL =
+  /^\s+at .*(?:\((?:<anonymous>|native)|[\s(](?:node:|bun:|ext:)|\/dist\/(?:chunks\/(?:runtime|core)|dialect\/|builtins\/|(?:runtime|assertion)\.)[\w-]*\.?js(?:\?[^:)]*)?:|__xtest_(?:entry|program|self)__)/;
 
 const same: Paint = (text) => text;
 const PLAIN: Colors = {
@@ -30,7 +34,7 @@ export function hiding(hideFrames: readonly string[]): FailureTexts {
   return { withTexts: (...given) => reworded(given, hideFrames) };
 }
 
-/** Gives the failures of a report their texts. Where no source and no map can be read, they stay stacks. */
+/** Gives the failures of a report their texts. Where no map leads to the sources, they stay stacks. */
 export const { withTexts } = hiding([]);
 
 async function reworded(
@@ -43,10 +47,10 @@ async function reworded(
   const frames = [...all, ...errors].flatMap((error) => (error === null ? [] : rawFrames(error)));
   const maps = await fetchMaps(new Set(frames.map(({ file }) => file)));
   const places = frames.map(({ file, line, column }) => maps.locate(file, line, column));
+  const root = rootOf(new Set([...maps.sources, ...places.map(({ path }) => path)]), plan);
+  if (root === null) return withOwnCalls(report);
   const unread = places.filter((place) => !place.isGlue && maps.textOf(place) === null);
   await maps.fetchTexts(new Set(unread.map(({ path }) => path)));
-  if (places.every((place) => maps.textOf(place) === null)) return report;
-  const root = rootOf(new Set([...maps.sources, ...places.map(({ path }) => path)]), plan);
   const tracer = createTracer(createTraceMapper(root, null, maps), {
     enclosingOf: () => () => null,
     isHidden: hiddenFrames(hideFrames),
@@ -70,6 +74,15 @@ async function reworded(
       return { ...given, longrepr: error === null ? given.message : formatError(error, style).join("\n") };
     }),
   };
+}
+
+/** The report with stacks that only have calls of the user's code, as far as their lines show it. */
+function withOwnCalls(report: Report): Report {
+  const own = <One extends { readonly longrepr: string | null }>(one: One): One => {
+    const lines = one.longrepr?.split("\n").filter((line) => !HIDDEN_CALL.test(line));
+    return { ...one, longrepr: lines?.join("\n") ?? null };
+  };
+  return { ...report, tests: report.tests.map(own), errors: report.errors.map(own) };
 }
 
 function withCalls(result: ItemResult): ItemResult {
@@ -97,8 +110,8 @@ function rawFrames({ stack, message, cause, errors }: ErrorFacts): ReturnType<ty
   return [...own, ...(cause === null ? [] : rawFrames(cause)), ...errors.flatMap(rawFrames)];
 }
 
-/** The folder, or URL, in which most of the files lie at their paths in the plan. */
-function rootOf(files: ReadonlySet<string>, plan: Plan): string {
+/** The folder, or URL, in which most of the files lie at their paths in the plan; null if none is. */
+function rootOf(files: ReadonlySet<string>, plan: Plan): string | null {
   const paths = new Set(planModules(plan).map(({ path }) => path));
   const counts = new Map<string, number>();
   for (const file of files) {
@@ -108,5 +121,5 @@ function rootOf(files: ReadonlySet<string>, plan: Plan): string {
     }
   }
   const [first] = [...counts].sort(([, one], [, other]) => other - one);
-  return first?.[0] ?? "";
+  return first?.[0] ?? null;
 }

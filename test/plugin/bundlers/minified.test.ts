@@ -93,7 +93,7 @@ const seen = project.script(`
     seen[name] = tests.map(({ id, outcome, longrepr }) => ({
       id: id.split("::")[1],
       outcome,
-      text: (longrepr ?? "").match(/^E.*/gm)?.map((line, _, [first]) => line.slice(/^E */.exec(first)[0].length)).join("\\n"),
+      text: (longrepr ?? "").split("\\n").filter((line) => !/^ {4}at /.test(line)).join("\\n"),
     }));
   }
   console.log(JSON.stringify(seen));
@@ -103,7 +103,7 @@ test("what is not minified explains itself", () => {
   expect(seen.plain?.map(({ id, text }) => [id, ...text.split("\n")])).toEqual([
     [
       "test_values",
-      'AssertionError: noted("left", shoppingCart.total) === noted("right", expectedTotal)',
+      'call: AssertionError [ERR_ASSERTION]: noted("left", shoppingCart.total) === noted("right", expectedTotal)',
       '  noted("left", shoppingCart.total)  = 42',
       '  noted("right", expectedTotal)      = 43',
       "  where shoppingCart.total = 42",
@@ -111,13 +111,13 @@ test("what is not minified explains itself", () => {
     ],
     [
       "test_short_circuits",
-      'AssertionError: noted("zero", 0) || !noted("truthy", "text")',
+      'call: AssertionError: noted("zero", 0) || !noted("truthy", "text")',
       '  noted("zero", 0)         = 0',
       '  noted("truthy", "text")  = \'text\'',
     ],
     [
       "test_callback",
-      "AssertionError: a row is wrong",
+      "call: AssertionError [ERR_ASSERTION]: a row is wrong",
       'rowsOfIt.every((row) => noted("row", row).isFine)',
       '  rowsOfIt.every((row) => noted("row", row).isFine) = false',
       "  where rowsOfIt = [ { isFine: true }, { isFine: false } ]",
@@ -125,7 +125,7 @@ test("what is not minified explains itself", () => {
     ],
     [
       "test_deep_equal",
-      "AssertionError: Expected values to be strictly deep-equal:",
+      "call: AssertionError: Expected values to be strictly deep-equal:",
       "",
       "{ lines: [ 1, 41 ], of: 'it' } !== { lines: [ 1 ], of: 'it' }",
       "",
@@ -134,7 +134,7 @@ test("what is not minified explains itself", () => {
     ],
     [
       "test_awaits",
-      "AssertionError: (await loadItem(wantedId)).id === (await loadItem(wantedId + 1)).id",
+      "call: AssertionError [ERR_ASSERTION]: (await loadItem(wantedId)).id === (await loadItem(wantedId + 1)).id",
       "  (await loadItem(wantedId)).id      = 3",
       "  (await loadItem(wantedId + 1)).id  = 4",
       "  where wantedId = 3",
@@ -142,12 +142,16 @@ test("what is not minified explains itself", () => {
       "        wantedId + 1 = 4",
       "        await loadItem(wantedId + 1) = { id: 4 }",
     ],
-    ["test_rejects", "AssertionError: Missing expected rejection.", '  where noted("settled", 1) = 1'],
-    ["test_throws_itself", "TypeError: Cannot read properties of undefined (reading 'lines')"],
+    [
+      "test_rejects",
+      "call: AssertionError [ERR_ASSERTION]: Missing expected rejection.",
+      '  where noted("settled", 1) = 1',
+    ],
+    ["test_throws_itself", "call: TypeError: Cannot read properties of undefined (reading 'lines')"],
     [
       "test_passes",
       // Each once, and in the order of the source; what is not reached, never.
-      "Error: total,total,left,right,zero,truthy,row,row,of,loaded,loaded,settled,before,one,two",
+      "call: Error: total,total,left,right,zero,truthy,row,row,of,loaded,loaded,settled,before,one,two",
     ],
   ]);
 });
