@@ -52,6 +52,7 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/process/child-script.ts",
   // What some runs need, and plans that leave something to the run, which entries import by path.
   options: "src/runtime/options/index.ts",
+  tables: "src/runtime/parametrize/parameter-tables.ts",
   live: "src/runtime/expand/live.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",

@@ -16,7 +16,7 @@ import {
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
 import { bundledPlan } from "../core/data/bundled-plan.ts";
-import { needsLive, needsOptions } from "../core/data/plan-needs.ts";
+import { needsLive, needsOptions, needsTables } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -95,6 +95,7 @@ export function entrySource(
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
+  const tables = `() => import(${JSON.stringify(ownFile("tables.js"))})`;
   const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
   const failures = `() => import(${JSON.stringify(ownFile("failures.js"))})${hideFrames.length === 0 ? "" : `.then((chunk) => chunk.hiding(${JSON.stringify(hideFrames)}))`}`;
   const runner = dialectFile(plan);
@@ -106,6 +107,7 @@ export function entrySource(
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
       `export const options = ${runOptions};`,
+      `export const tables = ${tables};`,
       `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
@@ -120,7 +122,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.
