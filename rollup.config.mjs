@@ -63,6 +63,7 @@ export const PRIVATE_ENTRIES = {
   "run/child": "src/run/process/child-script.ts",
   // What some runs need, and plans that leave something to the run, which entries import by path.
   options: "src/runtime/options/index.ts",
+  tables: "src/runtime/parametrize/parameter-tables.ts",
   live: "src/runtime/expand/live.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/eslint/suite/worker.ts",
@@ -389,6 +390,21 @@ function pageBuild(dir) {
   };
 }
 
+/** What words the failures of a bundle's `run()`, in one piece: it is bundled with tests, and runs in pages too. */
+function failuresBuild(dir) {
+  const platform = {
+    name: "no-platform",
+    resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
+  };
+  return {
+    onwarn: failOnWarning,
+    input: path.join(root, "src", "report", "failure", "run-failures.ts"),
+    treeshake: { moduleSideEffects: false },
+    plugins: [platform, nodeResolve({ browser: true }), compiled(), withoutMapComments()],
+    output: { dir, format: "es", entryFileNames: "failures.js" },
+  };
+}
+
 /** Where the sources of the page of the HTML report are. */
 const REPORT = path.join(root, "src", "report", "html", "page");
 
@@ -443,6 +459,6 @@ const DIST = path.join(root, process.env.XTEST_DIST ?? "dist");
 
 const [javaScript, types] = builds(PUBLIC_ENTRIES, PRIVATE_ENTRIES, DIST);
 /** Types take three quarters of the time: `npm run build` makes both at the same time, and leaves the types out with `--js`. */
-const PARTS = { scripts: [javaScript, pageBuild(DIST), reportPageBuild(DIST)], types: [types] };
+const PARTS = { scripts: [javaScript, pageBuild(DIST), failuresBuild(DIST), reportPageBuild(DIST)], types: [types] };
 
 export default PARTS[process.env.XTEST_BUILD] ?? Object.values(PARTS).flat();

@@ -13,6 +13,7 @@ const PLAIN = ["src/index.ts", "src/runtime/index.ts"];
 const AT_RUN_TIME = [
   ...PLAIN,
   "src/runtime/options/index.ts",
+  "src/runtime/parametrize/parameter-tables.ts",
   "src/runtime/expand/live.ts",
   "src/core/assertions/assertion.ts",
 ];
@@ -61,7 +62,12 @@ const COMMANDS = [...LISTING, "src/cli/commands/run.ts", ...RUN];
 /** @type {readonly Group[]} */
 const GROUPS = [
   // What every command needs too.
-  { name: "core-plain", from: ["src/runtime/index.ts"], within: COMMANDS, without: [] },
+  {
+    name: "core-plain",
+    from: ["src/runtime/index.ts", "src/runtime/parametrize/parameter-tables.ts"],
+    within: COMMANDS,
+    without: [],
+  },
   // Small parts that commands share with the author API or with assertions: a bundler leaves out those that a suite does not use.
   {
     name: "core-plain",
@@ -96,6 +102,12 @@ const GROUPS = [
       "src/runtime/protocol/scope-error.ts",
     ],
     without: PLAIN,
+  },
+  // Tests with parameters.
+  {
+    name: "runtime-tables",
+    from: ["src/runtime/parametrize/parameter-tables.ts"],
+    without: [...PLAIN, "src/core/assertions/assertion.ts"],
   },
   // A run of the command always has options.
   {

@@ -283,7 +283,7 @@ export const IMPORT_TABLE = {
   "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(
-    "builtins/snapshot config core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/expand runtime/options snapshots store",
+    "builtins/snapshot config core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/expand runtime/options runtime/parametrize snapshots store",
     "jiti",
     NODE,
   ),
@@ -316,7 +316,7 @@ export const IMPORT_TABLE = {
 
   // Commands and their output.
   "src/report": row("core/*"),
-  "src/report/failure": row("core/* report/text", "rolldown", NODE),
+  "src/report/failure": row("core/* report/failure/frames report/text run/traceback", "rolldown", NODE),
   "src/report/failure/frames": row("core/*"),
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
@@ -381,7 +381,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/programs": row(
-    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
+    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/text",
     "",
     NODE,
   ),

@@ -16,7 +16,7 @@ import {
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
 import { bundledPlan } from "../core/data/bundled-plan.ts";
-import { needsLive, needsOptions } from "../core/data/plan-needs.ts";
+import { needsLive, needsOptions, needsTables } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {
@@ -37,7 +37,7 @@ export interface EntryOptions {
   readonly added?: AddedValues | null;
   /** Which folders of `tmp_path` are kept, where `run()` may be called on Node, Bun or Deno. Default: null, for runs whose host has the fixtures. */
   readonly temp?: Pick<TempFolders, "count" | "policy"> | null;
-  /** What traces of the program leave out. Default: nothing more than always. */
+  /** What traces of the program, and of `run()`, leave out. Default: nothing more than always. */
   readonly hideFrames?: readonly string[];
   /** The snapshots that its tests compare with; null if they have none. Default: none, for runs whose process reads them. */
   readonly snapshots?: SnapshotTexts | null;
@@ -65,6 +65,7 @@ export function entrySource(
     temp = null,
     snapshots = null,
     added = null,
+    hideFrames = [],
   }: EntryOptions,
 ): string {
   const { plan } = collection;
@@ -94,7 +95,9 @@ export function entrySource(
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
+  const tables = `() => import(${JSON.stringify(ownFile("tables.js"))})`;
   const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
+  const failures = `() => import(${JSON.stringify(ownFile("failures.js"))})${hideFrames.length === 0 ? "" : `.then((chunk) => chunk.hiding(${JSON.stringify(hideFrames)}))`}`;
   const runner = dialectFile(plan);
   const dialect = runner === null ? null : `() => import(${JSON.stringify(runner)})`;
   // Marks the file as the output of a build, so that it is not collected.
@@ -104,6 +107,7 @@ export function entrySource(
       `export { runSuite } from "${RUNTIME}";`,
       `export const modules = ${lazy};`,
       `export const options = ${runOptions};`,
+      `export const tables = ${tables};`,
       `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
@@ -118,11 +122,11 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
-    `export const run = /* @__PURE__ */ createRun(suite);`,
+    `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.
-    `export const ${PLAIN_RUN_EXPORT} = /* @__PURE__ */ createRun(${needsOptions(plan) ? "suite" : "plain"});`,
+    `export const ${PLAIN_RUN_EXPORT} = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, ${needsOptions(plan) ? "suite" : "plain"}));`,
     mark,
     ...(manifest
       ? [`export const manifest = ${parsedJson(isWhole ? collection.manifest : collection.manifestWith(included))};`]

@@ -29,8 +29,12 @@ export interface RunnableSuite {
   readonly added?: AddedValues;
   /** Loads `options/index.ts`. Absent in a bundle whose plan needs nothing of it, and whose runs have no options that do. */
   readonly options?: () => Promise<object>;
+  /** Loads `parametrize/parameter-tables.ts`. Absent for a plan in which no test has parameters. */
+  readonly tables?: () => Promise<object>;
   /** Loads `expand/live.ts`. Absent for a plan that leaves nothing to the run. */
   readonly live?: () => Promise<object>;
+  /** Loads `report/failure/run-failures.ts`, for the report of `run()`. Absent where a host reports. */
+  readonly failures?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
 }

@@ -5,7 +5,7 @@ export { followBuiltins, patchable, patchableBuiltin, patchableObject } from "./
 export { xunit } from "./fixtures/xunit.ts";
 export { runSuite } from "./run.ts";
 export { wholePlan } from "../core/data/bundled-plan.ts";
-export { createRun, makeReport } from "./report.ts";
+export { createRun } from "./report.ts";
 export type { BundleRunOptions, Report } from "./report.ts";
 export type { ReportTest } from "../core/data/report.ts";
 export { describeError } from "./values/describe-error.ts";

@@ -1,4 +1,4 @@
-/** The report of a run, made from its events; and `run()` of a bundle where there is no process. */
+/** `run()` of a bundle: a run in the same realm, and its report, made from the events. */
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../core/data/events.ts";
 import {
   REPORT_VERSION,
@@ -10,7 +10,7 @@ import {
 import { pathEndOf } from "../core/select/nodeid.ts";
 import type { Plan } from "../core/data/plan.ts";
 import { describeError } from "./values/describe-error.ts";
-import { runSuite } from "./run.ts";
+import { isChunk, runSuite } from "./run.ts";
 import type { Host, RunOptions, RunnableSuite } from "./host.ts";
 
 /** The report of a run. */
@@ -28,20 +28,16 @@ export interface Report {
   readonly errors: readonly (SuiteError & { readonly longrepr: string | null })[];
 }
 
-/**
- * Makes the report of all events of a run.
- *
- * @param duration - in seconds.
- * @param plan - of its suite, which knows the lines of its tests. Default: they are not known.
- */
-export function makeReport(events: readonly RunEvent[], duration: number, plan?: Plan): Report {
-  const draft = beginReport(plan);
-  for (const event of events) addTo(draft, event);
-  return endReport(draft, duration);
+/** Gives the failures of a report their texts: `report/failure/run-failures.ts`. */
+export interface FailureTexts {
+  /** @param results - those with failures, by their indexes in the report. */
+  readonly withTexts: (report: Report, results: ReadonlyMap<number, ItemResult>, plan: Plan) => Promise<Report>;
 }
 
 /** An unfinished report. Most events are not stored. */
 interface Draft {
+  /** The results with failures, by their indexes. */
+  readonly failed: Map<number, ItemResult>;
   readonly tests: (ReportTest & ReportPlace)[];
   readonly errors: (SuiteError & { readonly longrepr: string | null })[];
   readonly summary: { -readonly [Name in keyof ReportSummary]: number };
@@ -49,15 +45,15 @@ interface Draft {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-function beginReport(plan?: Plan): Draft {
+function beginReport(plan: Plan): Draft {
   const summary = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0, deselected: 0, total: 0 };
-  const lines = plan?.files.flatMap(({ path, definitions }) =>
+  const lines = plan.files.flatMap(({ path, definitions }) =>
     definitions.map(({ classes, name, line }): [string, number] => [[path, ...classes, name].join("::"), line]),
   );
-  return { tests: [], errors: [], summary, lines: new Map(lines) };
+  return { failed: new Map(), tests: [], errors: [], summary, lines: new Map(lines) };
 }
 
-function addTo({ tests, errors, summary, lines }: Draft, event: RunEvent): void {
+function addTo({ failed, tests, errors, summary, lines }: Draft, event: RunEvent): void {
   if (event.type === "start") summary.deselected += event.deselected;
   else if (event.type === "error") {
     const { error } = event.error;
@@ -68,6 +64,7 @@ function addTo({ tests, errors, summary, lines }: Draft, event: RunEvent): void 
     const at = pathEndOf(id);
     const file = id.slice(0, at);
     const line = lines.get(file + id.slice(at).replace(/\[.*/s, "")) ?? null;
+    if (result.failures.length > 0) failed.set(tests.length, result);
     tests.push({ ...testOf(result), file, line });
     // An attempt that another one follows does not count.
     if (result.rerun === true) return;
@@ -87,10 +84,9 @@ function testOf(result: ItemResult): ReportTest {
   return reportTest(result, result.message, texts.join("\n\n") || null);
 }
 
-/** An error with its stack, the values of a failed assertion, and what was compared if its message has one line. */
+/** An error with its stack, and the values of a failed assertion: where nothing reads sources. */
 function textOf({ name, message, stack, explanation, diff }: ErrorFacts): string {
-  const compared = name === "AssertionError" && !message.includes("\n") ? diff : null;
-  return [stack ?? `${name}: ${message}`, explanation, compared].filter(Boolean).join("\n");
+  return [stack ?? `${name}: ${message}`, explanation, name === "AssertionError" && diff].filter(Boolean).join("\n");
 }
 
 /** The options of a bundle's `run()`. Default: all tests, to the end. */
@@ -125,8 +121,8 @@ export function createRun(
     };
     await runSuite(suite, { ids: null, maxFail: 0, ...options }, surroundings);
     const report = endReport(draft, (now() - begun) / 1000);
-    if (report.exitCode !== 1) return report;
-    return (await import("./mapped-report.ts")).mappedReport(report);
+    const chunk = draft.failed.size + draft.errors.length > 0 ? await suite.failures?.() : undefined;
+    return isChunk<FailureTexts>(chunk, "withTexts") ? chunk.withTexts(report, draft.failed, suite.plan) : report;
   };
 }
 

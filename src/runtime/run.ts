@@ -1,9 +1,10 @@
 /** The run of a plan from the first import to the last tear-down. */
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
 import { RunSession } from "./nodes/session.ts";
-import { ParameterTables } from "./parametrize/parameter-tables.ts";
-import { hasHooks, hasUnseenFixtures, needsExpansion, showsNodes } from "../core/data/plan-needs.ts";
+import { NO_TABLES } from "./parametrize/no-tables.ts";
+import { hasHooks, hasUnseenFixtures, needsExpansion, needsTables, showsNodes } from "../core/data/plan-needs.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { missingInBundle } from "./values/errors.ts";
 import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import { plannedItems, planModules, type Plan } from "../core/data/plan.ts";
@@ -22,7 +23,10 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
-  const session = new RunSession(suite, options, host, watcher, (root) => new ParameterTables(root));
+  const Tables = needsTables(plan) ? await loadTables(suite) : null;
+  const session = new RunSession(suite, options, host, watcher, (root) =>
+    Tables === null ? NO_TABLES : new Tables(root),
+  );
   const tree = createTree(plan, session, dialect);
   const live = (await extras?.loadLive(suite, options)) ?? null;
   if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
@@ -49,12 +53,21 @@ async function loadExtras({ options }: RunnableSuite): Promise<typeof import("./
   throw new UsageError("The program of this bundle calls run() without options: write them into that call.");
 }
 
+type TablesChunk = typeof import("./parametrize/parameter-tables.ts");
+
+async function loadTables({ tables }: RunnableSuite): Promise<TablesChunk["ParameterTables"]> {
+  const chunk = await tables?.();
+  return isChunk<TablesChunk>(chunk, "ParameterTables")
+    ? chunk.ParameterTables
+    : missingInBundle("the tables of tests");
+}
+
 interface DialectChunk {
   readonly default: (suite: RunnableSuite, host: Host) => DialectParts;
 }
 
 /** Entries name each chunk, so that there is no other. */
-function isChunk<Chunk extends object>(chunk: object | undefined, name: keyof Chunk): chunk is Chunk {
+export function isChunk<Chunk extends object>(chunk: object | undefined, name: keyof Chunk): chunk is Chunk {
   return chunk !== undefined && name in chunk;
 }
 

@@ -5,7 +5,7 @@ import { RunFunctionDefinition } from "./nodes/definition.ts";
 import { itemName, RunFunction } from "./nodes/function.ts";
 import { RunModule } from "./nodes/module.ts";
 import { RunPackage } from "./nodes/package.ts";
-import { decodeMark } from "./parametrize/build-callspec.ts";
+import { decodeMark } from "../core/data/values/plan-value.ts";
 import { getOrMake } from "../core/data/get-or-make.ts";
 import { missingInBundle } from "./values/errors.ts";
 import type { Plan, PlanDefinition, PlanFile, PlanModule, PlannedItem } from "../core/data/plan.ts";

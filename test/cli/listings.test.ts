@@ -3,7 +3,7 @@
  * (`fixtures/collect/show-*`).
  */
 import { describe, expect, test } from "@jest/globals";
-import { createColors } from "../../src/report/text/style.ts";
+import { createColors } from "../../src/report/text/colors.ts";
 import { terminalText } from "../../src/report/text/terminal-text.ts";
 import {
   type AvailableFixture,

@@ -1,6 +1,9 @@
 /** The bindings of each form of statement, and the facts of functions and classes. */
 import { describe, expect, test } from "@jest/globals";
 import { moduleFacts } from "../../src/facts/module-facts.ts";
+import { loadParser } from "../../src/facts/read/parser.ts";
+import { expressionFacts } from "../../src/facts/syntax/expressions.ts";
+import { registrationFacts } from "../../src/facts/syntax/registrations/registrations.ts";
 import { DEFAULT_BINDING } from "../../src/core/data/facts.ts";
 import type { ClassFacts, Declaration, FunctionFacts } from "../../src/core/data/facts.ts";
 
@@ -312,4 +315,25 @@ describe("classFacts", () => {
       "test_x",
     ]);
   });
+});
+
+test("no name has the rest of a module searched for it: each node is visited about as often, however many there are", () => {
+  const ts = loadParser();
+  /** Visits for each of some functions and variables, as a bundled package has them. */
+  const visitsOf = (count: number): number => {
+    const each = (n: number): string => `let a${n} = 0; function f${n}() { a${n}++; return f${n + 1}(it, a${n}); }\n`;
+    const text = `${Array.from({ length: count }, (_, n) => each(n)).join("")}it("a", f0);`;
+    let visits = 0;
+    const forEachChild: typeof ts.forEachChild = (node, visit, visitList) => {
+      visits++;
+      return ts.forEachChild(node, visit, visitList);
+    };
+    const reading = { ts: { ...ts, forEachChild }, text, expression: expressionFacts };
+    const file = ts.createSourceFile("a.js", text, ts.ScriptTarget.Latest);
+    expect(registrationFacts(reading, file, [])).not.toBeNull();
+    return visits / count;
+  };
+  const few = visitsOf(20);
+  expect(few).toBeGreaterThan(10);
+  expect(visitsOf(200)).toBeLessThan(few * 1.5);
 });

@@ -1,7 +1,7 @@
 /** The status line of a terminal: its text, when it is drawn, and that it is erased. */
 import { describe, expect, jest, test } from "@jest/globals";
 import { createRunningTests, createStatus } from "../../src/report/terminal/status.ts";
-import { createColors } from "../../src/report/text/style.ts";
+import { createColors } from "../../src/report/text/colors.ts";
 import { terminalText } from "../../src/report/text/terminal-text.ts";
 import type { RunEvent } from "../../src/core/data/events.ts";
 import { result } from "./events.ts";

@@ -1,6 +1,6 @@
 /** What reaches a terminal: nothing that a test, a name or a message brings is obeyed there. */
 import { describe, expect, test } from "@jest/globals";
-import { createColors } from "../../src/report/text/style.ts";
+import { createColors } from "../../src/report/text/colors.ts";
 import { githubCommand, jsonText, rawText, terminalText } from "../../src/report/text/terminal-text.ts";
 import { widthOf } from "../../src/report/text/width.ts";
 

@@ -1,11 +1,11 @@
+import { longReprOf } from "../../src/report/failure/item-failure.ts";
 import { describe, expect, test } from "@jest/globals";
 import type { TracebackStyle } from "../../src/report/failure/traceback-style.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../src/core/data/run/report-options.ts";
 import { messageLimitsOf } from "../../src/report/failure/message-limits.ts";
 import { EXIT } from "../../src/report/exit-codes.ts";
 import type { DiagnosticOf } from "../../src/report/reporter.ts";
-import { longReprOf } from "../../src/report/failure/sections.ts";
-import { createColors } from "../../src/report/text/style.ts";
+import { createColors } from "../../src/report/text/colors.ts";
 import { createTerminalReporter } from "../../src/report/terminal/terminal.ts";
 import type { ErrorFacts } from "../../src/core/data/events.ts";
 import type { TerminalOptions } from "../../src/report/terminal/terminal.ts";

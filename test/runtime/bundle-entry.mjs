@@ -44,6 +44,8 @@ const codeOf = (some) => {
 };
 /** Whether a chunk is the parser of filters, which `run({ filter })` loads. @param {import("rolldown").OutputChunk} chunk */
 const isFilterParser = ({ code }) => code.includes("expected a predicate such as");
+/** Whether a chunk words failures: it is loaded when something has failed. @param {import("rolldown").OutputChunk} chunk */
+const isFailures = ({ code }) => code.includes("was the direct cause of the following");
 /** @param {Iterable<import("rolldown").OutputChunk>} some */
 const sizeOf = (some) => Buffer.byteLength(codeOf(some));
 const runtime = codeOf(loaded);
@@ -51,7 +53,8 @@ const all = [...chunks.values()];
 process.stdout.write(
   JSON.stringify({
     bytes: sizeOf(loaded),
-    total: sizeOf(all.filter((chunk) => !isFilterParser(chunk))),
+    total: sizeOf(all.filter((chunk) => !isFilterParser(chunk) && !isFailures(chunk))),
+    failures: sizeOf(all.filter(isFailures)),
     filterParser: sizeOf(all.filter(isFilterParser)),
     runtime,
     outside,

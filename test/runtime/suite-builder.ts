@@ -248,8 +248,9 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
     record_xml_attribute: () => import("../../src/builtins/record-property/index.ts"),
   };
   const options = () => import("../../src/runtime/options/index.ts");
+  const tables = () => import("../../src/runtime/parametrize/parameter-tables.ts");
   const live = () => import("../../src/runtime/expand/live.ts");
-  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, options, live, builtins };
+  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, options, tables, live, builtins };
   return { suite, plan };
 }
 

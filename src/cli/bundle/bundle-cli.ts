@@ -13,7 +13,7 @@ import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import { createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";

@@ -9,7 +9,7 @@ import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
 import { wayLine } from "../output/change-ways.ts";
 import { idLines } from "../output/id-lines.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { jsonText } from "../../report/text/terminal-text.ts";
 import { collectedText } from "../output/counts-text.ts";
 

@@ -8,7 +8,7 @@ import { execute } from "./execute.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { formatSections, errorKey } from "../../report/failure/sections.ts";
 import { messageLimitsOf } from "../../report/failure/message-limits.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { createCounter } from "../../report/counts.ts";
 import { createProjectTracer } from "./project-tracer.ts";

@@ -1,7 +1,8 @@
 /** `--fixtures` and `--fixtures-per-test`: prints fixtures with pytest's layout. */
 
 import type { ManifestFixture } from "../../core/data/manifest.ts";
-import { type Colors, rule, createColors } from "../../report/text/style.ts";
+import { type Colors, createColors } from "../../report/text/colors.ts";
+import { rule } from "../../report/text/style.ts";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { useColor } from "../program/color.ts";

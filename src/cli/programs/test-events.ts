@@ -1,11 +1,10 @@
 /** The events of a run for programs: plain data with a version, made from what reporters are told. */
+import { longReprOf, REPORT_STYLE } from "../../report/failure/item-failure.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import { type FailurePlace, placeInProject } from "../../report/failure/place-in-project.ts";
-import { longReprOf } from "../../report/failure/sections.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
-import { REPORT_STYLE } from "../../report/machine/json.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter } from "../../report/reporter.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { withoutMarks } from "../../report/text/terminal-text.ts";
 
 /** Incremented when an event changes in a way that programs must know; additions do not count. */

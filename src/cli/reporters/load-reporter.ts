@@ -1,4 +1,5 @@
 /** Creates the reporters that a plain run does not load: the HTML report, and those of modules. */
+import { longReprOf, REPORT_STYLE } from "../../report/failure/item-failure.ts";
 import { readFileSync } from "node:fs";
 import { importModule, reason } from "../../config/modules.ts";
 import { nextTurn, whileLoading } from "../../config/loading.ts";
@@ -7,10 +8,8 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type ReporterContext } from "../../report/reporter.ts";
-import { longReprOf } from "../../report/failure/sections.ts";
-import { REPORT_STYLE } from "../../report/machine/json.ts";
 import type { ReportFile } from "../../report/machine/report-file.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { findBuiltFile } from "../../run/package-root.ts";
 import type { ReporterSurroundings } from "./create-reporters.ts";

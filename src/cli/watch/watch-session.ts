@@ -14,7 +14,7 @@ import { argsOfRun, NO_FILTERS, type TypedFilters } from "./args-of-run.ts";
 import { type KeyInput, openKeyInput } from "./key-input.ts";
 import { SuiteFollower } from "./suite-follower.ts";
 import type { OpenOutput } from "../program/streams.ts";
-import { createColors } from "../../report/text/style.ts";
+import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { useColor } from "../program/color.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";

@@ -30,6 +30,11 @@ export function needsLive(plan: Plan): boolean {
   return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || plan.options.projects !== undefined;
 }
 
+/** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */
+export function needsTables(plan: Plan): boolean {
+  return needsLive(plan) || plan.files.some(({ items }) => items.some(({ callspecId }) => callspecId !== null));
+}
+
 /** Whether every run of the plan needs `options/index.ts`. */
 export function needsOptions(plan: Plan): boolean {
   return needsLive(plan) || planDefinitions(plan).some(hasEnvironment);

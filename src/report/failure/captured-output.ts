@@ -2,7 +2,8 @@
 import type { ItemResult, Phase, PhaseStarts } from "../../core/data/events.ts";
 import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
-import { type Colors, rule } from "../text/style.ts";
+import type { Colors } from "../text/colors.ts";
+import { rule } from "../text/style.ts";
 import { rawText } from "../text/terminal-text.ts";
 import type { Tracer } from "./source-tracer.ts";
 import { showsCapture, type ShownCapture } from "./traceback-style.ts";

@@ -4,7 +4,8 @@ import type { ErrorFacts } from "../../core/data/events.ts";
 import { beginning, cutBefore, cutLine } from "../../core/errors/excerpt.ts";
 import type { Frame } from "../../run/traceback/traces.ts";
 import { showsFunctions, type TracebackStyle } from "./traceback-style.ts";
-import { oneLine, type Colors, printable } from "../text/style.ts";
+import type { Colors } from "../text/colors.ts";
+import { oneLine, printable } from "../text/style.ts";
 import type { MessageLimits } from "./message-limits.ts";
 import type { Tracer } from "./source-tracer.ts";
 

@@ -1,18 +1,13 @@
 /** The ERRORS and FAILURES sections. */
-import type { ErrorFacts, Failure, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { formatError, hasOwnLine, type FailureOptions } from "./failure.ts";
+import { formatError } from "./failure.ts";
+import { bodyOf, type ItemFailureOptions, placed } from "./item-failure.ts";
 import { showsFunctions } from "./traceback-style.ts";
-import type { CollectedFacts } from "../reporter.ts";
-import { capturedLines, type CapturedOptions } from "./captured-output.ts";
+import { capturedLines } from "./captured-output.ts";
 import { rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
-
-/** How failures are written, and where tests are declared: shown for errors without a place. */
-export type ItemFailureOptions = FailureOptions &
-  Pick<CapturedOptions, "showCapture"> &
-  Pick<CollectedFacts, "placeOf" | "diagnosticOf">;
 
 /** All lines of both sections; none if nothing failed, or with `--tb no`. */
 export function formatSections(tally: Pick<RunCounts, "results" | "errors">, options: ItemFailureOptions): string[] {
@@ -105,23 +100,6 @@ function outputOf(
   return first === undefined || first.failures.length > 1 ? [] : capturedLines(first, options);
 }
 
-/** All failures of an item as plain text, for reports; null if there are none. */
-export function longReprOf(result: ItemResult, options: ItemFailureOptions): string | null {
-  return (
-    failuresText(result, result.failures, options) ??
-    (result.outcome === "failed" || result.outcome === "error" ? result.message : null)
-  );
-}
-
-/** Some of the failures of an item as plain text; null if there are none. */
-export function failuresText(
-  result: ItemResult,
-  failures: readonly Failure[],
-  options: ItemFailureOptions,
-): string | null {
-  return failures.length === 0 ? null : bodyOf(result, failures, options).join("\n");
-}
-
 /** Identifies an error: two descriptions with the same key are of one error. */
 export function errorKey(error: ErrorFacts): string {
   return error.stack ?? `${error.name}: ${error.message}`;
@@ -142,34 +120,4 @@ function entry(title: string, body: readonly string[], { tb, colors, columns }: 
   if (tb === "line") return [...body];
   const head = colors.bold(colors.red(rule("_", title, columns)));
   return showsFunctions(tb) ? [head, "", ...body] : [head, ...body];
-}
-
-/**
- * The lines of failures. If no traceback has a line of the user's code, as after the end of a process, the place of the test
- * is added, or that of the diagnostic with the same message.
- */
-function bodyOf(
-  { id, locals = {} }: ItemResult,
-  failures: readonly Failure[],
-  itemOptions: ItemFailureOptions,
-): string[] {
-  const options = { ...itemOptions, locals };
-  const nowhere = failures.every(({ error }) => !hasOwnLine(error, options));
-  const found = nowhere ? failures.flatMap(({ error }) => options.diagnosticOf(id, error.message) ?? []) : [];
-  const text = failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
-  const [diagnostic] = found;
-  const frame = showsFunctions(options.tb) ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
-  const place = nowhere ? (diagnostic ?? options.placeOf(id)) : null;
-  return placed(frame === "" ? text : [...frame.split("\n"), ...text], place, options.tb);
-}
-
-/** Adds the place to lines, if it is known. */
-function placed(
-  lines: readonly string[],
-  place: { readonly path: string; readonly line: number } | null,
-  tb: FailureOptions["tb"],
-): string[] {
-  if (place === null) return [...lines];
-  const text = `${escapeLine(place.path)}:${place.line}`;
-  return tb === "line" ? lines.map((line) => `${text}: ${line}`) : [...lines, "", text];
 }

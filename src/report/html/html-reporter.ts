@@ -1,5 +1,6 @@
 /** `--reporter html:FILE`: the run as one page. */
 
+import { type ItemFailureOptions, reasonOf } from "../failure/item-failure.ts";
 import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
 import { createCounter, type Counter } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
@@ -18,9 +19,9 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
 import { logLines } from "../failure/captured-output.ts";
-import type { ItemFailureOptions } from "../failure/sections.ts";
-import { reasonOf, unattributedErrors } from "../terminal/summary.ts";
-import { createColors, LEGEND, oneLine, printable } from "../text/style.ts";
+import { unattributedErrors } from "../terminal/summary.ts";
+import { createColors } from "../text/colors.ts";
+import { LEGEND, oneLine, printable } from "../text/style.ts";
 import { withoutMarks } from "../text/terminal-text.ts";
 import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
 

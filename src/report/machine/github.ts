@@ -1,19 +1,19 @@
 /** `--reporter github`: annotations in the log of a workflow of GitHub, and a summary of the job. */
+import { longReprOf, reasonOf, REPORT_STYLE } from "../failure/item-failure.ts";
 import { randomUUID } from "node:crypto";
 import { appendFileSync, statSync } from "node:fs";
 import type { ErrorFacts, SuiteError, Outcome } from "../../core/data/events.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { createCounter } from "../counts.ts";
 import { headline, formatError } from "../failure/failure.ts";
-import { longReprOf } from "../failure/sections.ts";
 import { type FailurePlace, placeInProject, placeOfFailure } from "../failure/place-in-project.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
-import { reasonOf, unattributedErrors } from "../terminal/summary.ts";
-import { createColors, printable, formatDuration, oneLine } from "../text/style.ts";
+import { unattributedErrors } from "../terminal/summary.ts";
+import { createColors } from "../text/colors.ts";
+import { printable, formatDuration, oneLine } from "../text/style.ts";
 import { githubCommand } from "../text/terminal-text.ts";
 import { commandLine, inWorkspace } from "./github-command.ts";
-import { REPORT_STYLE } from "./json.ts";
 import type { ReportFile } from "./report-file.ts";
 
 /** A failure. */

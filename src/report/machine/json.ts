@@ -1,4 +1,5 @@
 /** `--report-json`: the report of a run as one file. */
+import { type ItemFailureOptions, REPORT_STYLE, reportedFailure } from "../failure/item-failure.ts";
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
 import type { LoggedRecord } from "../../core/data/logs/log-options.ts";
@@ -14,15 +15,10 @@ import { pathEndOf } from "../../core/select/nodeid.ts";
 import { formatError } from "../failure/failure.ts";
 import type { ReportFile } from "./report-file.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
-import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
-import { createColors, oneLine } from "../text/style.ts";
-import { reasonOf } from "../terminal/summary.ts";
+import { createColors } from "../text/colors.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import { jsonText } from "../text/terminal-text.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
-
-/** How failures are formatted in reports for machines. */
-export const REPORT_STYLE = { tb: "long", fullTrace: false, whole: true, limits: null, columns: 80 } as const;
 
 /** An error that belongs to no test. */
 export interface ReportError {
@@ -94,12 +90,10 @@ function snapshotsOf({ errors: _errors, isUpdate: _isUpdate, ...snapshots }: Sna
 }
 
 function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest & ReportPlace {
-  const { outcome, message } = result;
-  const failed = outcome === "failed" || outcome === "error";
-  const shortened = failed && message !== null ? oneLine(reasonOf(result)) : message;
   const place = style.placeOf(result.id);
   const file = place?.path ?? result.id.slice(0, pathEndOf(result.id));
-  const test = { ...reportTest(result, shortened, longReprOf(result, style)), file, line: place?.line ?? null };
+  const { message, longrepr } = reportedFailure(result, style);
+  const test = { ...reportTest(result, message, longrepr), file, line: place?.line ?? null };
   return result.logs === undefined ? test : { ...test, logs: result.logs.map(logOf) };
 }
 

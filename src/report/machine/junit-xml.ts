@@ -1,15 +1,15 @@
 /** `--junitxml`: a report for CI servers, in the format of pytest (`LogXML`). */
+import { REPORT_STYLE, failuresText, type ItemFailureOptions } from "../failure/item-failure.ts";
 import { hostname } from "node:os";
 import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core/data/events.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError, headline } from "../failure/failure.ts";
-import { REPORT_STYLE } from "./json.ts";
 import { logLines } from "../failure/captured-output.ts";
 import { addressOf } from "./junit-address.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import type { ReportFile } from "./report-file.ts";
-import { failuresText, type ItemFailureOptions } from "../failure/sections.ts";
-import { createColors, rule } from "../text/style.ts";
+import { createColors } from "../text/colors.ts";
+import { rule } from "../text/style.ts";
 import { unattributedErrors } from "../terminal/summary.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";

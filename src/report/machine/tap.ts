@@ -1,15 +1,15 @@
 /** `--reporter tap`: the Test Anything Protocol, version 14. One test point for each test, as soon as it has ended. */
+import { type ItemFailureOptions, longReprOf, reasonOf, REPORT_STYLE } from "../failure/item-failure.ts";
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { createCounter } from "../counts.ts";
 import { formatError } from "../failure/failure.ts";
 import { placeOfFailure } from "../failure/place-in-project.ts";
-import { type ItemFailureOptions, longReprOf } from "../failure/sections.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter } from "../reporter.ts";
-import { reasonOf, unattributedErrors } from "../terminal/summary.ts";
-import { createColors, oneLine, printable } from "../text/style.ts";
-import { REPORT_STYLE } from "./json.ts";
+import { unattributedErrors } from "../terminal/summary.ts";
+import { createColors } from "../text/colors.ts";
+import { oneLine, printable } from "../text/style.ts";
 import type { ReportFile } from "./report-file.ts";
 
 /** The plan comes last: how many points there are is only known then. Without it, the document says why the run ended early. */

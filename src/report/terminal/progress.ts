@@ -2,15 +2,8 @@
 import { type ItemResult, subtestId, type SubtestResult } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import {
-  type Colors,
-  cut,
-  OUTCOME_STYLES,
-  type OutcomeStyle,
-  type Paint,
-  printable,
-  RERUN_STYLE,
-} from "../text/style.ts";
+import type { Colors, Paint } from "../text/colors.ts";
+import { cut, OUTCOME_STYLES, type OutcomeStyle, printable, RERUN_STYLE } from "../text/style.ts";
 import { widthOf } from "../text/width.ts";
 
 export interface ProgressOptions {

@@ -4,7 +4,8 @@ import { rawText } from "../text/terminal-text.ts";
 import { widthOf } from "../text/width.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { type Colors, cut } from "../text/style.ts";
+import type { Colors } from "../text/colors.ts";
+import { cut } from "../text/style.ts";
 
 export interface StatusOptions {
   /** Writes to the terminal. */

@@ -1,6 +1,5 @@
 /** The end of the output: slowest phases, short test summary, and the last line with the counts. */
 import {
-  type ErrorFacts,
   type ItemResult,
   type Outcome,
   subtestId,
@@ -8,11 +7,12 @@ import {
   type SuiteError,
 } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
-import { headline } from "../failure/failure.ts";
+import { reasonOf } from "../failure/item-failure.ts";
 import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { errorKey } from "../failure/sections.ts";
-import { type Colors, cut, formatDuration, LEGEND, oneLine, type Paint, rule } from "../text/style.ts";
+import type { Colors, Paint } from "../text/colors.ts";
+import { cut, formatDuration, oneLine, rule } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
 import { widthOf } from "../text/width.ts";
 import { categoryOf } from "../../core/hooks/terminal-summary.ts";
@@ -97,25 +97,6 @@ function skippedLines(results: readonly ItemResult[], placeOf: PlaceOf, colors: 
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return Array.from(counts, ([text, count]) => `${colors.yellow("SKIPPED")} [${count}] ${text}`);
-}
-
-/** The whole message of a failure: that of a result has only one line. */
-export function reasonOf({ message, failures: [first] }: ItemResult): string {
-  if (first === undefined) return message ?? "";
-  const { error } = first;
-  const [line = ""] = error.message.split("\n", 1);
-  const isErrors = message === null || message === `${error.name}: ${line}` || headline(error).startsWith(message);
-  return isErrors ? withValues(error) : message;
-}
-
-/** The headline, with the difference if the message announces values but has none. */
-function withValues(error: ErrorFacts): string {
-  const text = headline(error);
-  const [first = "", second = ""] = text.split("\n").filter((line) => line.trim() !== "");
-  if (error.diff === null || !first.endsWith(":") || second.length > 1) return text;
-  return [first, LEGEND, ...error.diff.split("\n").filter((line) => !/^[-+] (?:expected|actual)$/.test(line))].join(
-    "\n",
-  );
 }
 
 /** The counts of the last line in pytest's order, with the color of the line. */

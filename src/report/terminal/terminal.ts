@@ -16,7 +16,8 @@ import {
 } from "../reporter.ts";
 import { formatSections, outputSection } from "../failure/sections.ts";
 import { createRunningTests, createStatus, NO_STATUS } from "./status.ts";
-import { createColors, rule, OUTCOME_STYLES, type Colors, printable } from "../text/style.ts";
+import { createColors, type Colors } from "../text/colors.ts";
+import { rule, OUTCOME_STYLES, printable } from "../text/style.ts";
 import { formatDurations, formatLastLine, formatShortSummary, SLOW } from "./summary.ts";
 import { rawText } from "../text/terminal-text.ts";
 import { createCounter, type RunCounts } from "../counts.ts";

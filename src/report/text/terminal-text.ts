@@ -16,7 +16,8 @@ const LINE_COMMAND = /((?:^|[\n\r])[^\S\n]*):(?=:)/g;
 /** Commands anywhere in a line: `##[error]` of GitHub and Azure, `##vso[…]` of Azure, `##teamcity[…]`. */
 const COMMAND = /##(?=(?:vso|teamcity)?\[)/g;
 /** Lines that fold the log of Buildkite, which differences have elsewhere. */
-const GROUP = process.env["BUILDKITE"] === "true" ? /^(?=(?:---|\+\+\+|~~~|\^\^\^) )(.)/gm : null;
+const GROUP = /^(?=(?:---|\+\+\+|~~~|\^\^\^) )(.)/gm;
+let hasGroups: boolean | undefined;
 
 /** Marks the control characters of a text that are to reach the terminal. */
 export function rawText(text: string): string {
@@ -41,7 +42,8 @@ export function terminalText(text: string): string {
 }
 
 function withoutGroups(text: string): string {
-  return GROUP === null ? text : text.replace(GROUP, (char) => `\\x${char.charCodeAt(0).toString(16)}`);
+  hasGroups ??= process.env["BUILDKITE"] === "true";
+  return !hasGroups ? text : text.replace(GROUP, (char) => `\\x${char.charCodeAt(0).toString(16)}`);
 }
 
 /** A value as JSON that holds no control characters and no commands, in the escapes of JSON. */

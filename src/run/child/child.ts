@@ -84,6 +84,7 @@ async function openLinkedSuite(entry: URL, { cacheDir, oneFile, planFile }: Suit
     ...(environments.length > 0 && { windows }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     options: () => import("../../runtime/options/index.ts"),
+    tables: () => import("../../runtime/parametrize/parameter-tables.ts"),
     live: () => import("../../runtime/expand/live.ts"),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

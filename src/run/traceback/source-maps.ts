@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { TraceMap } from "@jridgewell/trace-mapping";
 import { readText, readTextOrNull } from "../../store/read-file.ts";
 import { currentEngine } from "../engine.ts";
+import { isVirtual } from "./traces.ts";
 
 /** A place in a source, or in a generated file that has no map. */
 export interface SourcePlace {
@@ -25,6 +26,8 @@ export interface MapReader {
   locate(file: string, line: number, column: number): SourcePlace;
   /** The source's text, from the map or from disk; null if it cannot be read. */
   textOf(place: SourcePlace): string | null;
+  /** Whether there is such a file. */
+  exists(path: string): boolean;
   /** Keeps the maps that a folder has now open, so that they can be read after tests have deleted it. */
   hold(folder: string): void;
   /** Closes the maps that are kept open. */
@@ -143,6 +146,7 @@ export function createMapReader(loadLibrary: () => Library = requireLibrary, bun
     textOf(place) {
       return place.content ?? readSource(place.path);
     },
+    exists: existsSync,
     hold(folder) {
       try {
         for (const name of readdirSync(folder)) {
@@ -184,14 +188,6 @@ function resolveSource(map: TraceMap, resolved: string, file: string): string {
   if (/^\/|^[A-Za-z]:\//.test(whole)) return posix.normalize(whole);
   if (/^[A-Za-z][\w+.-]+:/.test(whole)) return whole;
   return posix.join(posix.dirname(file), whole);
-}
-
-/** Whether a source is not a file: the bundler's helpers, the suite's entry. */
-function isVirtual(source: string): boolean {
-  return (
-    source.includes("\0") ||
-    /(^|\/)(virtual:|rolldown:|unplugin-xtest\/(?:entry|program)|__xtest_(?:entry|program|self)__\.mjs$)/.test(source)
-  );
 }
 
 function requireLibrary(): Library {

@@ -1,10 +1,6 @@
 /** Maps stacks to source positions by the bundle's source maps, and leaves out calls that are not the user's. */
-import { existsSync } from "node:fs";
-import { posix } from "node:path";
 import type { ErrorFacts } from "../../core/data/events.ts";
-import { createMapReader } from "./source-maps.ts";
 import type { MapReader, SourcePlace } from "./source-maps.ts";
-import { findPackageRoot } from "../package-root.ts";
 import { hiddenCallOf } from "../../core/errors/hidden-calls.ts";
 import { parseStack } from "./stack.ts";
 
@@ -41,16 +37,15 @@ export interface TraceMapper {
 }
 
 /**
- * A mapper for the stacks of one run. Maps are read once, when they are first needed.
+ * A mapper for the stacks of one run, on any platform.
  *
- * @param root absolute path of the user's project.
- * @param packageRoot folder of this package: frames in it are ours. Default: found from this module.
- * @param maps reads source maps. Default: a new one.
+ * @param root - absolute path of the user's project, or its URL.
+ * @param packageRoot - folder of this package: frames in it are ours. Null if it is not known.
  */
 export function createTraceMapper(
   root: string,
-  packageRoot: string | null = findPackageRoot(),
-  maps: MapReader = createMapReader(),
+  packageRoot: string | null,
+  maps: Pick<MapReader, "exists" | "locate" | "textOf">,
 ): TraceMapper {
   const places = new Map<string, SourcePlace>();
   /** Whether files outside of the root exist: a library may write any path into a stack. */
@@ -59,20 +54,20 @@ export function createTraceMapper(
   const ours = packageRoot === null ? null : folderPath(packageRoot);
 
   function isOwn(path: string): boolean {
-    if (!/^(?:\/|[A-Za-z]:\/)/.test(path) || isOurs(path)) return false;
+    if (isOurs(path)) return false;
     if (path.startsWith(`${slashed}/`)) return !path.slice(slashed.length).includes("/node_modules/");
-    return !path.includes("/node_modules/") && exists(path);
+    return /^(?:\/|[A-Za-z]:\/)/.test(path) && !path.includes("/node_modules/") && exists(path);
   }
 
   function exists(path: string): boolean {
     let known = outside.get(path);
-    if (known === undefined) outside.set(path, (known = existsSync(path)));
+    if (known === undefined) outside.set(path, (known = maps.exists(path)));
     return known;
   }
 
   function nameOf(path: string): string {
     if (path.startsWith(`${slashed}/`)) return path.slice(slashed.length + 1);
-    const beside = path.startsWith("/") && isOwn(path) ? posix.relative(slashed, path) : path;
+    const beside = path.startsWith("/") && isOwn(path) ? relativePath(slashed, path) : path;
     return beside.length < path.length ? beside : path;
   }
 
@@ -120,4 +115,20 @@ export function createTraceMapper(
 /** The path of a folder with `/`, and none at its end. */
 function folderPath(path: string): string {
   return path.replaceAll("\\", "/").replace(/\/$/, "");
+}
+
+/** The path of a file from a folder; both are absolute. */
+function relativePath(folder: string, file: string): string {
+  const [from, to] = [folder.split("/"), file.split("/")];
+  const own = from.findIndex((name, at) => name !== to[at]);
+  const shared = own === -1 ? from.length : own;
+  return [...from.slice(shared).fill(".."), ...to.slice(shared)].join("/");
+}
+
+/** Whether a source is not a file: the bundler's helpers, the suite's entry. */
+export function isVirtual(source: string): boolean {
+  return (
+    source.includes("\0") ||
+    /(^|\/)(virtual:|rolldown:|unplugin-xtest\/(?:entry|program)|__xtest_(?:entry|program|self)__\.mjs$)/.test(source)
+  );
 }

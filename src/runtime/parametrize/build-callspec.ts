@@ -1,11 +1,12 @@
 /** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
 import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
-import { decodeValue } from "../../core/data/values/plan-value.ts";
+import { decodeMark, decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { PlanMark, PlanParametrize } from "../../core/data/plan.ts";
+import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { RunArgument, RunCallSpec } from "../fixtures/setup-types.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
+import { checkMarkCount } from "./no-tables.ts";
 
 /** The mark of the single item of an empty table. */
 function emptySetMark(argNames: readonly string[]): Mark {
@@ -26,13 +27,7 @@ export function tablesOf(
   rowsOf: (mark: Mark) => readonly unknown[],
 ): (readonly ParameterSet[])[] {
   const { nodeId, plan } = definition;
-  const expected = plan.parametrize.filter(({ values }) => values === undefined).length;
-  if (marks.length !== expected) {
-    throw new Error(
-      `${nodeId} has ${marks.length} parametrize marks, but the build saw ${expected}: build again, ` +
-        "or give the marks where the build can see them.",
-    );
-  }
+  checkMarkCount(definition, marks);
   const live = marks.values();
   return plan.parametrize.map((entry) => {
     const mark = entry.values === undefined ? live.next().value : undefined;
@@ -66,12 +61,6 @@ export function valuesOfHook({ values = [], marks = [] }: PlanParametrize): Para
     const decoded = row.map(decodeValue);
     return new ParameterSet(decoded, decoded, (marks[index] ?? []).map(decodeMark), null);
   });
-}
-
-/** A mark that a build-time hook gave. */
-export function decodeMark({ name, args, kwargs }: PlanMark): Mark {
-  const entries = Object.entries(kwargs).map(([key, value]) => [key, decodeValue(value)]);
-  return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }
 
 export function argNamesOf({ args: [argNames] }: Mark): string | string[] {

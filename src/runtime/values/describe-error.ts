@@ -20,7 +20,8 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
 function factsOf(error: Error, depth: number): ErrorFacts {
   const { name, message, stack, cause } = error;
   const { lines = [], place = null, sides = null } = explanationIn(error) ?? {};
-  const compared = sides ?? comparedIn(error);
+  // A message of several lines shows the values.
+  const compared = name === "AssertionError" && message.includes("\n") ? null : (sides ?? comparedIn(error));
   const errors: readonly unknown[] = isInstance(error, AggregateError) ? error.errors : [];
   return {
     name,

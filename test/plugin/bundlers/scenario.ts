@@ -5,7 +5,8 @@
 import { expect } from "@jest/globals";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseStack } from "../../../src/run/traceback/stack.ts";
+import { createMapReader } from "../../../src/run/traceback/source-maps.ts";
+import { createTraceMapper } from "../../../src/run/traceback/traces.ts";
 import { COMPILED, PROJECT, Project } from "../../project.ts";
 import type { Bundler } from "./bundlers.ts";
 
@@ -56,26 +57,31 @@ export function buildScenario(project: Project, { build }: Bundler): Built {
   return { code, output: stdout + stderr };
 }
 
+interface Thrown {
+  readonly message: string;
+  readonly stack: string | null;
+  readonly operand?: { readonly line: number; readonly column: number; readonly call: number };
+}
+
 interface RunFacts {
   readonly tests: readonly { id: string; outcome: string; message: string | null; longrepr: string | null }[];
-  readonly errors: readonly { path: string | null; message: string; error: { stack: string | null } | null }[];
+  readonly errors: readonly { path: string | null; message: string; error: Thrown | null }[];
   readonly listed: readonly string[];
-  /** By the ids of tests. */
-  readonly operands: Readonly<Record<string, string>>;
+  /** The errors of tests, by their ids. */
+  readonly thrown: Readonly<Record<string, Thrown>>;
 }
 
 /** Runs the bundle of a build, and gathers what is compared. */
 export function seenOf(project: Project, { output }: Built): Seen {
-  const { tests, errors, listed, operands } = project.script(`
+  const { tests, errors, listed, thrown } = project.script(`
     const { manifest, run } = await import(${JSON.stringify(`${project.root}/dist/xtest.mjs`)});
-    const operands = {};
+    const thrown = {};
     const { tests, errors } = await run({
       onEvent({ type, result }) {
-        const operand = type === "result" ? result.failures[0]?.error.operand : undefined;
-        if (operand !== undefined) operands[result.id] = operand.line + ":" + operand.column;
+        if (type === "result") thrown[result.id] = result.failures[0]?.error;
       },
     });
-    console.log(JSON.stringify({ tests, errors, operands, listed: manifest.items.map(({ id }) => id) }));
+    console.log(JSON.stringify({ tests, errors, thrown, listed: manifest.items.map(({ id }) => id) }));
   `) as RunFacts;
   const manifest: { items: { id: string }[] } = JSON.parse(project.read("dist/xtest.manifest.json"));
   expect(listed).toEqual(manifest.items.map(({ id }) => id));
@@ -83,13 +89,14 @@ export function seenOf(project: Project, { output }: Built): Seen {
   return {
     said: problemsIn(output),
     tests: tests.map(({ id, outcome, message, longrepr }) => {
-      const seen = { id, outcome, message, frames: framesOf(project, longrepr, message) };
+      const { operand, ...error } = thrown[id] ?? { message: "", stack: null };
+      const seen = { id, outcome, message, frames: framesOf(project, error) };
       if (longrepr?.includes("AssertionError") !== true) return seen;
-      const operand = operands[id];
-      return { ...seen, explanation: explanationOf(longrepr), ...(operand === undefined ? {} : { operand }) };
+      const decided = operand === undefined ? {} : { operand: `${operand.line}:${operand.column}` };
+      return { ...seen, explanation: explanationOf(longrepr), ...decided };
     }),
     errors: errors.map(({ path, message, error }) => {
-      return { path, message, frames: framesOf(project, error?.stack ?? null, message) };
+      return { path, message, frames: framesOf(project, error ?? { message, stack: null }) };
     }),
   };
 }
@@ -103,7 +110,8 @@ function manifestOfCommand(project: Project): unknown {
 }
 
 function explanationOf(longrepr: string): string[] {
-  return longrepr.split("\n").filter((line) => line.trim() !== "" && !/^ +at |^\s*[-+] |^call: /.test(line));
+  const [first = "", ...lines] = longrepr.match(/^E +\S.*/gm) ?? [];
+  return lines.map((line) => line.slice(/^E */.exec(first)?.[0].length)).filter((line) => !/^\s*[-+] /.test(line));
 }
 
 /** Each problem that a bundler printed, once: some print what a plugin says more than once, or the place in their own way. */
@@ -118,12 +126,12 @@ export function problemsIn(output: string): string[] {
   return [...new Set(found)].sort();
 }
 
-function framesOf({ root }: Project, stack: string | null, message: string | null): string[] {
-  const frames = parseStack(stack ?? "", message ?? "");
+function framesOf({ root }: Project, error: Thrown): string[] {
+  const frames = createTraceMapper(root, PROJECT, createMapReader()).map(error);
   return frames
-    .map((frame) => (existsSync(root + frame.file) ? { ...frame, file: root + frame.file } : frame))
-    .filter(({ file }) => file.startsWith(`${root}/`) && !/\/(?:node_modules|dist)\/|__xtest_entry__|\[eval/.test(file))
-    .map(({ file, line, column }) => `${file.slice(root.length + 1)}:${line}:${nameOfCall(file, line, column)}`);
+    .map((frame) => ({ ...frame, path: frame.path.replace(/^\//, "") }))
+    .filter(({ path: file }) => existsSync(path.join(root, file)) && !file.startsWith("dist/"))
+    .map(({ path: file, line, column }) => `${file}:${line}:${nameOfCall(path.join(root, file), line, column)}`);
 }
 
 /** webpack and Rspack make `(0,module.same)(1, 2)` of `same(1, 2)`, whose place is that of its second parenthesis. */

@@ -31,7 +31,7 @@ async function outcomes() {
   /** @type {{ tests: { id: string, outcome: string, longrepr: string | null }[] }} */
   const { tests } = await run();
   return tests.map(({ id, outcome, longrepr }) => {
-    const place = longrepr === null ? "" : ` ${/tests\/\S+:\d+:\d+/.exec(longrepr)?.[0]}`;
+    const place = longrepr === null ? "" : ` ${/^tests\/\S+:\d+(?=: )/m.exec(longrepr)?.[0]}`;
     return `${outcome} ${id}${place}`;
   });
 }

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseStack } from "../../../src/run/traceback/stack.ts";
 import { codeFrame, textLines } from "../../../src/collect/output/code-frame.ts";
-import { createTraceMapper } from "../../../src/run/traceback/traces.ts";
+import { findPackageRoot } from "../../../src/run/package-root.ts";
+import { createMapReader } from "../../../src/run/traceback/source-maps.ts";
+import { createTraceMapper, type TraceMapper } from "../../../src/run/traceback/traces.ts";
 
 const SOURCE = 'import { eq } from "lib";\n\nexport function test_add() {\n  eq(1 + 1, 3);\n}\n';
 
@@ -27,6 +29,9 @@ beforeAll(() => {
   const map = s.generateMap({ source: "../tests/test_add.ts", file: "bundle.mjs", includeContent: true, hires: true });
   writeFileSync(`${bundle}.map`, map.toString());
 });
+
+const mapperOf = (home: string, packageRoot = findPackageRoot()): TraceMapper =>
+  createTraceMapper(home, packageRoot, createMapReader());
 
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
@@ -55,7 +60,7 @@ describe("a trace", () => {
       `async run (${root}/node_modules/unplugin-xtest/dist/runtime.js:1:2)`,
       "process.processTicksAndRejections (node:internal/process/task_queues:95:5)",
     );
-    const mapper = createTraceMapper(root, "/package");
+    const mapper = mapperOf(root, "/package");
     expect(mapper.map(error)).toEqual([
       { fn: "eq", path: "node_modules/lib/index.js", line: 5, column: 9, own: false },
       { fn: "test_add", path: "tests/test_add.ts", line: 4, column: 3, own: true },
@@ -81,7 +86,7 @@ describe("a trace", () => {
       `Object.__xtest_shown [as apply] (${root}/out.js:3:1)`,
       `test_a (${root}/users.js:5:1)`,
     );
-    const mapper = createTraceMapper(root, "/package");
+    const mapper = mapperOf(root, "/package");
     expect(mapper.map(error).map(({ fn, isHidden }) => [fn, isHidden])).toEqual([
       ["helper", true],
       ["load", true],
@@ -93,7 +98,7 @@ describe("a trace", () => {
 
   test("without a map is that of the file itself", () => {
     writeFileSync(join(root, "plain.js"), "throw 1;\n");
-    const mapper = createTraceMapper(root);
+    const mapper = mapperOf(root);
     const stack = `Error\n    at ${root}/plain.js:1:7`;
     expect(mapper.map({ message: "", stack })).toEqual([{ fn: null, path: "plain.js", line: 1, column: 7, own: true }]);
     expect(mapper.textOf("plain.js")).toBe("throw 1;\n");
@@ -104,7 +109,7 @@ describe("a trace", () => {
     const helper = `helper (${root}/node_modules/lib/index.js:12:3)`;
     const operand = { line: 12, column: 7, call: 10 };
     const trace = (...calls: readonly string[]) =>
-      createTraceMapper(root)
+      mapperOf(root)
         .map({ ...stackOf(...calls), operand })
         .map(({ line, column }) => `${line}:${column}`);
     const at = (line: number) => `test_a (${root}/asserts.js:${line}:3)`;
@@ -139,7 +144,7 @@ describe("a trace", () => {
       compiled.generateMap({ ...options, includeContent: true }).toString(),
     );
     const lead = (name: string) => {
-      const [frame] = createTraceMapper(root).map({
+      const [frame] = mapperOf(root).map({
         message: "",
         stack: `Error\n    at add (${root}/out/${name}:2:8)`,
       });
@@ -157,7 +162,7 @@ describe("a trace", () => {
     writeFileSync(join(root, "out/long.mjs.map"), map.toString());
     const stack = `Error\n    at ${root}/out/long.mjs:3:1\n    at ${root}/out/long.mjs:2:1`;
     expect(
-      createTraceMapper(root)
+      mapperOf(root)
         .map({ message: "", stack })
         .map(({ line }) => line),
     ).toEqual([2]);
@@ -170,14 +175,14 @@ describe("a trace", () => {
     const map = text.generateMap({ source: "../x#y.js", file: "b.mjs", includeContent: true, hires: true });
     writeFileSync(join(odd, "out/b.mjs.map"), map.toString());
     const stack = `Error\n    at ${pathToFileURL(join(odd, "out/b.mjs")).href}:1:1`;
-    expect(createTraceMapper(odd).map({ message: "", stack })).toMatchObject([{ path: "x#y.js", line: 1, own: true }]);
+    expect(mapperOf(odd).map({ message: "", stack })).toMatchObject([{ path: "x#y.js", line: 1, own: true }]);
   });
 
   test("leads to packages beside the root, which are the user's own", () => {
     mkdirSync(join(root, "ui"));
     writeFileSync(join(root, "ui/a.ts"), "");
     const stack = `Error\n    at [worker eval]:1:2\n    at ${root}/ui/a.ts:1:2\n    at ${root}/ui/node_modules/b.js:1:2\n    at /c.js:1:2`;
-    expect(createTraceMapper(`${root}/api`).map({ message: "", stack })).toMatchObject([
+    expect(mapperOf(`${root}/api`).map({ message: "", stack })).toMatchObject([
       { path: "../ui/a.ts", own: true },
       { path: `${root}/ui/node_modules/b.js`, own: false },
       { path: "/c.js", own: false },
@@ -188,7 +193,7 @@ describe("a trace", () => {
     ["no stack", null],
     ["a stack of nonsense", "what\never"],
   ])("of %s is empty", (_what, stack) => {
-    expect(createTraceMapper(root).map({ message: "", stack })).toEqual([]);
+    expect(mapperOf(root).map({ message: "", stack })).toEqual([]);
   });
 
   test("leaves our own package out, and a broken map alone", () => {
@@ -196,7 +201,7 @@ describe("a trace", () => {
     writeFileSync(join(root, "bad.js.map"), "{");
     const stack = `Error\n    at ${root}/bad.js:1:1\n    at ours (/package/dist/chunks/runtime.js:1:1)`;
     expect(
-      createTraceMapper(root, "/package")
+      mapperOf(root, "/package")
         .map({ message: "", stack })
         .map(({ path }) => path),
     ).toEqual(["bad.js"]);

@@ -3,7 +3,7 @@ import { BUILTIN_MARKS, declaredMark } from "../../../core/author/marks/builtin-
 import { useColor } from "../../program/color.ts";
 import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
 import type { CommandContext } from "../../program/command-context.ts";
-import { createColors } from "../../../report/text/style.ts";
+import { createColors } from "../../../report/text/colors.ts";
 import { initialConftests } from "../../../suite/conftests/initial-conftests.ts";
 
 /** Does not collect the suite: conftests are those that can add flags too. */

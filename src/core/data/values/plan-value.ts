@@ -1,5 +1,7 @@
 /** Values from build-time hooks: encodes them as plain data that survives JSON, and decodes them in the run. */
+import type { Mark } from "../../author/marks/mark-store.ts";
 import { ValueError } from "../../errors/errors.ts";
+import type { PlanMark } from "../plan.ts";
 
 /** The most objects of one value: an object that holds another twice doubles it. */
 const MAX_OBJECTS = 100_000;
@@ -79,4 +81,10 @@ function refused(what: string, kind: string): ValueError {
     `${what} is ${/^an? /.test(kind) ? kind : `a ${kind}`}: what a build-time hook gives must be data ` +
       "(text, numbers, dates, bytes, arrays, plain objects) or a global by its name, because it is written into the bundle",
   );
+}
+
+/** A mark that a build-time hook gave. */
+export function decodeMark({ name, args, kwargs }: PlanMark): Mark {
+  const entries = Object.entries(kwargs).map(([key, value]) => [key, decodeValue(value)]);
+  return { name, args: args.map(decodeValue), kwargs: Object.fromEntries(entries) };
 }

@@ -58,22 +58,21 @@ export function withDeclared(
   for (const { name, node } of declared) {
     if (isModule && requiredBy(reading, node) !== undefined) imports.set(name, new Set([name]));
   }
-  const areAssigned = (names: ReadonlySet<string>): boolean =>
-    statements.some((statement) => assignsTo(reading, statement, names));
-  const assigned = areAssigned(variables) ? [...variables].filter((name) => areAssigned(new Set([name]))) : [];
+  const assigned = assignedIn(reading, statements, variables);
+  const mentionedIn = new Map(declared.map(({ node }) => [node, mentionedNames(reading, node)]));
   // A helper may call one that is declared after it.
   for (let before = -1; before !== roots.size + helpers.size;) {
     before = roots.size + helpers.size;
     for (const { name, node, isFunction } of declared) {
       if (roots.has(name) || helpers.has(name)) continue;
-      const mentioned = mentionedNames(reading, node);
+      const mentioned = mentionedIn.get(node) ?? [];
       // `const it = it.extend(…)` inside of a function means the outer one, whose name is not known to register any more.
       const registers =
         !isOtherMember(reading, node, name) && [...mentioned].some((each) => roots.has(each) || helpers.has(each));
       const isRunner = !isFunction && REGISTERING_NAMES.has(name) && isRequireOfRunner(reading, node);
       if (!registers && !isRunner) continue;
       // What is assigned to it says what a call registers.
-      const isAssigned = assigned.includes(name);
+      const isAssigned = assigned.has(name);
       if (isFunction || !isModule || isAssigned) {
         helpers.add(name);
         const fn = isAssigned ? null : helperFunction(reading, node, roots);
@@ -87,7 +86,7 @@ export function withDeclared(
   }
   for (const { name, node } of declared) {
     if (imports.has(name)) continue;
-    const used = importsOf(mentionedNames(reading, node), imports);
+    const used = importsOf(mentionedIn.get(node) ?? [], imports);
     if (used.size > 0) imports.set(name, used);
   }
   return { roots, derived, helpers, functions, imports };
@@ -146,28 +145,37 @@ export function helperFunction(
   const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
   if (body === undefined || isAsync || asteriskToken !== undefined) return null;
   const taken = parameters.flatMap(({ name }) => namesOfBinding(reading, name));
-  if (taken.some((name) => roots.has(name)) || assignsTo(reading, body, new Set(taken))) return null;
+  if (taken.some((name) => roots.has(name)) || assignedIn(reading, [body], new Set(taken)).size > 0) return null;
   return { parameters, body };
 }
 
-/** Whether something below a node assigns to one of the names. One that is declared again counts: then a run has to say. */
-export function assignsTo(reading: ParseContext, node: TS.Node, names: ReadonlySet<string>): boolean {
+/** Those of the names that something below the nodes assigns to. One that is declared again counts: then a run has to say. */
+export function assignedIn(
+  reading: ParseContext,
+  nodes: readonly TS.Node[],
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
   const { ts } = reading;
-  const mentions = (target: TS.Node): boolean =>
-    (ts.isIdentifier(target) && names.has(target.text)) || ts.forEachChild(target, mentions) === true;
-  const visit = (at: TS.Node): boolean => {
+  const assigned = new Set<string>();
+  if (names.size === 0) return assigned;
+  const add = (target: TS.Node): void => {
+    if (ts.isIdentifier(target) && names.has(target.text)) assigned.add(target.text);
+    ts.forEachChild(target, add);
+  };
+  const visit = (at: TS.Node): void => {
     if (ts.isBinaryExpression(at)) {
       const { kind } = at.operatorToken;
       const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-      if (isAssignment && isPattern(reading, at.left) && mentions(at.left)) return true;
+      if (isAssignment && isPattern(reading, at.left)) add(at.left);
     }
     if (ts.isPrefixUnaryExpression(at) || ts.isPostfixUnaryExpression(at)) {
       const isStep = at.operator === ts.SyntaxKind.PlusPlusToken || at.operator === ts.SyntaxKind.MinusMinusToken;
-      if (isStep && ts.isIdentifier(at.operand) && names.has(at.operand.text)) return true;
+      if (isStep && ts.isIdentifier(at.operand)) add(at.operand);
     }
-    return ts.forEachChild(at, visit) === true;
+    ts.forEachChild(at, visit);
   };
-  return visit(node);
+  for (const node of nodes) visit(node);
+  return assigned;
 }
 
 /** Whether an assignment to it assigns to names, and not to a member of an object. */

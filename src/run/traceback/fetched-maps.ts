@@ -1,18 +1,13 @@
-/** The tracebacks of a report in source positions, without the calls of this package and of the engine: of files, and of what a page has loaded. */
-import type { Report } from "./report.ts";
-
-/** A place in a line of a stack: a path or URL, the line and the column. */
-const PLACE = /((?:file:\/\/|https?:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)(?=\)?$)/;
-
-/** A call as Firefox and Safari write it. */
-const OTHER_CALL = /^([^\s@]*)@((?:https?|file):.*:\d+:\d+)$/;
-
-/** Calls in the engine, and in this package, by the names of its files. */
-const HIDDEN =
-  /\((?:<anonymous>|native)|\(?(?:node:|bun:|ext:)|\/dist\/(?:chunks\/(?:runtime|core)|dialect\/|builtins\/|runtime\.|assertion\.)[\w-]*\.?js(?:\?[^:)]*)?:|__xtest_(?:entry|program|self)__/;
+/** Reads source maps in any engine: of files by what Node, Bun and Deno have for it, of what a page has loaded by fetching it. */
+import { isVirtual } from "./traces.ts";
+import type { MapReader, SourcePlace } from "./source-maps.ts";
 
 /** The comment about a map, written so that no bundler takes it for one of its own. */
 const COMMENT = "//# sourceMapping" + "URL=";
+
+/** Files of this package in a bundle of it. */
+const OWN_FILE =
+  /\/dist\/(?:chunks\/(?:runtime|core)|dialect\/|builtins\/|(?:runtime|assertion|failures)\.)[\w-]*\.?js$/;
 
 /** Segments of a line of generated code, four numbers each: its column, and the source with its line and column, all 0-based. */
 type Segments = readonly number[];
@@ -20,66 +15,57 @@ type Segments = readonly number[];
 /** A map of one file. */
 interface FileMap {
   readonly sources: readonly string[];
+  /** Their texts; null where the map has none. */
+  readonly texts: readonly (string | null)[];
   readonly lines: readonly Segments[];
 }
 
-/** Maps what its failures say. Where nothing can be read, they stay as they are. */
-export async function mappedReport(report: Report): Promise<Report> {
-  const { tests, errors } = report;
-  const texts = [...tests, ...errors].flatMap(({ longrepr }) => longrepr ?? []);
-  const files = new Set(texts.flatMap((text) => text.split("\n").flatMap((line) => placeIn(line)?.file ?? [])));
+/** The maps of some files. */
+export interface FetchedMaps extends Pick<MapReader, "exists" | "locate" | "textOf"> {
+  /** All sources that they name. */
+  readonly sources: readonly string[];
+  /** Reads the texts of sources that the maps do not have. */
+  fetchTexts(paths: Iterable<string>): Promise<void>;
+}
+
+/** Reads the maps of files that have one. */
+export async function fetchMaps(files: Iterable<string>): Promise<FetchedMaps> {
   const maps = new Map<string, FileMap>();
+  const texts = new Map<string, string>();
   await Promise.all(
-    [...files].map(async (file) => {
+    Array.from(files, async (file) => {
       const map = await readMap(file).catch(() => null);
       if (map !== null) maps.set(file, map);
     }),
   );
-  const textOf = (text: string | null): string | null =>
-    text &&
-    text
-      .split("\n")
-      .flatMap((line) => mappedLine(line, maps))
-      .join("\n");
   return {
-    ...report,
-    tests: tests.map((test) => ({ ...test, longrepr: textOf(test.longrepr) })),
-    errors: errors.map((error) => ({ ...error, longrepr: textOf(error.longrepr) })),
+    sources: [...maps.values()].flatMap(({ sources }) => sources),
+    exists: (path) => texts.has(path),
+    locate(file, line, column) {
+      const map = maps.get(file);
+      const place = map === undefined ? { path: file, line, column, content: null, isGlue: false } : placeIn(map);
+      return OWN_FILE.test(place.path) ? { ...place, isGlue: true } : place;
+
+      function placeIn({ sources, texts: contents, lines }: FileMap): SourcePlace {
+        const segments = lines[line - 1] ?? [];
+        let found = -4;
+        while (found + 4 < segments.length && (segments[found + 4] ?? 0) < column) found += 4;
+        const [, source = -1, row = 0, at = 0] = found < 0 ? [] : segments.slice(found, found + 4);
+        const path = sources[source];
+        if (path === undefined || isVirtual(path)) return { path: file, line, column, content: null, isGlue: true };
+        return { path, line: row + 1, column: at + 1, content: contents[source] ?? null, isGlue: false };
+      }
+    },
+    textOf: ({ content, path }) => content ?? texts.get(path) ?? null,
+    async fetchTexts(paths) {
+      await Promise.all(
+        Array.from(paths, async (path) => {
+          const text = await readText(path).catch(() => null);
+          if (text !== null) texts.set(path, text);
+        }),
+      );
+    },
   };
-}
-
-/** The place in a line, and the line in the form of V8; null if it is none of a stack. */
-function placeIn(written: string): { line: string; file: string; row: number; column: number; at: number } | null {
-  const line = written.replace(
-    OTHER_CALL,
-    (_, fn: string, place: string) => `    at ${fn || "<anonymous>"} (${place})`,
-  );
-  const found = /^\s+at /.test(line) ? PLACE.exec(line) : null;
-  const [, file, row, column] = found ?? [];
-  if (found === null || file === undefined) return null;
-  return { line, file: pathOf(file), row: Number(row), column: Number(column), at: found.index };
-}
-
-function mappedLine(written: string, maps: ReadonlyMap<string, FileMap>): string[] {
-  const place = placeIn(written);
-  const line = place === null ? written : withPlace(place, maps.get(place.file));
-  return line === null || (/^\s+at /.test(line) && HIDDEN.test(line)) ? [] : [line];
-}
-
-/** The line with a place of the sources; null for code that the bundler has added. */
-function withPlace(
-  { line, file, row, column, at }: NonNullable<ReturnType<typeof placeIn>>,
-  map: FileMap | undefined,
-): string | null {
-  const end = line.endsWith(")") ? ")" : "";
-  const segments = map?.lines[row - 1] ?? [];
-  let found = -4;
-  while (found + 4 < segments.length && (segments[found + 4] ?? 0) < column) found += 4;
-  const [, source = -1, sourceLine = 0, sourceColumn = 0] = found < 0 ? [] : segments.slice(found, found + 4);
-  const name = map?.sources[source];
-  if (map !== undefined && name === undefined) return null;
-  const place = name === undefined ? [file, row, column] : [name, sourceLine + 1, sourceColumn + 1];
-  return `${line.slice(0, at)}${place.join(":")}${end}`;
 }
 
 /** The map of a generated file: in it, where its comment says, or beside a file on disk; null if there is none. */
@@ -96,16 +82,21 @@ async function readMap(file: string): Promise<FileMap | null> {
 
 /** A map, also one of several parts, one after the other. */
 function mapOf(map: unknown, home: string): FileMap | null {
-  const { sections, mappings, sources, sourceRoot }: Record<string, unknown> = Object(map);
+  const { sections, mappings, sources, sourcesContent, sourceRoot }: Record<string, unknown> = Object(map);
   if (Array.isArray(sections)) return joined(sections, home);
   if (typeof mappings !== "string" || !Array.isArray(sources)) return null;
   const root = typeof sourceRoot === "string" && sourceRoot !== "" ? `${sourceRoot.replace(/\/$/, "")}/` : "";
-  const names = sources.map((source: unknown) => resolved(root + pathOf(String(source)), home));
-  return { sources: names, lines: decoded(mappings) };
+  const contents: readonly unknown[] = Array.isArray(sourcesContent) ? sourcesContent : [];
+  return {
+    sources: sources.map((source: unknown) => resolved(root + pathOf(String(source)), home)),
+    texts: sources.map((_, at) => textOrNull(contents[at])),
+    lines: decoded(mappings),
+  };
 }
 
 function joined(sections: readonly unknown[], home: string): FileMap {
   const sources: string[] = [];
+  const texts: (string | null)[] = [];
   const lines: number[][] = [];
   for (const section of sections) {
     const { map, offset }: Record<string, unknown> = Object(section);
@@ -119,8 +110,9 @@ function joined(sections: readonly unknown[], home: string): FileMap {
       });
     }
     sources.push(...(part?.sources ?? []));
+    texts.push(...(part?.texts ?? []));
   }
-  return { sources, lines };
+  return { sources, texts, lines };
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -197,6 +189,10 @@ async function textOfResponse(response: unknown): Promise<string> {
   const read: unknown = Reflect.get(Object(response), "text");
   if (!isFunction(read) || Reflect.get(Object(response), "ok") !== true) throw new Error("it is not there");
   return String(await Reflect.apply(read, response, []));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 function isFunction(value: unknown): value is (...args: readonly unknown[]) => unknown {
