@@ -25,7 +25,6 @@ import { fileNamesIn } from "../../src/store/folders.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../src/store/text-hash.ts";
 import { COLLECTION_KEY } from "../../src/suite/cached/sections.ts";
 import { CONFTESTS_KEY } from "../../src/suite/conftests/conftest-options.ts";
-import { PROJECT } from "../project.ts";
 
 const root = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-keys-")));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -353,7 +352,7 @@ everyEntry(
 );
 
 test("every table of entries is tried here, and no key is made without one", () => {
-  const src = path.join(PROJECT, "src");
+  const src = path.resolve(import.meta.dirname, "../../src");
   const texts = fileNamesIn(src).map((name) => [name, readFileSync(path.join(src, name), "utf8")] as const);
   const declared = texts.flatMap(([, text]) => {
     const names = [...text.matchAll(/^export const (\w+_KEY) = \{$/gm)].map(([, name]) => name);
