@@ -70,12 +70,29 @@ function seen(tracker: InputTracker, changes: readonly string[], isSame: () => b
   return changes.filter((change) => whileChanged(change, () => !(isUnchanged(changesOf(inputs)) && isSame())));
 }
 
+const RESOLUTION = ["package.json", "tsconfig.json", ".pnp.cjs"];
+const COMPILERS = ["NODE_ENV", "BABEL_ENV", "BROWSERSLIST_ENV"];
+const INSTALLED = ["node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml"];
+const LOCKS = [
+  ...["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", ".pnp.cjs"],
+  ...["node_modules/.package-lock.json", "node_modules/.yarn-state.yml", "node_modules/.pnpm/lock.yaml"],
+];
+
+test("a name that is added or taken away is changed below, or no longer", () => {
+  expect([RESOLUTION_FILES, COMPILER_VARIABLES, INSTALL_FILES, LOCK_FILES]).toEqual([
+    RESOLUTION,
+    COMPILERS,
+    INSTALLED,
+    LOCKS,
+  ]);
+});
+
 describe("how modules are resolved", () => {
   test("by files in the folders around a module", () => {
     write({ "app/src/a.ts": "", "app/package.json": "{}" });
     const tracker = new PromptTracker();
     trackResolution(resolveConfig({}, root), tracker).onModule(at("app/src/a.ts"));
-    const changes = ["app/src/", "app/", ""].flatMap((folder) => RESOLUTION_FILES.map((name) => folder + name));
+    const changes = ["app/src/", "app/", ""].flatMap((folder) => RESOLUTION.map((name) => folder + name));
     expect(seen(tracker, [...changes, "app/src/b.txt", "other/package.json"])).toEqual(changes);
   });
 
@@ -122,7 +139,7 @@ test("the configuration of another runner", async () => {
   const tracker = new PromptTracker();
   const manifest: unknown = JSON.parse(readFileSync(at("package.json"), "utf8"));
   await readSuite({ dialect: "mocha", found: "" }, { dialect: "mocha" }, { root, manifest }, tracker);
-  const changes = ["package.json", ...INSTALL_FILES, ".mocharc.json", ".mocharc.js", "$NODE_ENV"];
+  const changes = ["package.json", ...INSTALLED, ".mocharc.json", ".mocharc.js", "$NODE_ENV"];
   expect(seen(tracker, changes)).toEqual(changes);
 });
 
@@ -151,10 +168,8 @@ test("the configuration of Vite", async () => {
   const changes = [
     ...["app/vite.config.mjs", "app/plugin.mjs", "app/banner.txt", "app/.env.test", "app/.env", "app/package.json"],
     ...["app/tsconfig.json", "app/postcss.config.js", "app/.babelrc", "app/svelte.config.js", "package.json"],
-    ...["", "app/"].flatMap((folder) => LOCK_FILES.map((name) => folder + name)),
-    ...[...COMPILER_VARIABLES, "VITE_USER_NODE_ENV", "MY_OWN", "MY_EXPANDED", "VITE_NEW", "APP_NEW"].map(
-      (name) => `$${name}`,
-    ),
+    ...["", "app/"].flatMap((folder) => LOCKS.map((name) => folder + name)),
+    ...[...COMPILERS, "VITE_USER_NODE_ENV", "MY_OWN", "MY_EXPANDED", "VITE_NEW", "APP_NEW"].map((name) => `$${name}`),
   ];
   expect(seen(tracker, [...changes, "app/notes.md", "$OTHER"], isSame)).toEqual(changes);
 });
