@@ -81,6 +81,7 @@ function everyEntry<Entries extends Table>(
 
 const config = resolveConfig({}, root);
 const jest = defaultProject("jest", root, 30);
+const vitest = defaultProject("vitest", root, 4);
 const compatOf = (...projects: CompatProject[]): CompatConfig =>
   ({
     dialect: projects[0]?.dialect ?? "jest",
@@ -165,6 +166,7 @@ everyEntry(
     isolate: [setting("isolate", "modules"), setting("isolate", "process"), setting("isolate", false)],
     environments: (subject) => ({ ...subject, collection: { plan: planWith({ name: "jsdom" }), rewrites: new Map() } }),
     alias: setting("alias", { a: "./b.ts" }),
+    bundler: setting("bundler", "vite"),
     conditions: setting("conditions", ["a"]),
     assert: setting("assert", "plain"),
     assertionModules: setting("assertionModules", ["a.ts"]),
@@ -215,14 +217,18 @@ everyEntry(
   {
     kind: { is: "conftests" },
     build: { is: "sources" },
+    version: { is: process.version },
+    variables: { variables: RESOLUTION_VARIABLES },
     root: setting("root", path.join(root, "a")),
     alias: setting("alias", { a: "./b.ts" }),
+    conditions: setting("conditions", ["a"]),
+    bundler: setting("bundler", "vite"),
+    compatConfig: setting("compatConfig", compatOf(vitest)),
     files: (subject) => ({ ...subject, files: [] }),
   },
 );
 
 const vite = { entry: "/vite.js", version: "8.0.0", hasRolldown: true, configFile: "/vite.config.ts" };
-const vitest = defaultProject("vitest", root, 4);
 everyEntry(
   "VITE_KEY",
   VITE_KEY,

@@ -110,6 +110,7 @@ export const TABLE_KEY = {
     config.isolate === "auto" ? [...filesWithEnvironments(collection.plan)] : null,
   alias: ({ config }) => config.alias,
   conditions: ({ config }) => config.conditions,
+  bundler: ({ config }) => config.bundler,
   // Modules that are only imported have no rewrites yet.
   assert: ({ config }) => config.assert,
   assertionModules: ({ config }) => config.assertionModules,

@@ -41,6 +41,7 @@ export type TableConfig = Pick<
   | "alias"
   | "assert"
   | "assertionModules"
+  | "bundler"
   | "cacheDir"
   | "compatConfig"
   | "conditions"

@@ -3,20 +3,27 @@ import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { remember } from "../../store/remember.ts";
+import { RESOLUTION_VARIABLES, valuesOf } from "../../store/input-names.ts";
 import { PACKAGE_BUILD } from "../../store/section-file.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import { loadPlugins, type PluginOptions } from "../../config/plugins/plugins.ts";
+import type { ConftestConfig } from "./read-conftests.ts";
 import { type ConftestPlaces, initialConftests } from "./initial-conftests.ts";
 
-/** What the options of conftests depend on besides their files. */
+/** What the options of conftests depend on besides their files. `readOptions` has no other settings. */
 export const CONFTESTS_KEY = {
   kind: () => "conftests",
   build: () => PACKAGE_BUILD,
+  version: () => process.version,
+  variables: () => valuesOf(RESOLUTION_VARIABLES),
   root: ({ config }) => config.root,
   alias: ({ config }) => config.alias,
+  conditions: ({ config }) => config.conditions,
+  bundler: ({ config }) => config.bundler,
+  compatConfig: ({ config }) => config.compatConfig,
   files: ({ files }) => files,
 } satisfies KeyEntries<{
-  readonly config: Pick<ResolvedConfig, "alias" | "root">;
+  readonly config: ConftestConfig;
   readonly files: readonly string[];
 }>;
 
