@@ -144,6 +144,7 @@ const ROWS: readonly Row[] = [
       ["How a run is built", "bundling"],
       ["Caching", "caching"],
       ["Performance", "performance"],
+      ["Mutation testing", "mutation"],
       ["Conformance with pytest", "conformance"],
       ["Published packages", "real-code"],
       ["Decisions", "decisions"],

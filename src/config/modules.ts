@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs";
 import { Script } from "node:vm";
 import { remember } from "../store/remember.ts";
 import { hashOf } from "../store/stamp.ts";
+import { type KeyEntries, keyParts } from "../store/text-hash.ts";
 import { defineConfig, definePlugin, defineReporter } from "./define.ts";
 
 /** Gives what a text in TypeScript is as the body of a function, whose parameters are those of `Body`. */
@@ -24,6 +25,12 @@ type Body = (
   jitiImport: (specifier: string) => Promise<object>,
 ) => Promise<void>;
 
+/** What the compiled text of a configuration depends on. */
+export const MODULE_TEXT_KEY = {
+  file: ({ file }) => file,
+  source: ({ source }) => source,
+} satisfies KeyEntries<{ readonly file: string; readonly source: string }>;
+
 /**
  * What a module exports; null if it has to be left to jiti.
  *
@@ -34,7 +41,7 @@ type Body = (
 export async function importCompiled(file: string, cacheDir: string, compile: Compile): Promise<object | null> {
   const source = readFileSync(file, "utf8");
   if (!isAlone(source)) return null;
-  const key = hashOf(`${file}\0${source}`);
+  const key = hashOf(keyParts(MODULE_TEXT_KEY, { file, source }).join("\0"));
   const body = await remember<string | null>(
     { cacheDir, kind: "configurations", key },
     {

@@ -1,5 +1,5 @@
 /**
- * Hashes of texts that nobody forges, where possible without `node:crypto`: a listing from the cache would load it for nothing else, and
+ * Cache keys, and hashes of texts that nobody forges, where possible without `node:crypto`: a listing from the cache would load it for nothing else, and
  * that takes longer than to read the cache.
  */
 
@@ -25,6 +25,17 @@ export function keyOf(value: unknown): string {
   const text = JSON.stringify(value);
   if (text.length > LONG) return process.getBuiltinModule("node:crypto").hash("sha256", text, "hex").slice(0, 32);
   return MULTIPLIERS.map((multiplier) => hashOfText(text, multiplier).toString(16).padStart(8, "0")).join("");
+}
+
+/**
+ * The entries of a cache key: all that a cached result depends on besides its inputs, by name, as JSON takes it. A test changes each entry of
+ * each table and asks for another key: `test/store/cache-keys.test.ts`.
+ */
+export type KeyEntries<Subject> = Readonly<Record<string, (subject: Subject) => unknown>>;
+
+/** The values of the entries, in the order of the table. */
+export function keyParts<Subject>(entries: KeyEntries<Subject>, subject: Subject): unknown[] {
+  return Object.values(entries).map((entry) => entry(subject));
 }
 
 /** Each step can be undone, so that texts of one length that differ in one place never have the same hash. */

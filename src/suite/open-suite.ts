@@ -119,7 +119,11 @@ export async function openSuite(config: ResolvedConfig, request: SuiteRequest): 
     };
   };
 
-  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths, rules) } as const;
+  const place = {
+    cacheDir: config.cacheDir,
+    kind: "collections",
+    key: collectionKey({ config, paths, rules }),
+  } as const;
   const recipe: Recipe<Suite> = {
     read(section) {
       const head = readHead(section);

@@ -26,7 +26,7 @@ export function rememberedSuite(
   needs: readonly Need[],
 ): RememberedSuite | null {
   if (!isCacheable(config)) return null;
-  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey(config, paths) } as const;
+  const place = { cacheDir: config.cacheDir, kind: "collections", key: collectionKey({ config, paths }) } as const;
   return recall(place, (section) => {
     const head = readHead(section);
     const has = needs.filter((need) => head.has.includes(need));

@@ -155,7 +155,10 @@ describe("in shells", () => {
   const project = new Project(
     {
       "package.json": '{ "type": "module" }',
-      "tests/conftest.ts": 'import { fixture } from "unplugin-xtest";\nexport const database = fixture(() => 1);\n',
+      "tests/conftest.ts": `import { fixture } from "unplugin-xtest";
+export const _dialect = fixture(() => 1);
+export const database = fixture((_dialect) => _dialect);
+`,
       "tests/test_a.ts": `import { mark } from "unplugin-xtest";
 export const test_rows = mark.parametrize("x", ["a b", "it's"])((x) => {});
 export const test_other = mark.nightly(({ database }) => {});
@@ -214,7 +217,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`,
     expect(completed("xtest 'tests/test_a.ts::test_rows[i")).toBe("tests/test_a.ts::test_rows[it'\\''s]");
     expect(completed("xtest -E 'fixture(dat")).toBe("fixture(database)");
     expect(completed("xtest -m nig")).toBe("nightly");
-    expect(completed("xtest lis")).toBe("list");
+    expect(completed("xtest -E 'fixture(_")).toBe("");
   });
 
   const inPty = isThere("bash") && spawnSync("script", ["--version"]).status === 0 ? test : test.skip;

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT } from "../samples/sample.ts";
+import { until } from "../until.ts";
 
 const BIN = join(PROJECT, "dist/cli/bin.js");
 const isLinux = process.platform === "linux";
@@ -76,12 +77,12 @@ function start(args: readonly string[]) {
   return { child, mark, text, ended };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition() && Date.now() < end;) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(condition()).toBe(true);
-}
+const untilNoneIsLeft = (mark: string): Promise<void> =>
+  until(
+    "no process is left",
+    () => processesOf(mark).length === 0,
+    () => processesOf(mark),
+  );
 
 (isLinux ? describe : describe.skip)("no process is left, and none says anything,", () => {
   test.each<[what: string, args: readonly string[], code: number]>([
@@ -92,7 +93,7 @@ async function until(condition: () => boolean): Promise<void> {
   ])("where %s", async (_what, args, code) => {
     const { mark, text, ended } = start(args);
     expect(await ended).toBe(code);
-    await until(() => processesOf(mark).length === 0);
+    await untilNoneIsLeft(mark);
     expect(text.stdout + text.stderr).not.toMatch(/child\.js|no order|\n {4}at /);
   });
 
@@ -102,10 +103,14 @@ async function until(condition: () => boolean): Promise<void> {
       rmSync(join(folder, "collecting"), { force: true });
       const { child, mark, ended } = start(["-c", "slow.config.mjs"]);
       // The command, and the process that is to run the tests.
-      await until(() => existsSync(join(folder, "collecting")) && processesOf(mark).length === 2);
+      await until(
+        "it collects beside the process of the tests",
+        () => existsSync(join(folder, "collecting")) && processesOf(mark).length === 2,
+        () => processesOf(mark),
+      );
       child.kill(signal);
       expect(await ended).toBe(signal === "SIGKILL" ? null : 2);
-      await until(() => processesOf(mark).length === 0);
+      await untilNoneIsLeft(mark);
     },
   );
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { PROJECT, Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
+import { untilOld } from "../until.ts";
 
 /** Both write the place of what is loaded to a file of the process: those of ES modules, these of CommonJS and of packages. */
 const HOOKS = `
@@ -169,7 +170,7 @@ sinceNode24("Node's modules are loaded without those that only some of their exp
 test("a listing loads no cryptography, once its files are old enough to be known by their times", async () => {
   expect(builtinsOf(["list", "--no-cache"])).toContain("NativeModule crypto");
   await warm("plain", ["list"]);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await untilOld();
   await warm("plain", ["list"]);
   expect(builtinsOf(["list"]).filter((name) => /crypto/.test(name))).toEqual([]);
 });

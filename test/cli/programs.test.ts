@@ -1,10 +1,13 @@
 /** `unplugin-xtest/node`: a program lists, runs and watches tests. One process does all of it. */
 import { afterAll, describe, expect, test } from "@jest/globals";
-import { Project } from "../project.ts";
+import path from "node:path";
+import { Project, PROJECT } from "../project.ts";
 
 const PROGRAM = `
+import { getEventListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { listTests, runTests, TEST_EVENTS_VERSION, watchTests } from "unplugin-xtest/node";
+import { countAll, leftSince } from ${JSON.stringify(path.join(PROJECT, "test/left-behind.mjs"))};
 
 const root = process.cwd();
 const collecting = async (work) => {
@@ -12,9 +15,11 @@ const collecting = async (work) => {
   const result = await work((event) => void events.push(event)).catch((error) => error.message);
   return { events, result };
 };
+const idle = new AbortController();
+const before = countAll();
 const listed = (await listTests({ root })).items.map(({ id }) => id);
 const all = await collecting((onEvent) => runTests({ root, targets: ["test_a.ts", "test_b.ts"], onEvent }));
-const some = await collecting((onEvent) => runTests({ root, targets: ["test_a.ts::test_rows"], flags: ["-n", "1", "-s"], onEvent }));
+const some = await collecting((onEvent) => runTests({ root, targets: ["test_a.ts::test_rows"], flags: ["-n", "1", "-s"], signal: idle.signal, onEvent }));
 const none = await collecting((onEvent) => runTests({ root, targets: ["test_a.ts"], flags: ["-k", "nothing"], onEvent }));
 const wrong = await collecting((onEvent) => runTests({ root, flags: ["--lff"], onEvent }));
 const listing = await collecting((onEvent) => runTests({ root, flags: ["--collect-only"], onEvent }));
@@ -50,7 +55,13 @@ const watched = await collecting((onEvent) =>
     },
   }),
 );
-console.log(JSON.stringify({ listed, all, some, none, wrong, listing, aborted, stopped, watched, version: TEST_EVENTS_VERSION }));
+// Sockets and processes close in a turn of the event loop.
+let left = leftSince(before);
+for (const end = Date.now() + 20_000; left.length > 0 && Date.now() < end; left = leftSince(before)) await new Promise(setImmediate);
+left.push(...getEventListeners(idle.signal, "abort").map(() => "listener of a signal"));
+console.log(JSON.stringify({ left, listed, all, some, none, wrong, listing, aborted, stopped, watched, version: TEST_EVENTS_VERSION }));
+// What is left may keep the process alive.
+if (left.length > 0) process.exit();
 `;
 
 const project = new Project({
@@ -87,13 +98,17 @@ type Told = Record<
     readonly events: readonly Event[];
     readonly result: unknown;
   }
-> & { readonly listed: readonly string[]; readonly version: number };
+> & { readonly left: readonly string[]; readonly listed: readonly string[]; readonly version: number };
 
 const told = project.script(PROGRAM) as Told;
 const of = ({ events }: { readonly events: readonly Event[] }, type: string): Event[] =>
   events.filter((event) => event.type === type);
 
 describe("programs", () => {
+  test("leave nothing behind in their process", () => {
+    expect(told.left).toEqual([]);
+  });
+
   test("list tests without running them", () => {
     expect(told.listed).toContain("test_a.ts::test_rows[...]");
   });

@@ -10,6 +10,7 @@ import {
   StaticFixture,
   FunctionValue,
   GlobalValue,
+  IteratorValue,
   StaticRow,
   StaticMark,
   Unknown,
@@ -817,6 +818,13 @@ describe("constants that a module changes while it is imported", () => {
   ])("static members of %s: %s", (_, text) => {
     expect(evaluate("Cases.rows", text)).toBeInstanceOf(Unknown);
   });
+});
+
+test("an unknown value is found wherever a value holds it", () => {
+  const unknown = new Unknown("why", { path: "a.ts", at: 0 });
+  const holders = [unknown, [1, unknown], { a: { b: unknown } }, new IteratorValue([1, unknown])];
+  for (const holder of holders) expect(findUnknown(holder)).toBe(unknown);
+  expect(findUnknown([1, { a: "b" }, new IteratorValue([1])])).toBeNull();
 });
 
 describe("enums", () => {

@@ -156,9 +156,9 @@ describe("exports", () => {
     [`Object.assign(exports, { a() {} }, require("x"));`, ["a = a", "* = null of x"], ["a: exports of function"]],
     [`exports.a = 1, exports.b = 2;`, ["a = a", "b = b"], ["a: exports of literal", "b: exports of literal"]],
     [
-      `if (x) { exports.a = 1; } function f() { exports.b = 1; }`,
-      ["a = a", "b = b"],
-      ["a: exports of unknown", "f: function of function", "b: exports of unknown"],
+      `if (x) { exports.a = 1; } function f() { exports.b = 1; } exports.c = 2;`,
+      ["a = a", "b = b", "c = c"],
+      ["a: exports of unknown", "f: function of function", "b: exports of unknown", "c: exports of literal"],
     ],
     [
       `const all = { a() {} }; all.b = () => {}; module.exports = all; all.c = 1;`,

@@ -22,6 +22,7 @@ import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 import { buildSource, scratchFolder } from "../build-source.ts";
 import { timeLimit } from "../time-limit.ts";
+import { untilOld } from "../until.ts";
 
 let folder: string;
 let cacheDir: string;
@@ -293,7 +294,7 @@ describe("with a cache", () => {
     };
     await readAll();
     // What was young then is compared once more.
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await untilOld();
     const before = await readAll();
     expect(await readAll()).toEqual(before);
     writeFileSync(others[7] ?? "", "function test_changed() {}");

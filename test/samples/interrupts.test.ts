@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { PROJECT, xtest } from "./sample.ts";
+import { until } from "../until.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
@@ -164,16 +165,13 @@ function start(args: readonly string[], out: "pipe" | number = "pipe", detached 
   return { process: child, ended };
 }
 
-async function until(what: () => boolean): Promise<void> {
-  while (!what()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-const hasBegun = () => log().includes("begun");
+const untilBegun = (): Promise<void> => until("the test has begun", () => log().includes("begun"), log);
+const untilDead = (pid: number): Promise<void> => until("the process has ended", () => !isAlive(pid));
 
 /** Runs one test, sends the signals once it has begun (the second once the first was answered), and waits for the end. */
 async function interrupted(target: string, ...signals: NodeJS.Signals[]): Promise<Ended> {
   const run = start([target]);
-  await until(hasBegun);
+  await untilBegun();
   const [first = "SIGINT", second] = signals;
   run.process.kill(first);
   if (second !== undefined) {
@@ -216,7 +214,7 @@ describe("Ctrl-C once ends the run in good order", () => {
 
   test.each([[[]], [["-n", "2"]]])("in a call, with hooks that are awaited: %j", async (flags) => {
     const run = start(["hooks", ...flags]);
-    await until(hasBegun);
+    await untilBegun();
     run.process.kill("SIGINT");
     const { code, text } = await run.ended;
     expect(text).toMatch(/hooks\/test_call\.ts::test_call FAILED|FAILED hooks\/test_call\.ts::test_call/);
@@ -232,7 +230,7 @@ describe("Ctrl-C once ends the run in good order", () => {
     async (signal) => {
       const reports = ["--junitxml", "ended.xml", "--report-json", "ended.json"];
       const run = start(["test_it.ts::test_call", "test_it.ts::test_first", "-n", "2", ...reports], "pipe", true);
-      await until(hasBegun);
+      await untilBegun();
       process.kill(-Number(run.process.pid), signal);
       expect(await run.ended).toMatchObject({ code: 2, signal: null });
       expect(log()).toContain("torn down");
@@ -248,7 +246,7 @@ describe("Ctrl-C once ends the run in good order", () => {
     async (signal) => {
       rmSync(path.join(folder, "go.txt"), { force: true });
       const run = start(["test_between.ts"], "pipe", true);
-      await until(hasBegun);
+      await untilBegun();
       process.kill(-Number(run.process.pid), signal);
       // The command has heard it, and has told the process of the tests.
       await new Promise((resolve) => run.process.stderr?.once("data", resolve));
@@ -315,7 +313,7 @@ describe("a signal", () => {
     "%s to the command or to the process of the tests ends nothing",
     async (signal) => {
       const run = start(["test_it.ts::test_tear_down", "test_it.ts::test_last"]);
-      await until(hasBegun);
+      await untilBegun();
       run.process.kill(signal);
       process.kill(pidOfTests(), signal);
       expect(await run.ended).toMatchObject({ code: 0, text: expect.stringContaining("2 passed") });
@@ -326,7 +324,7 @@ describe("a signal", () => {
     "%s to the process of the tests alone is the failure of its test",
     async (signal) => {
       const run = start(["test_it.ts::test_call", "test_it.ts::test_last"]);
-      await until(hasBegun);
+      await untilBegun();
       process.kill(pidOfTests(), signal);
       const { code, text } = await run.ended;
       expect(text).toContain(`the process was killed by signal ${signal} while test_call ran (in call)`);
@@ -400,13 +398,13 @@ const isPosix = process.platform !== "win32";
   "when the command is killed, the process of %s ends by itself",
   async (target) => {
     const run = start([target]);
-    await until(hasBegun);
+    await untilBegun();
     const pid = pidOfTests();
     expect(isAlive(pid)).toBe(true);
     // One that is busy is watched, but not from its first moments on.
     await new Promise((resolve) => setTimeout(resolve, 600));
     run.process.kill("SIGKILL");
-    await until(() => !isAlive(pid));
+    await untilDead(pid);
   },
 );
 
@@ -414,7 +412,7 @@ const isPosix = process.platform !== "win32";
   const run = start(["test_it.ts::test_first", "test_it.ts::test_kills_its_parent", "test_it.ts::test_last"]);
   expect(await run.ended).toMatchObject({ signal: "SIGKILL" });
   const pid = pidOfTests();
-  await until(() => !isAlive(pid));
+  await untilDead(pid);
   expect(log()).toMatch(/^pid \d+\ntorn down\n$/);
 });
 

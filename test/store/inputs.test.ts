@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { changesOf, type Inputs, InputTracker, isUnchanged, recordInputs } from "../../src/store/inputs.ts";
+import { stampFile } from "../../src/store/stamp.ts";
 
 let folder: string;
 const at = (name: string): string => path.join(folder, name);
@@ -123,6 +124,43 @@ describe("a folder", () => {
     rmSync(at("f/b"));
     writeFileSync(at("f/a"), "other");
     expect(changesOf(inputs).folders).toEqual([]);
+  });
+});
+
+describe("a file that is read twice", () => {
+  const read = (tracker: InputTracker, text: string) => {
+    writeFileSync(at("a"), text);
+    tracker.file(at("a"), stampFile(at("a")));
+  };
+
+  test("and has the same content both times is one input", () => {
+    const tracker = new InputTracker();
+    read(tracker, "one");
+    read(tracker, "one");
+    expect(tracker.inputs()?.files).toHaveLength(1);
+  });
+
+  test("and has changed in between makes a result of two contents, which is not kept", () => {
+    const tracker = new InputTracker();
+    read(tracker, "one");
+    read(tracker, "two");
+    expect(tracker.inputs()).toBeNull();
+  });
+
+  test("and was not there at first is not kept either", () => {
+    const tracker = new InputTracker();
+    tracker.file(at("a"), stampFile(at("a")));
+    read(tracker, "one");
+    expect(tracker.inputs()).toBeNull();
+  });
+
+  test("first by nobody who knows its content has that of the second time", () => {
+    const tracker = new InputTracker();
+    writeFileSync(at("a"), "one");
+    tracker.file(at("a"));
+    read(tracker, "one");
+    const inputs = tracker.inputs();
+    expect(inputs !== null && isUnchanged(changesOf(inputs))).toBe(true);
   });
 });
 

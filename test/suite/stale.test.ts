@@ -1,9 +1,9 @@
 /** Stale collections: after every kind of change, the cached result equals a fresh collection. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
-import { setTimeout } from "node:timers/promises";
 
 import type { XtestConfig } from "../../src/config/types.ts";
+import { untilOld } from "../until.ts";
 import { contentOf, type Files, Project } from "./project.ts";
 
 const CONFTEST = 'import { fixture } from "unplugin-xtest";\nexport const base = fixture(() => 1);\n';
@@ -288,7 +288,7 @@ describe("after a change", () => {
       projects.set(name, project);
     }
     // What has only just been written is not trusted.
-    await setTimeout(2100);
+    await untilOld();
   });
 
   afterAll(() => {

@@ -1,17 +1,20 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
-import { planModules } from "../../core/data/plan.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import { filesWithEnvironments, planModules } from "../../core/data/plan.ts";
 import { pathToFileURL } from "node:url";
 import type { LinkedEntry } from "../../core/data/run/link-table.ts";
 import { builtinFile, LAZY_BUILTINS } from "../../plugin/builtins/builtin-chunks.ts";
 import { dialectFile } from "../../plugin/builtins/runner-modules.ts";
+import { COMPILER_VARIABLES, RESOLUTION_VARIABLES, valuesOf } from "../../store/input-names.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "./mocks/module-form.ts";
+import type { TableConfig } from "./make-table.ts";
 import { linkedEnvironments } from "./run-entry.ts";
 import { type TableContents, writePart, writeTable } from "./write-table.ts";
 
@@ -87,6 +90,59 @@ async function beginRun(
   });
 }
 
+/** The table of a run. */
+interface TableSubject {
+  readonly config: TableConfig;
+  readonly collection: Pick<BundleOptions["collection"], "plan" | "rewrites">;
+  /** The files of the suite's modules that the run needs, by their paths in the plan. */
+  readonly roots: ReadonlyMap<string, string>;
+  /** What the project's own compiler depends on; null if it has none. */
+  readonly compiled: unknown;
+}
+
+/** What a table depends on besides files. `makeTable` has no other settings. */
+export const TABLE_KEY = {
+  options: ({ config }) => compilerOptions(config),
+  form: ({ config, collection }) => moduleFormOf(config, collection.plan),
+  isolate: ({ config }) => config.isolate,
+  // Those are isolated where nothing else is.
+  environments: ({ config, collection }) =>
+    config.isolate === "auto" ? [...filesWithEnvironments(collection.plan)] : null,
+  alias: ({ config }) => config.alias,
+  conditions: ({ config }) => config.conditions,
+  bundler: ({ config }) => config.bundler,
+  // Modules that are only imported have no rewrites yet.
+  assert: ({ config }) => config.assert,
+  assertionModules: ({ config }) => config.assertionModules,
+  enableAssertionPassHook: ({ config }) => config.enableAssertionPassHook,
+  dialect: ({ config }) => config.compatConfig?.dialect ?? null,
+  projects: ({ config }) => config.compatConfig?.projects.map((project) => keyParts(PROJECT_KEY, project)) ?? null,
+  root: ({ config }) => config.root,
+  compiled: ({ compiled }) => compiled,
+  version: () => process.version,
+  variables: ({ config }) => valuesOf([...RESOLUTION_VARIABLES, ...(hasCompilers(config) ? COMPILER_VARIABLES : [])]),
+  roots: ({ roots }) => [...roots],
+  rewrites: ({ collection }) => [...collection.rewrites],
+} satisfies KeyEntries<TableSubject>;
+
+/** Whether projects have Babel, or transformers of Jest, which look at the environment. */
+function hasCompilers({ compatConfig }: TableConfig): boolean {
+  return compatConfig?.projects.some(({ transforms }) => transforms.some(({ module }) => module !== null)) ?? false;
+}
+
+/** What the modules of a project depend on. */
+export const PROJECT_KEY = {
+  root: ({ root }) => root,
+  dialect: ({ dialect }) => dialect,
+  alias: ({ alias }) => alias,
+  modulePaths: ({ modulePaths }) => modulePaths,
+  styles: ({ styles }) => styles,
+  transforms: ({ transforms }) => transforms,
+  transformIgnore: ({ transformIgnore }) => transformIgnore,
+  conditions: ({ conditions }) => conditions,
+  moduleConditions: ({ moduleConditions }) => moduleConditions,
+} satisfies KeyEntries<CompatProject>;
+
 /** The table: from the cache if nothing that it depends on has changed. */
 async function tableContents(
   options: BundleOptions,
@@ -102,28 +158,8 @@ async function tableContents(
     return makeTable(options, roots, scripts, track, onPart, compiler);
   };
   if (keep !== true || scripts !== null || collection.provided.size > 0) return make(null);
-  const { version, env } = process;
-  const settings = [
-    compilerOptions(config),
-    moduleFormOf(config, collection.plan),
-    config.isolate,
-    config.alias,
-    config.conditions,
-    // Modules that are only imported have no rewrites yet.
-    [config.assert, config.assertionModules, config.enableAssertionPassHook],
-    config.compatConfig?.dialect ?? null,
-    config.compatConfig?.projects.map(
-      ({ root, alias, modulePaths, transforms, transformIgnore, conditions, moduleConditions, styles }) => [
-        ...[root, alias, modulePaths, styles],
-        ...[transforms, transformIgnore, conditions, moduleConditions],
-      ],
-    ),
-    config.root,
-    (await compiler?.settings(collection.plan)) ?? null,
-    version,
-    env["OXC_RESOLVER_YARN_PNP"] ?? null,
-  ];
-  const key = keyOf([settings, [...roots], [...collection.rewrites]]);
+  const compiled = (await compiler?.settings(collection.plan)) ?? null;
+  const key = keyOf(keyParts(TABLE_KEY, { config, collection, roots, compiled }));
   return remember<TableContents>(
     { cacheDir: config.cacheDir, kind: "tables", key },
     {

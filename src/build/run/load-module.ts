@@ -12,10 +12,11 @@ import { mayBeDecorated } from "../../plugin/filters.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf } from "../../store/stamp.ts";
+import { type KeyEntries, keyParts } from "../../store/text-hash.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
-import { compilerOptions, withoutEnv, createTsconfigState } from "./compile/compiler-options.ts";
+import { type CompilerOptions, compilerOptions, withoutEnv, createTsconfigState } from "./compile/compiler-options.ts";
 import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { moduleError, ModuleProblem } from "./compile/module-problem.ts";
@@ -95,12 +96,42 @@ export function createRewriteFinder({
   };
 }
 
+/** What a compiled module depends on. */
+export const MODULE_KEY = {
+  common: ({ common }) => common,
+  tsconfig: ({ tsconfig }) => tsconfig,
+  transform: ({ transform }) => transform?.key ?? "",
+  rewrite: ({ rewrite }) => JSON.stringify(rewrite),
+  packageType: ({ packageType }) => String(packageType),
+  text: ({ text }) => text,
+} satisfies KeyEntries<
+  Pick<CompilerInput, "rewrite" | "text" | "transform"> & {
+    /** As `COMPILER_KEY` has it, of all modules. */
+    readonly common: string;
+    readonly tsconfig: string;
+    readonly packageType: ReturnType<PackageType>;
+  }
+>;
+
+/** What all modules depend on. */
+export const COMPILER_KEY = {
+  options: ({ options }) => options,
+  form: ({ form }) => form,
+  isCompat: ({ isCompat }) => isCompat,
+} satisfies KeyEntries<{
+  readonly options: CompilerOptions;
+  readonly form: ModuleForm;
+  /** Whether it is a suite of another runner. */
+  readonly isCompat: boolean;
+}>;
+
 /** @throws {UsageError} from the loader, if the project's own `tsconfig.json` is the cause. */
 export function createContentLoader(loader: LoaderOptions): LoadModule {
   const { config, suite, store, packageType, transformOf, form = "native", rewriteOf, onRead } = loader;
   // Modules that are functions have an `import.meta.env` of their own.
   const options = compilerOptions(form === "native" ? config : { ...config, define: withoutEnv(config.define) });
-  const common = JSON.stringify([options, form, config.compatConfig !== null]);
+  const isCompat = config.compatConfig !== null;
+  const common = JSON.stringify(keyParts(COMPILER_KEY, { options, form, isCompat }));
   const tsconfigOf = createTsconfigState();
   const findRewrite = createRewriteFinder({ config, suite, rewriteOf });
   let compiler: Promise<CompileModule> | null = null;
@@ -117,15 +148,14 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
       import("./compile/compile-module.ts"),
       suite.assertions(),
     ]);
-    return createCompiler(config.root, options, packageType, assertionsOf, form, config.compatConfig !== null);
+    return createCompiler(config.root, options, packageType, assertionsOf, form, isCompat);
   };
 
   const compiled = (input: CompilerInput): ModuleContent | Promise<ModuleContent> => {
     const { file, text, rewrite, transform } = input;
-    const tsconfig = tsconfigOf(file);
-    const parts = [common, tsconfig, transform?.key ?? "", JSON.stringify(rewrite), String(packageType(file)), text];
+    const subject = { common, tsconfig: tsconfigOf(file), transform, rewrite, packageType: packageType(file), text };
     // What matches a pattern is not part of the text.
-    const key = text.includes(IMPORT_GLOB) ? null : hashOf(parts.join("\0"));
+    const key = text.includes(IMPORT_GLOB) ? null : hashOf(keyParts(MODULE_KEY, subject).join("\0"));
     const known = key === null ? null : store.get(file, key);
     if (known !== null) return { kind: "code", compiled: known };
     const compile = async (): Promise<ModuleContent> => {

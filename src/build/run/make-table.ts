@@ -35,6 +35,22 @@ import { patchedFiles } from "../bundle/modules/patched-files.ts";
 /** Modules of the suite in the first part of a table, with which tests begin, and in each of the others. */
 const PARTS = { first: 100, others: 300 };
 
+/** The settings that a table depends on. One that is added needs an entry in `TABLE_KEY`. */
+export type TableConfig = Pick<
+  ResolvedConfig,
+  | "alias"
+  | "assert"
+  | "assertionModules"
+  | "bundler"
+  | "cacheDir"
+  | "compatConfig"
+  | "conditions"
+  | "define"
+  | "enableAssertionPassHook"
+  | "isolate"
+  | "root"
+>;
+
 /**
  * Makes the table of a run.
  *
@@ -45,7 +61,7 @@ const PARTS = { first: 100, others: 300 };
  * @param compiler - the project's own one; null if it has none.
  */
 export async function makeTable(
-  { config, collection, live, keep, signal }: BundleOptions,
+  { config, collection, live, keep, signal }: Omit<BundleOptions, "config"> & { readonly config: TableConfig },
   roots: ReadonlyMap<string, string>,
   scripts: string | null,
   track: Tracker | null,

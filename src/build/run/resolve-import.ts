@@ -34,7 +34,7 @@ const URL_SPECIFIER = /^[a-z][a-z+.-]+:/i;
  * @returns a function whose `importer` is absolute, with `/`.
  */
 export function createImportResolver(
-  config: Pick<ResolvedConfig, "alias" | "compatConfig" | "conditions" | "root">,
+  config: Pick<ResolvedConfig, "alias" | "bundler" | "compatConfig" | "conditions" | "root">,
   onTarget?: (specifier: string, importer: string, target: ImportTarget) => void,
 ): ResolveImport {
   const findFile = createFileFinder(config);

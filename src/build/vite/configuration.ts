@@ -7,14 +7,38 @@ import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { InputTracker, type Tracker } from "../../store/inputs.ts";
-import { type CachePlace, remember } from "../../store/remember.ts";
+import { remember } from "../../store/remember.ts";
 import { stampFile } from "../../store/stamp.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import { bundlerOf, type InstalledVite, needsVite } from "./choose-bundler.ts";
 import { surroundingsAt, type ViteConfiguration, type ViteSurroundings } from "./surroundings.ts";
 
-/** Changes with the format of what is kept. */
-const FORMAT = 1;
+/** A Vite, and what it is configured for. */
+interface ViteSubject {
+  readonly vite: InstalledVite;
+  readonly config: ResolvedConfig;
+  /** Whose modules are compiled, in a suite of Vitest. */
+  readonly project: CompatProject | undefined;
+}
+
+/** What a configuration depends on besides its inputs and surroundings. */
+export const VITE_KEY = {
+  kind: () => "vite",
+  // Changes with the format of what is kept.
+  format: () => 1,
+  entry: ({ vite }) => vite.entry,
+  configFile: ({ vite }) => vite.configFile,
+  viteVersion: ({ vite }) => vite.version,
+  version: () => process.version,
+  platform: () => process.platform,
+  root: ({ config }) => config.root,
+  define: ({ config }) => config.define,
+  alias: ({ config }) => config.alias,
+  conditions: ({ config }) => config.conditions,
+  mode: ({ config }) => config.compatConfig?.projects[0]?.env["MODE"] ?? null,
+  dialect: ({ config }) => config.compatConfig?.dialect ?? null,
+  project: ({ project }) => (project === undefined ? null : [project.root, project.vite, project.styles]),
+} satisfies KeyEntries<ViteSubject>;
 
 /**
  * The configuration of a project: from the cache if nothing has changed that it depends on; else Vite is loaded.
@@ -29,13 +53,15 @@ export async function viteConfiguration(
   project: CompatProject | undefined,
   cache: boolean,
 ): Promise<ViteConfiguration> {
+  const key = keyOf(keyParts(VITE_KEY, { vite, config, project }));
+  const place = { cacheDir: config.cacheDir, kind: "configurations", key } as const;
   const make = async (track: Tracker) => {
     // Neither Vite nor what executes it is loaded where the answer is cached.
     const { resolveConfiguration } = await import("./resolve-configuration.ts");
-    return resolveConfiguration(vite, config, project, placeOf(vite, config, project).key, track);
+    return resolveConfiguration(vite, config, project, place.key, track);
   };
   if (!cache) return (await make(new InputTracker())).configuration;
-  return remember<ViteConfiguration>(placeOf(vite, config, project), {
+  return remember<ViteConfiguration>(place, {
     read(section) {
       const known: ViteSurroundings = JSON.parse(section(1));
       const same = surroundingsAt(Object.keys(known.prefixes), Object.keys(known.names));
@@ -49,18 +75,6 @@ export async function viteConfiguration(
       };
     },
   });
-}
-
-function placeOf(vite: InstalledVite, config: ResolvedConfig, project: CompatProject | undefined): CachePlace {
-  const { define, alias, conditions, root, compatConfig, cacheDir } = config;
-  const { entry, configFile, version } = vite;
-  const mode = compatConfig?.projects[0]?.env["MODE"] ?? null;
-  const own = project === undefined ? null : [project.root, project.vite, project.styles];
-  const key = keyOf([
-    ...["vite", FORMAT, entry, configFile, version, process.version, process.platform],
-    ...[root, define, alias, conditions, mode, compatConfig?.dialect ?? null, own],
-  ]);
-  return { cacheDir, kind: "configurations", key };
 }
 
 /**

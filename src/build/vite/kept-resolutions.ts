@@ -8,7 +8,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import { InputTracker, type Tracker } from "../../store/inputs.ts";
 import { openGrowing } from "../../store/remember.ts";
 import { stampFile, stampFolder, type Stamp } from "../../store/stamp.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { TrackedModules } from "../run/compilers/project-modules.ts";
 import { resolutionOf } from "../run/make-table.ts";
 import type { ImportTarget } from "../run/resolve-import.ts";
@@ -39,10 +39,22 @@ export function trackTarget(
 /** Where nothing is kept. */
 export const NO_RESOLUTIONS: KeptResolutions = { get: () => undefined, put: () => undefined, save: () => undefined };
 
-/** @param settings - all that they depend on besides files and folders. */
-export function keepResolutions(config: ResolvedConfig, settings: unknown): KeptResolutions {
+/** What they depend on besides files and folders. */
+export const RESOLUTIONS_KEY = {
+  kind: () => "resolutions",
+  root: ({ config }) => config.root,
+  dialect: ({ config }) => config.compatConfig?.dialect ?? null,
+  digest: ({ digest }) => digest,
+} satisfies KeyEntries<{
+  readonly config: Pick<ResolvedConfig, "compatConfig" | "root">;
+  readonly digest: string;
+}>;
+
+/** @param digest - of the configuration of Vite. */
+export function keepResolutions(config: ResolvedConfig, digest: string): KeptResolutions {
   const begun = Date.now();
-  const entry = openGrowing({ cacheDir: config.cacheDir, kind: "tables", key: keyOf(["resolutions", settings]) });
+  const key = keyOf(keyParts(RESOLUTIONS_KEY, { config, digest }));
+  const entry = openGrowing({ cacheDir: config.cacheDir, kind: "tables", key });
   const found = new Map<string, ImportTarget>(entry.text === null ? [] : JSON.parse(entry.text));
   const tracker = new InputTracker();
   let isNew = false;

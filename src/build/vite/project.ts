@@ -164,7 +164,7 @@ export async function viteSettings(
     config: {
       order: "post",
       async handler(user: UserConfig) {
-        for (const one of await flatten(user.plugins)) if (one !== plugin) theirs.add(one);
+        for (const one of await flatPlugins(user.plugins)) if (one !== plugin) theirs.add(one);
         // Vite would resolve a relative root from the working directory.
         user.root = root ?? path.resolve(config.root, user.root ?? ".");
         user.customLogger = SILENT;
@@ -298,10 +298,10 @@ export function isOfVitest({ compatConfig }: Pick<ResolvedConfig, "compatConfig"
   return compatConfig?.dialect === "vitest";
 }
 
-/** Flattens plugins, which may be lists and promises of plugins. */
-async function flatten(plugins: unknown): Promise<unknown[]> {
+/** The plugins of a configuration, which may be in lists and promises, in any depth. */
+export async function flatPlugins(plugins: unknown): Promise<unknown[]> {
   const one: unknown = await plugins;
-  return Array.isArray(one) ? (await Promise.all(one.map(flatten))).flat() : [one];
+  return Array.isArray(one) ? (await Promise.all(one.map(flatPlugins))).flat() : [one];
 }
 
 export function isOwn(plugin: VitePlugin): boolean {

@@ -7,6 +7,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { aliasRules } from "../../plugin/aliases.ts";
 import { foldersAbove } from "../../store/folders.ts";
+import { COMPILER_VARIABLES, LOCK_FILES } from "../../store/input-names.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { readTextOrNull, statFile } from "../../store/read-file.ts";
 import { hashOf, stampFile } from "../../store/stamp.ts";
@@ -34,15 +35,6 @@ interface Resolved {
 interface ViteApi {
   resolveConfig(config: object, command: "serve"): Promise<Resolved>;
 }
-
-/** Variables that decide how tools compile. */
-const MODES = ["NODE_ENV", "BABEL_ENV", "BROWSERSLIST_ENV", "VITE_USER_NODE_ENV"];
-
-/** What package managers write, which changes with the version of any package. */
-const LOCK_FILES = [
-  ...["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", ".pnp.cjs"],
-  ...["node_modules/.package-lock.json", "node_modules/.yarn-state.yml", "node_modules/.pnpm/lock.yaml"],
-];
 
 /**
  * Resolves a configuration with Vite.
@@ -98,7 +90,7 @@ export async function resolveConfiguration(
       for (const name of LOCK_FILES) noting.file(`${above}/${name}`);
     }
   };
-  for (const name of MODES) noting.variable(name);
+  for (const name of [...COMPILER_VARIABLES, "VITE_USER_NODE_ENV"]) noting.variable(name);
   // Their contents are noted before anything reads them.
   for (const file of [vite.configFile, project?.vite?.file, project?.vite?.inline?.file]) if (file) add(file);
   for (const folder of foldersOf(config.root)) addFolder(folder);

@@ -13,7 +13,10 @@ import type { ResolveKind } from "../../link/resolve.ts";
 import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
+import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { Inputs } from "../../store/inputs.ts";
+import type { PackageType } from "../../store/packages/package-of-file.ts";
+import { type KeyEntries, keyParts } from "../../store/text-hash.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf, type Stamp, stampOf } from "../../store/stamp.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
@@ -28,6 +31,7 @@ import type { SourceTransform } from "../run/compilers/source-transforms.ts";
 import { emptyStyles, isStyleSheet } from "../run/compilers/style-sheets.ts";
 import { isViteAsset } from "../run/compilers/vite-assets.ts";
 import {
+  COMPILER_KEY,
   createContentLoader,
   createRewriteFinder,
   isKnownType,
@@ -71,6 +75,27 @@ interface SourceFile {
   readonly stamp: Stamp;
 }
 
+/** What a module that Vite has compiled depends on, besides what plugins read for it. */
+export const VITE_MODULE_KEY = {
+  common: ({ common }) => common,
+  scope: ({ scope }) => scope.name,
+  plain: ({ plain }) => plain,
+  tsconfig: ({ tsconfig }) => tsconfig,
+  rewrite: ({ rewrite }) => JSON.stringify(rewrite),
+  packageType: ({ packageType }) => packageType,
+  source: ({ source }) => source?.hash,
+} satisfies KeyEntries<{
+  /** As `COMPILER_KEY` has it, of all modules. */
+  readonly common: string;
+  readonly scope: Pick<ViteScope, "name">;
+  /** The id without its scope. */
+  readonly plain: string;
+  readonly tsconfig: string;
+  readonly rewrite: ModuleRewrite | null;
+  readonly packageType: ReturnType<PackageType>;
+  readonly source: Pick<SourceFile, "hash"> | null;
+}>;
+
 /** Opens the modules of a run. A server is started when one has to be compiled, or a specifier resolved, that is not cached. */
 export async function openModules(
   vite: InstalledVite,
@@ -94,7 +119,8 @@ export async function openModules(
   const findRewrite = createRewriteFinder(loader);
   const loadPlain = createContentLoader(loader);
   const tsconfigOf = createTsconfigState();
-  const common = JSON.stringify([compilerOptions(config), form, compatConfig !== null]);
+  const isCompat = compatConfig !== null;
+  const common = JSON.stringify(keyParts(COMPILER_KEY, { options: compilerOptions(config), form, isCompat }));
   const fileForNode = nodeResolver(config);
   const externals = new Map<DevServer, IsExternal>();
   const compilers = new Map<ViteScope, ReturnType<typeof createCompiler>>();
@@ -125,7 +151,7 @@ export async function openModules(
       const options = compilerOptions({ root, define });
       compiler = suite
         .assertions()
-        .then((assertions) => createCompiler(root, options, packageType, assertions, form, compatConfig !== null));
+        .then((assertions) => createCompiler(root, options, packageType, assertions, form, isCompat));
       compilers.set(scope, compiler);
     }
     return compiler;
@@ -190,7 +216,7 @@ export async function openModules(
     const { digest } = scope.server;
     let kept = resolutions.get(digest);
     if (kept === undefined) {
-      kept = keep ? keepResolutions(config, [root, compatConfig?.dialect ?? null, digest]) : NO_RESOLUTIONS;
+      kept = keep ? keepResolutions(config, digest) : NO_RESOLUTIONS;
       resolutions.set(digest, kept);
     }
     const known = kept.get(key);
@@ -360,15 +386,10 @@ export async function openModules(
     const { scope, plain } = partsOf(id);
     const file = fileOf(id);
     const rewrite = source === null || isViteAsset(file) ? null : await findRewrite(file, source.bytes.toString());
-    const parts = [
-      common,
-      scope.name,
-      plain,
-      tsconfigOf(file),
-      JSON.stringify(rewrite),
-      packageType(file),
-      source?.hash,
-    ];
+    const parts = keyParts(VITE_MODULE_KEY, {
+      ...{ common, scope, plain, rewrite, source },
+      ...{ tsconfig: tsconfigOf(file), packageType: packageType(file) },
+    });
     const own = source === null ? root : file;
     return { name: `${own}\0${scope.side}\0${plain === own ? "" : plain}`, hash: hashOf(parts.join("\0")) };
   }

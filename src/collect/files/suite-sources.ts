@@ -2,12 +2,11 @@
 import { posix } from "node:path";
 import { placeOf } from "../../core/text/line-places.ts";
 import type { ProvidedText } from "../../core/data/suite/suite-view.ts";
-import type { ResolvedOptions } from "../../config/options/options.ts";
 import { Evaluator } from "../../evaluate/evaluate.ts";
 import type { Origin } from "../../evaluate/values.ts";
 import type { FactsReader } from "../../link/facts-reader.ts";
 import { Linker } from "../../link/link.ts";
-import { createResolver, type OnResolve, type SpecifierRule } from "../../link/resolve.ts";
+import { createResolver, type OnResolve, type ResolverConfig, type SpecifierRule } from "../../link/resolve.ts";
 
 /** Text that a module needs to define a fixture. */
 const DEFINES_FIXTURES = /fixture/;
@@ -38,14 +37,14 @@ export class SuiteSources {
   readonly reader: FactsReader;
   /** Texts of modules that are not source files, by absolute path. */
   readonly provided = new Map<string, ProvidedText>();
-  readonly #config: Pick<ResolvedOptions, "alias" | "root">;
+  readonly #config: ResolverConfig;
   readonly #onResolve: OnResolve | undefined;
   readonly #uses = new Map<string, PossibleUses>();
   #linker: Linker;
   #evaluator: Evaluator;
   #hasMissing = false;
 
-  constructor(config: Pick<ResolvedOptions, "alias" | "root">, reader: FactsReader, onResolve?: OnResolve) {
+  constructor(config: ResolverConfig, reader: FactsReader, onResolve?: OnResolve) {
     this.reader = reader;
     this.#config = config;
     this.#onResolve = onResolve;

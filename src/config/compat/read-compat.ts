@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { ResolvedConfig } from "../types.ts";
 import { detectDialect, type FoundDialect } from "./detect-dialect.ts";
@@ -30,7 +30,7 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
     return readSuite(chosen, settings, { root, manifest }, track);
   };
   if (!cache) return make(NO_TRACKER);
-  const key = keyOf([root, settings, chosen, process.version, KEY]);
+  const key = keyOf(keyParts(COMPAT_KEY, { root, settings, chosen }));
   return remember<CompatConfig>(
     { cacheDir, kind: "configurations", key },
     {
@@ -43,8 +43,19 @@ export async function readCompat(options: Options, cache: boolean): Promise<Comp
   );
 }
 
-/** Changes with what this module makes of a configuration. */
-const KEY = "compat-8";
+/** What the answer depends on besides its inputs. */
+export const COMPAT_KEY = {
+  // Changes with what this module makes of a configuration.
+  format: () => "compat-8",
+  root: ({ root }) => root,
+  settings: ({ settings }) => settings,
+  chosen: ({ chosen }) => chosen,
+  version: () => process.version,
+} satisfies KeyEntries<{
+  readonly root: string;
+  readonly settings: CompatSettings;
+  readonly chosen: FoundDialect;
+}>;
 
 const NO_TRACKER: Tracker = {
   file: () => undefined,

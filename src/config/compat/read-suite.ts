@@ -6,6 +6,7 @@ import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compa
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
+import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
 import type { CompatSettings } from "../options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
@@ -68,7 +69,7 @@ export async function readSuite(
   const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
   track.variable("NODE_ENV");
   const noted = withoutVariables(track, variables);
-  for (const name of LOCK_FILES) noted.file(`${root}/${name}`);
+  for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
   const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
@@ -142,14 +143,6 @@ async function placeOf(
 function haveSameFiles(one: CompatProject, other: CompatProject): boolean {
   return one.root === other.root && isDeepStrictEqual(one.files, other.files);
 }
-
-/** What changes with the packages that are installed. */
-const LOCK_FILES = [
-  "package.json",
-  "node_modules/.package-lock.json",
-  "node_modules/.modules.yaml",
-  "node_modules/.yarn-state.yml",
-];
 
 function versionOf(manifestFile: string | null): number | null {
   if (manifestFile === null) return null;

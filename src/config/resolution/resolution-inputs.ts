@@ -5,11 +5,12 @@ import { type PathRules, readPathRules } from "../../link/tsconfig.ts";
 import type { ResolvedConfig } from "../types.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { foldersAbove } from "../../store/folders.ts";
+import { RESOLUTION_FILES } from "../../store/input-names.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 
 /** Files of a folder that configure how modules below it are resolved. */
 export function settingsIn(folder: string): string[] {
-  return ["package.json", "tsconfig.json", ".pnp.cjs"].map((name) => `${folder}/${name}`);
+  return RESOLUTION_FILES.map((name) => `${folder}/${name}`);
 }
 
 /** Tracks what imports and modules depend on besides the modules themselves. */

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { FileCoverageData, BranchMapping, FunctionMapping, Range } from "istanbul-lib-coverage";
 import { hashOf } from "../../store/stamp.ts";
+import { type KeyEntries, keyParts } from "../../store/text-hash.ts";
 import { CacheTable } from "../../store/table.ts";
 import { fileOfSource, type ScriptCounts, type ScriptText } from "./script-text.ts";
 
@@ -181,7 +182,7 @@ export function createScriptMapper(folder: string | null, ignoreMethods: readonl
   return {
     async map(script, counts) {
       const id = fileOfSource(script.map?.sources[0] ?? script.file);
-      const key = keyOf(script, ignoreMethods);
+      const key = hashOf(JSON.stringify(keyParts(SCRIPT_KEY, { script, ignoreMethods })));
       const places =
         cached(id, key) ??
         (table === null || script.code.length > MAX_SCRIPT_LENGTH ? null : await mapped(script, id, key));
@@ -201,11 +202,16 @@ export function createScriptMapper(folder: string | null, ignoreMethods: readonl
   };
 }
 
-/** The name of a script's file says nothing but its language, if the script has sources. */
-function keyOf({ file, code, map }: ScriptText, ignoreMethods: readonly string[]): string {
-  const name = map === null ? file : path.extname(file);
-  return hashOf(JSON.stringify([name, code, map?.mappings, map?.sources, map?.sourcesContent, ignoreMethods]));
-}
+/** What the places of a script depend on. */
+export const SCRIPT_KEY = {
+  // The name of a script's file says nothing but its language, if the script has sources.
+  name: ({ script: { file, map } }) => (map === null ? file : path.extname(file)),
+  code: ({ script }) => script.code,
+  mappings: ({ script }) => script.map?.mappings,
+  sources: ({ script }) => script.map?.sources,
+  contents: ({ script }) => script.map?.sourcesContent,
+  ignoreMethods: ({ ignoreMethods }) => ignoreMethods,
+} satisfies KeyEntries<{ readonly script: ScriptText; readonly ignoreMethods: readonly string[] }>;
 
 /** A shallow check: an entry is only read back if the same build of the package wrote it. */
 function isHead(value: unknown): value is Head {

@@ -26,7 +26,7 @@ interface Registered {
  * Files whose tests only a run knows are imported ahead of all tests. If others have been imported since, such a file is imported again
  * before its first test: what it has replaced in the process by then, such as a method of `console`, has been put back.
  */
-class RegisteredFiles implements FileTasks {
+export class RegisteredFiles implements FileTasks {
   readonly byPath = new Map<string, FileTask>();
   /** Imports of files whose tests have not begun. */
   readonly #again = new Map<string, () => Promise<Registered>>();

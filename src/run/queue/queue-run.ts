@@ -326,7 +326,7 @@ type GroupedEvents =
   | { readonly id: null; readonly event: RunEvent };
 
 /** A function that takes events, and gives what is complete; null for nothing. @param machine - as results are to name it. */
-function groupEvents(machine: string): (event: RunEvent) => GroupedEvents | null {
+export function groupEvents(machine: string): (event: RunEvent) => GroupedEvents | null {
   const open = new Map<string, RunEvent[]>();
   const keep = (id: string, event: RunEvent): null => {
     const events = open.get(id);

@@ -1,7 +1,8 @@
 /** The entry of a cached collection: its key, and its sections, of which each command reads those that it needs. */
 import { realpathSync } from "node:fs";
 import { PACKAGE_BUILD } from "../../store/section-file.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { RESOLUTION_VARIABLES, valuesOf } from "../../store/input-names.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { Collection } from "../../collect/collect.ts";
@@ -16,24 +17,36 @@ export function isCacheable({ plugins, pluginManager, unknownOptions, runtimeMod
   return plugins.length + pluginManager.plugins.length + unknownOptions.length + runtimeModules.length === 0;
 }
 
-/**
- * The cache key of a collection.
- *
- * @param paths - absolute paths of the files and folders to look in.
- * @param rules - of the bundler that builds the suite. Default: those of the project's Vite, which are inputs.
- */
-export function collectionKey(
-  config: ResolvedConfig,
-  paths: readonly string[],
-  rules?: readonly SpecifierRule[],
-): string {
-  const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
-  void [addedValues, pluginManager, getOption, cacheDir, reporters];
-  // The list of Node's built-in modules depends on its version.
-  const { platform, version, env } = process;
-  const around = [platform, version, env["OXC_RESOLVER_YARN_PNP"] ?? null, realpathSync.native(config.root)];
-  const given = rules?.map(({ find, replacement }) => [find.source, find.flags, replacement]);
-  return keyOf([PACKAGE_BUILD, around, paths, sorted(settings), ...(given === undefined ? [] : [given])]);
+/** Which suite is collected. */
+export interface CollectionSubject {
+  readonly config: ResolvedConfig;
+  /** Absolute paths of the files and folders to look in. */
+  readonly paths: readonly string[];
+  /** Of the bundler that builds the suite. Default: those of the project's Vite, which are inputs. */
+  readonly rules?: readonly SpecifierRule[] | undefined;
+}
+
+/** What a collection depends on besides files. */
+export const COLLECTION_KEY = {
+  build: () => PACKAGE_BUILD,
+  platform: () => process.platform,
+  // The list of Node's built-in modules depends on it.
+  version: () => process.version,
+  variables: () => valuesOf(RESOLUTION_VARIABLES),
+  realRoot: ({ config }) => realpathSync.native(config.root),
+  paths: ({ paths }) => paths,
+  settings({ config }) {
+    // All but what was made of others, or says where results go.
+    const { addedValues, pluginManager, getOption, cacheDir, reporters, ...settings } = config;
+    void [addedValues, pluginManager, getOption, cacheDir, reporters];
+    return sorted(settings);
+  },
+  rules: ({ rules }) => rules?.map(({ find, replacement }) => [find.source, find.flags, replacement]) ?? null,
+} satisfies KeyEntries<CollectionSubject>;
+
+/** The cache key of a collection. */
+export function collectionKey(subject: CollectionSubject): string {
+  return keyOf(keyParts(COLLECTION_KEY, subject));
 }
 
 /** The sorted entries of an object, so that their order does not change the key. */

@@ -3,10 +3,29 @@ import type { ConftestCall } from "../../config/plugins/conftest-calls.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { remember } from "../../store/remember.ts";
+import { RESOLUTION_VARIABLES, valuesOf } from "../../store/input-names.ts";
 import { PACKAGE_BUILD } from "../../store/section-file.ts";
-import { keyOf } from "../../store/text-hash.ts";
+import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import { loadPlugins, type PluginOptions } from "../../config/plugins/plugins.ts";
+import type { ConftestConfig } from "./read-conftests.ts";
 import { type ConftestPlaces, initialConftests } from "./initial-conftests.ts";
+
+/** What the options of conftests depend on besides their files. `readOptions` has no other settings. */
+export const CONFTESTS_KEY = {
+  kind: () => "conftests",
+  build: () => PACKAGE_BUILD,
+  version: () => process.version,
+  variables: () => valuesOf(RESOLUTION_VARIABLES),
+  root: ({ config }) => config.root,
+  alias: ({ config }) => config.alias,
+  conditions: ({ config }) => config.conditions,
+  bundler: ({ config }) => config.bundler,
+  compatConfig: ({ config }) => config.compatConfig,
+  files: ({ files }) => files,
+} satisfies KeyEntries<{
+  readonly config: ConftestConfig;
+  readonly files: readonly string[];
+}>;
 
 /**
  * Reads what `xtest_addoption` of conftests adds. Nothing of them is executed.
@@ -19,9 +38,9 @@ export async function conftestCalls(
   files: readonly string[],
   cache: boolean,
 ): Promise<readonly ConftestCall[]> {
-  const { cacheDir, root, alias } = config;
+  const { cacheDir } = config;
   if (!cache || !prepareCache(cacheDir)) return (await import("./read-conftests.ts")).readOptions(config, files, null);
-  const key = keyOf(["conftests", PACKAGE_BUILD, root, alias, files]);
+  const key = keyOf(keyParts(CONFTESTS_KEY, { config, files }));
   return remember<readonly ConftestCall[]>(
     { cacheDir, kind: "configurations", key },
     {

@@ -10,6 +10,12 @@ import type { Tracker } from "../../store/inputs.ts";
 import type { ConftestHooks } from "../../config/plugins/plugins.ts";
 import { findUnknown, FunctionValue, Unknown } from "../../evaluate/values.ts";
 
+/** The settings that the options of conftests depend on. One that is added needs an entry in `CONFTESTS_KEY`. */
+export type ConftestConfig = Pick<
+  ResolvedConfig,
+  "alias" | "bundler" | "cacheDir" | "compatConfig" | "conditions" | "root"
+>;
+
 const HOOK = "xtest_addoption";
 
 /**
@@ -19,7 +25,7 @@ const HOOK = "xtest_addoption";
  * @throws {UsageError} with a line for each part that needs execution. A conftest that does not parse adds nothing.
  */
 export async function readOptions(
-  config: ResolvedConfig,
+  config: ConftestConfig,
   files: readonly string[],
   track: Tracker | null,
 ): Promise<readonly ConftestCall[]> {

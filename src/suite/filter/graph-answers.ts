@@ -35,7 +35,7 @@ export function graphAnswers({ view, config, cwd, cache }: AnswerSources): Graph
 }
 
 /** The modules that match, and those that read a file, or import a package, that does. */
-function matchingFiles({ root, nodes }: DependencyGraph, matcher: Matcher): string[] {
+export function matchingFiles({ root, nodes }: Pick<DependencyGraph, "root" | "nodes">, matcher: Matcher): string[] {
   const matches = compilePath(matcher);
   const isMatching = (file: string): boolean => matches(relativeTo(root, file));
   return [...nodes.values()].flatMap(({ file, reads, packages }) => {

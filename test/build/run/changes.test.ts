@@ -15,16 +15,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { isMissing } from "../../describe-with.ts";
 import { PROJECT, Project } from "../../project.ts";
+import { untilOld } from "../../until.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const MODULES = "node_modules/.cache/xtest/modules";
-
-/** Milliseconds after which times of files can be trusted. */
-const SETTLED = 2_200;
 
 /** Each test says what it sees by failing. */
 const saying = (imports: string, value: string): string =>
@@ -134,7 +131,7 @@ const cached = (): readonly (readonly [name: string, at: number])[] =>
 beforeAll(async () => {
   symlinkSync("one", at("lib/now"), "junction");
   symlinkSync("../packages/one", at("node_modules/linked"), "junction");
-  await wait(SETTLED);
+  await untilOld();
   await run();
 });
 

@@ -1,7 +1,7 @@
 /** Typed keys of values on nodes and on the configuration. */
 import { expect, test } from "@jest/globals";
 import { StashKey } from "../../../src/core/stash/stash-key.ts";
-import { stashOf } from "../../../src/core/stash/stash-of.ts";
+import { keepStashes, stashOf } from "../../../src/core/stash/stash-of.ts";
 
 const count = new StashKey<number>();
 const names = new StashKey<string[]>();
@@ -44,6 +44,17 @@ test("a stored undefined is a value", () => {
   expect(stash.get(key)).toBeUndefined();
   expect(stash.get(key, "none")).toBeUndefined();
   expect(stash.has(key)).toBe(true);
+});
+
+test("a copy of the package that comes later has the stashes of the first", () => {
+  const holder = {};
+  stashOf(holder).set(count, 1);
+  keepStashes(() => stashOf({}));
+  expect(stashOf(holder).get(count)).toBe(1);
+});
+
+test.each([null, undefined, "count", 1])("%s is no key", (key) => {
+  expect(() => Reflect.apply(stashOf({}).set, null, [key, 1])).toThrow("The key of a value in a stash is a StashKey");
 });
 
 test("keys are typed", () => {

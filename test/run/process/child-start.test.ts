@@ -5,6 +5,7 @@ import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "
 import { join } from "node:path";
 import { runBundle } from "../../../src/run/parent/run.ts";
 import { closeFiles, prestart, type Prestarted, type ProcessSettings } from "../../../src/run/process/child-start.ts";
+import { until } from "../../until.ts";
 import { buildChild, scratchFolder } from "../parent/build-child.ts";
 
 let folder: string;
@@ -60,12 +61,7 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !condition() && Date.now() < end;) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect(condition()).toBe(true);
-}
+const untilDead = (pid: number | undefined): Promise<void> => until("the process has ended", () => !isAlive(pid));
 
 describe("a process that was started ahead", () => {
   test("is the one that runs the tests, and looks like any other", async () => {
@@ -102,7 +98,7 @@ describe("a process that was started ahead", () => {
     expect(isAlive(ahead.pid)).toBe(true);
     expect((await run(ahead)).cwd).toBe(folder);
     expect(ahead.take({ child, cwd: folder, ...settings })).toBeNull();
-    await until(() => !isAlive(ahead.pid));
+    await untilDead(ahead.pid);
   });
 
   test("is not taken where a variable has changed since", () => {
@@ -117,14 +113,15 @@ describe("a process that was started ahead", () => {
 
   test("is not taken where it has died", async () => {
     const ahead = started({ child: join(folder, "missing.js"), cwd: folder });
-    await until(() => ahead.take({ child, cwd: folder }) === null);
+    await until("it is taken no more", () => ahead.take({ child, cwd: folder }) === null);
     expect((await run(ahead)).cwd).toBe(folder);
   });
 
   test("is not taken where it could not be started", async () => {
     const ahead = started({ child, cwd: join(folder, "missing") });
     expect(ahead.take({ child, cwd: join(folder, "missing") })).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Its error comes in the next turn of the event loop, and ends nothing.
+    await new Promise(setImmediate);
   });
 
   test("is not started where processes have flags by a variable: what they preload is the user's", () => {
@@ -155,7 +152,7 @@ describe("a process that was started ahead", () => {
     expect(opened()).toBe(before + 3);
     ahead.discard();
     expect(opened()).toBe(before);
-    await until(() => !isAlive(ahead.pid));
+    await untilDead(ahead.pid);
     expect(readdirSync("/dev/shm").filter((name) => name.startsWith(`xtest-${String(process.pid)}-`))).toEqual([]);
   });
 
@@ -174,13 +171,17 @@ describe("a process that was started ahead", () => {
     for (const stream of [parent.stdout, parent.stderr]) {
       stream.setEncoding("utf8").on("data", (more: string) => (text += more));
     }
-    await until(() => text.includes("\n"));
+    await until(
+      "it has said its number",
+      () => text.includes("\n"),
+      () => text,
+    );
     const pid = Number(text);
     expect(isAlive(pid)).toBe(true);
     // It is killed as soon as it is there, and also once it waits.
     if (signal === "SIGTERM") await new Promise((resolve) => setTimeout(resolve, 500));
     parent.kill(signal);
-    await until(() => !isAlive(pid));
+    await untilDead(pid);
     expect(text).toBe(`${String(pid)}\n`);
   });
 });

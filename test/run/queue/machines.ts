@@ -14,6 +14,8 @@ export interface EndedMachine {
 export interface Machine {
   readonly child: ChildProcess;
   readonly ended: Promise<EndedMachine>;
+  /** What it has written to standard error until now. */
+  said(): string;
 }
 
 /** Starts `xtest` in a folder. @param program - the file to start. Default: the built command line. */
@@ -32,5 +34,5 @@ export function startMachine(
   child.stdout.on("data", (text: Buffer) => void (stdout += text.toString()));
   child.stderr.on("data", (text: Buffer) => void (stderr += text.toString()));
   const ended = once(child, "close").then(([code]): EndedMachine => ({ code, stdout, stderr }));
-  return { child, ended };
+  return { child, ended, said: () => stderr };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Project } from "../../project.ts";
+import { until } from "../../until.ts";
 import { type EndedMachine, startMachine } from "./machines.ts";
 import { RedisServer } from "./redis.ts";
 
@@ -93,11 +94,9 @@ function noted(kind: string): { readonly pid: string; readonly name: string }[] 
 }
 
 /** Resolves when tests have noted so many lines. */
-async function untilNoted(count: number): Promise<void> {
-  for (;;) {
-    if (project.read("ran.txt").split("\n").length > count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+function untilNoted(count: number): Promise<void> {
+  const lines = (): number => project.read("ran.txt").split("\n").length;
+  return until(`${count} lines are noted`, () => lines() > count, lines);
 }
 
 interface Report {
@@ -195,7 +194,11 @@ test("a Redis that is away is waited for, and keeps what it had", async () => {
   await redis.stop();
   // They go on with what they have, until that is done.
   const before = project.read("ran.txt").length;
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await until(
+    "all machines wait for it",
+    () => machines.every((one) => one.said().includes("does not answer")),
+    () => machines.map((one) => one.said()).join("---"),
+  );
   await redis.start();
   const ended = await Promise.all(machines.map((one) => one.ended));
   expect(before).toBeGreaterThan(0);

@@ -4,7 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
 import { filesOfConfiguration } from "../../../config/module-inputs.ts";
 import { hashOf } from "../../../store/stamp.ts";
+import { COMPILER_VARIABLES, valuesOf } from "../../../store/input-names.ts";
 import { statFile } from "../../../store/read-file.ts";
+import { type KeyEntries, keyParts } from "../../../store/text-hash.ts";
 
 /** What a compiler has made of a text. */
 export interface TransformedSource {
@@ -55,19 +57,22 @@ function compiledProject({ root, dialect, transforms, transformIgnore }: CompatP
     ignore: transformIgnore.map(({ source, flags }) => new RegExp(source, flags)),
     transforms: transforms.map((one) => ({
       pattern: new RegExp(one.pattern.source, one.pattern.flags),
-      key: one.module === null ? "" : keyOf(one, one.module),
+      key: one.module === null ? "" : hashOf(JSON.stringify(keyParts(TRANSFORM_KEY, one))),
       call: one.module === null ? null : callOf(one, one.module, root, dialect === "jest"),
     })),
   };
 }
 
-function keyOf(transform: CompatTransform, module: string): string {
-  const { NODE_ENV, BABEL_ENV } = process.env;
-  const files = new Set(transform.inputs.flatMap(filesOfConfiguration));
-  const texts = Array.from(files, (file) => (statFile(file) === null ? null : readFileSync(file, "utf8")));
-  const stat = statFile(module);
-  return hashOf(JSON.stringify([transform, texts, stat?.mtimeMs ?? null, NODE_ENV ?? null, BABEL_ENV ?? null]));
-}
+/** What a compiler makes of a text depends on this. */
+export const TRANSFORM_KEY = {
+  transform: (transform) => transform,
+  texts({ inputs }) {
+    const files = new Set(inputs.flatMap(filesOfConfiguration));
+    return Array.from(files, (file) => (statFile(file) === null ? null : readFileSync(file, "utf8")));
+  },
+  module: ({ module }) => (module === null ? null : (statFile(module)?.mtimeMs ?? null)),
+  variables: () => valuesOf(COMPILER_VARIABLES),
+} satisfies KeyEntries<CompatTransform>;
 
 /** Loads the compiler on first use. @param isTest - whether the runner says that the environment is `test`. */
 function callOf(transform: CompatTransform, module: string, root: string, isTest: boolean): CallTransform {
