@@ -208,7 +208,8 @@ export const IMPORT_TABLE = {
 
   "src/collect/types": row("", "", NODE),
 
-  "src/config": row("config/compat core/* link store", "jiti", NODE),
+  "src/config": row("config/compat config/projects core/* link store", "jiti", NODE),
+  "src/config/projects": row("config config/compat core/* store", "tinyglobby", NODE),
   "src/config/compat": row(
     "config config/compat/jest config/compat/scripts config/compat/vitest core/* link store",
     "jiti tinyglobby",
@@ -340,7 +341,7 @@ export const IMPORT_TABLE = {
   "src/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/watch core/* lsp report run/process",
+    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch core/* lsp report run/process",
     "",
     NODE,
   ),
@@ -383,8 +384,13 @@ export const IMPORT_TABLE = {
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
+  "src/cli/projects": row(
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* coverage report report/text run run/parent",
+    "",
+    NODE,
+  ),
   "src/cli/programs": row(
-    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
+    "cli/commands cli/projects cli/flags cli/host cli/program cli/watch core/errors report report/failure report/machine report/text",
     "",
     NODE,
   ),

@@ -51,8 +51,12 @@ async function dispatch(
     return EXIT.ok;
   }
   const load = () => configure(argv, first, base.cwd, before);
-  const { args, config } = await load();
+  const { args, config, openProject } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
+  if (code === null && config.members.length > 0) {
+    const { commandOfProjects } = await import("./projects/command-of-projects.ts");
+    return commandOfProjects({ ...base, args, config, openProject }, runCommand, load);
+  }
   if (code === null) return runCommand({ ...base, args, config }, load);
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(

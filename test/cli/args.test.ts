@@ -28,6 +28,7 @@ const DEFAULTS: Args = {
   deselect: [],
   ignore: [],
   packages: false,
+  projects: [],
   ignoreGlobs: [],
   maxFail: 0,
   lastFailed: false,

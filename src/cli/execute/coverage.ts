@@ -23,8 +23,13 @@ export interface RunCoverage {
   rawFolder(folder: string): string;
   /** Computes the coverage of the run that is over. @returns the number of requirements that are not met. */
   measure(folder: string): Promise<number>;
-  /** Prints and writes the reports, if it was measured. @throws {UsageError} if one cannot be written. */
-  report(): void;
+  /**
+   * Prints and writes the reports, if it was measured.
+   *
+   * @param report - does so instead.
+   * @throws {UsageError} if one cannot be written.
+   */
+  report(report?: (measured: MeasuredCoverage) => void): void;
 }
 
 /**
@@ -76,8 +81,8 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       measured = { map, unmet };
       return unmet.length;
     },
-    report() {
-      if (measured !== null) printCoverage(context, settings, measured);
+    report(report = (all) => printCoverage(context, settings, all)) {
+      if (measured !== null) report(measured);
     },
   };
 }

@@ -76,6 +76,12 @@ export const SELECTION_FLAGS = {
     [...COLLECTING, "bisect"],
     "PATHs begin with names of installed packages: some-package/tests",
   ],
+  projects: [
+    "--project <name>",
+    texts,
+    [...RUN, "list", "check", "typegen", "build", "bisect"],
+    "in a repository of several packages: only this one, by its name, its folder or a glob (repeatable)",
+  ],
   ignore: ["--ignore <path>", texts, COLLECTS, "ignore this file or folder (repeatable)"],
   ignoreGlobs: ["--ignore-glob <glob>", texts, COLLECTS, "ignore paths that match this glob (repeatable)"],
   lastFailed: ["--lf, --last-failed", on, SELECTS, "select the tests that failed last time, or all if none did"],
