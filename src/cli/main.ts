@@ -118,6 +118,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/check.ts")).check(context);
     case "flaky":
       return (await import("./commands/flaky.ts")).flaky(context);
+    case "config":
+      return (await import("./commands/show/config.ts")).config(context);
     case "merge":
       return (await import("./commands/merge.ts")).merge(context);
     case "bisect":

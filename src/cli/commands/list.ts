@@ -44,7 +44,8 @@ export async function list(context: CommandContext): Promise<ExitCode> {
           : idLines(resolved?.items ?? selected, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
-  printNotes(context, listing);
+  printReasons(context, listing);
+  printNotes(context, collected.notes);
   if (count === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
   else printCount(context, listing);
   printLeftOut(context, listing);
@@ -91,13 +92,16 @@ export function listedManifest({ collected, resolved }: Listing, { why }: Args):
   return { ...manifest, items: why ? items.map((item) => ({ ...item, why: way(item) })) : [...items] };
 }
 
-/** Why tests are only known when the run starts, with `-v`, and notes about the selection. */
-export function printNotes({ args, err }: CommandContext, { collected, resolved }: Listing): void {
-  if (args.verbosity > 0 && resolved === null) {
-    const { collection, selected } = collected;
-    for (const item of selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
-  }
-  if (args.verbosity >= 0) for (const note of collected.notes) err.write(`${note}\n`);
+/** Why tests are only known when the run starts, with `-v`. */
+export function printReasons({ args, err }: CommandContext, { collected, resolved }: Listing): void {
+  if (args.verbosity <= 0 || resolved !== null) return;
+  const { collection, selected } = collected;
+  for (const item of selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
+}
+
+/** Prints notes about the selection. */
+export function printNotes({ args, err }: CommandContext, notes: readonly string[]): void {
+  if (args.verbosity >= 0) for (const note of notes) err.write(`${note}\n`);
 }
 
 export function printCount(

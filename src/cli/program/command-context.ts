@@ -21,8 +21,8 @@ export interface CommandContext extends CommandSurroundings {
   readonly config: ResolvedConfig;
   /** Configures one of the projects that the configuration consists of. Default: the command is for a suite. */
   readonly openProject?: Configured["openProject"];
-  /** Whether it is one project of a run over several. Default: it is the whole run. */
-  readonly isPart?: boolean;
+  /** The folders of all projects, if it is one of several. Default: it is the whole run. */
+  readonly partOf?: readonly string[];
   /** What earlier runs of this process have collected. Default: this is the only one. */
   readonly memory?: SuiteMemory;
   /** The servers of the user's Vite that earlier runs of this process have started. Default: each run has its own. */

@@ -10,7 +10,7 @@ import { openProjects, type ProjectsContext } from "./open-projects.ts";
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
 
 /** Commands that look at each project on its own. */
-const EACH: ReadonlySet<string> = new Set(["check", "typegen"]);
+const EACH: ReadonlySet<string> = new Set(["check", "config", "typegen"]);
 /** Commands of one suite. */
 const SINGLE: ReadonlySet<string> = new Set(["watch", "build", "bisect"]);
 

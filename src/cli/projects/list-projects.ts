@@ -8,7 +8,7 @@ import { idLines } from "../output/id-lines.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { idInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { idInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 
 /** A project, and what of it is listed. */
 interface ListedProject {
@@ -45,7 +45,9 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
         : listed.flatMap((one) => linesOf(one));
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
-  for (const { context: own, listing } of listed) listings.printNotes(own, listing);
+  for (const { context: own, listing } of listed) listings.printReasons(own, listing);
+  const notes = listed.map(({ project, listing }) => ({ name: project.member.name, notes: listing.collected.notes }));
+  listings.printNotes(context, notesInRun(notes));
   const sum = (count: (listing: listings.Listing) => number): number =>
     listed.reduce((total, { listing }) => total + count(listing), 0);
   const count = sum((listing) => listing.count);

@@ -79,7 +79,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
             config: configured,
             cwd: member.root,
             prestarted: null,
-            isPart: true,
+            partOf: config.members.map(({ root }) => root),
             err: errorsOf(member, config.root, context),
           },
         },

@@ -1,4 +1,5 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
+import { posix } from "node:path";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
@@ -17,13 +18,13 @@ export function idInRun({ ofIds }: ProjectAddress, id: string): string {
 
 /** The path in the whole run. */
 export function pathInRun({ ofPaths }: ProjectAddress, path: string): string {
-  return ofPaths + path;
+  return posix.join(ofPaths, path);
 }
 
 /** An event as the whole run has it. */
 export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
   const idOf = (id: string): string => address.ofIds + id;
-  const pathOf = (path: string): string => address.ofPaths + path;
+  const pathOf = (path: string): string => pathInRun(address, path);
   switch (event.type) {
     case "collected":
       return { ...event, item: { ...event.item, id: idOf(event.item.id), listed: idOf(event.item.listed) } };
@@ -101,4 +102,14 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
         return { ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path), project: name };
       }),
   };
+}
+
+/** The notes of all projects: once if all say the same, else with the name of each. */
+export function notesInRun(
+  projects: readonly { readonly name: string; readonly notes: readonly string[] }[],
+): string[] {
+  const [first] = projects;
+  if (first === undefined) return [];
+  const isSame = projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
+  return isSame ? [...first.notes] : projects.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
 }

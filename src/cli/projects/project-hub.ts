@@ -5,7 +5,7 @@ import { createCounter } from "../../report/counts.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
-import { eventInRun, type ProjectAddress } from "./project-events.ts";
+import { eventInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 
 /** The hub of a project, and what it has been told. */
 export interface ProjectHub extends ReporterHub {
@@ -76,7 +76,7 @@ export function createProjectHub(
       },
     },
     addSnapshots(summary) {
-      const pathOf = (path: string): string => address.ofPaths + path;
+      const pathOf = (path: string): string => pathInRun(address, path);
       snapshots = {
         ...summary,
         obsolete: summary.obsolete.map((one) => ({ ...one, path: pathOf(one.path) })),

@@ -16,7 +16,7 @@ import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import { type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { factsInRun, type ProjectAddress } from "./project-events.ts";
+import { factsInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 import { createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -201,13 +201,6 @@ function mergedFacts(
   );
   const sum = (count: (one: (typeof collected)[number]) => number): number =>
     collected.reduce((total, one) => total + count(one), 0);
-  const said = collected.filter((one) => one.isWanted).map(({ facts }) => facts.notes ?? []);
-  const [first = []] = said;
-  // What all of them say is said once.
-  const isSame = said.every((notes) => notes.join("\n") === first.join("\n"));
-  const named = collected.flatMap(({ project, facts, isWanted: runs }) =>
-    runs ? (facts.notes ?? []).map((note) => `${project.member.name}: ${note}`) : [],
-  );
   const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
   const byDepth = collected
     .map(({ project, facts }) => ({ name: project.member.name, address: project.address, facts }))
@@ -216,7 +209,11 @@ function mergedFacts(
     selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
     deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),
     workers: slots === null ? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)) : slots.count,
-    notes: isSame ? first : named,
+    notes: notesInRun(
+      collected
+        .filter((one) => one.isWanted)
+        .map(({ project, facts }) => ({ name: project.member.name, notes: facts.notes ?? [] })),
+    ),
     errors: [
       ...errors,
       ...collected.flatMap(({ project, facts }) => facts.errors.map((error) => errorInRun(project.address, error))),
@@ -226,8 +223,8 @@ function mergedFacts(
   };
 }
 
-function errorInRun({ ofPaths }: ProjectAddress, error: SuiteError): SuiteError {
-  return { ...error, path: error.path === null ? null : ofPaths + error.path };
+function errorInRun(address: ProjectAddress, error: SuiteError): SuiteError {
+  return { ...error, path: error.path === null ? null : pathInRun(address, error.path) };
 }
 
 /** The exit code of all: a project without tests is no failure beside one that has some. */

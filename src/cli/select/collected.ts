@@ -129,7 +129,7 @@ export async function collectSelection(
         ? null
         : (items) => {
             // Another project may have the name that this one has not.
-            const isComplete = isWhole && errors.length === 0 && context.isPart !== true;
+            const isComplete = isWhole && errors.length === 0 && context.partOf === undefined;
             return filters.filterSuite(
               items,
               { ...filterRequest, named },
