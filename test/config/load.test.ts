@@ -134,11 +134,11 @@ describe("where the configuration is", () => {
       ["a", "b", "top"],
     ],
     [
-      "two runners",
-      { "a/package.json": '{"scripts":{"test":"jest"}}', "b/package.json": '{"scripts":{"test":"mocha"}}' },
+      "one with a script",
+      { "a/package.json": '{"scripts":{"test":"vitest --config ../x.ts"}}', "b/package.json": "{}" },
       ["a", "b", "top"],
     ],
-    ["one runner", { "a/package.json": '{"scripts":{"test":"jest"}}', "b/package.json": "{}" }, []],
+    ["none", { "a/package.json": '{"devDependencies":{"jest":"1"}}', "b/package.json": "{}" }, []],
     ["a runner of the root", { "a/package.json": '{"jest":{}}', "jest.config.js": "module.exports = {};" }, []],
   ];
   test.each(workspaces)("packages of a workspace, %s", async (_, files, expected) => {

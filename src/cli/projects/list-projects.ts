@@ -7,7 +7,7 @@ import { wayLine } from "../output/change-ways.ts";
 import { idLines } from "../output/id-lines.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { idInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 
 /** A project, and what of it is listed. */
@@ -27,7 +27,8 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
       err.write(`xtest: error: project ${project.member.name}: ${project.problem ?? ""}\n`);
       broken++;
     } else {
-      const listing = await listings.collectListing(project.context);
+      const own = project.context;
+      const listing = await inFolder(project.member.root, () => listings.collectListing(own));
       found.push({ project, context: project.context, listing });
     }
   }

@@ -67,7 +67,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     const address = addresses.get(member);
     if (!isAsked || address === undefined) continue;
     try {
-      const { args: given, config: configured } = await context.openProject(member);
+      const { args: given, config: configured } = await inFolder(member.root, () => context.openProject(member));
       const argsOfProject = { ...given, ...pathsOf(given, cwd, index), targets: own ?? [] };
       opened.push({
         member,
@@ -94,6 +94,17 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
   return opened;
+}
+
+/** Does something in a folder: configurations of other runners, and of Vite, ask for the working directory. */
+export async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(before);
+  }
 }
 
 function addressOf(member: MemberProject, root: string): ProjectAddress {

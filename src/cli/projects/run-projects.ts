@@ -15,7 +15,7 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-import { type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { factsInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 import { createProjectHub, type ProjectHub } from "./project-hub.ts";
 
@@ -49,34 +49,38 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void)[] = [];
+  const runs: ProjectRun[] = [];
+  const reports = await openRunReporters(context, tracer);
+  const { hub } = reports;
+  let hasBegun = false;
   try {
-    const reports = await openRunReporters(context, tracer);
-    const { hub } = reports;
     const projects = await openProjects(context);
     const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
     const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
     const totals = new Map<OpenProject, number>();
-    const runs: ProjectRun[] = [];
     const errors: SuiteError[] = [];
     for (const project of projects) {
-      if (project.context === null) {
+      const { context: own } = project;
+      if (own === null) {
         errors.push({ path: folderOf(project), message: project.problem ?? "", error: null });
         continue;
       }
-      const run = await collectProject(project, project.context, {
-        reports,
-        tracer,
-        slots,
-        interrupts,
-        maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
-        onCovered: (measured) => coverage?.add(project, measured),
-        onReported: (leave) => void leaves.push(leave),
-        totalOf: (items) => {
-          totals.set(project, items);
-          return [...totals.values()].reduce((sum, one) => sum + one, 0);
-        },
-      });
+      const run = await inFolder(project.member.root, () =>
+        collectProject(project, own, {
+          reports,
+          tracer,
+          slots,
+          interrupts,
+          maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
+          onCovered: (measured) => coverage?.add(project, measured),
+          onReported: (leave) => void leaves.push(leave),
+          totalOf: (items) => {
+            totals.set(project, items);
+            return [...totals.values()].reduce((sum, one) => sum + one, 0);
+          },
+        }),
+      );
       if (typeof run === "string") errors.push({ path: folderOf(project), message: run, error: null });
       else runs.push(run);
     }
@@ -92,6 +96,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const names = projects.map(({ member }) => member.name);
     const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
+    hasBegun = true;
     await hub.begin(
       {
         ...{ version: packageVersion(), engine: engineTitle(), root: config.root, configFile, compat: null },
@@ -99,21 +104,13 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
       },
       facts,
     );
-    const codes: ExitCode[] = [];
-    try {
-      const pending: Promise<unknown>[] = [];
-      for (const run of runs) {
-        const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
-        run.hub.open(isWanted(run) && !isOver);
-        pending.push(run.done);
-        await (slots === null ? run.done : Promise.race([run.done, slots.hasRoom()]));
-      }
-      await Promise.all(pending);
-      for (const run of runs) codes.push(await run.done);
-    } catch (error) {
-      await hub.fail(error);
-      throw error;
+    for (const run of runs) {
+      const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
+      run.hub.open(isWanted(run) && !isOver);
+      const over = run.done.then(() => undefined);
+      await inFolder(run.project.member.root, () => (slots === null ? over : Promise.race([over, slots.hasRoom()])));
     }
+    const codes = await Promise.all(runs.map(({ done }) => done));
     hub.listener.onEvent({ type: "end", stopped: runs.some((run) => run.hub.stopped) });
     addSnapshots(runs, hub.addSnapshots);
     const code = exitCodeOfProjects(codes, errors.length + (coverage?.unmet().length ?? 0));
@@ -122,7 +119,12 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
     coverage?.report(reports.out);
     return ended;
+  } catch (error) {
+    if (hasBegun) await hub.fail(error);
+    throw error;
   } finally {
+    // Where one has failed, the others still wait.
+    for (const run of runs) run.hub.open(false);
     for (const leave of leaves) leave();
   }
 }
@@ -162,7 +164,7 @@ async function collectProject(
       return maxFail() ?? context.args.maxFail;
     },
   };
-  const done = runCollected(
+  const ran = runCollected(
     { ...context, args },
     {
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
@@ -181,11 +183,20 @@ async function collectProject(
   );
   let facts: CollectedFacts | null;
   try {
-    facts = await Promise.race([hub.collected, done.then(() => null)]);
+    facts = await Promise.race([hub.collected, ran.then(() => null)]);
   } catch (error) {
     if (!(error instanceof UsageError) || context.args.targets.length > 0) throw error;
     return error.message;
   }
+  // Such as a configuration of Vite, which is loaded when a module has to be compiled.
+  const done = ran.catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    const message = { path: folderOf(project), message: error.message, error: null };
+    reports.hub.listener.onEvent({ type: "error", error: message });
+    return EXIT.testsFailed;
+  });
+  // It is awaited later.
+  done.catch(() => undefined);
   return { project, hub, facts, suite, done, why: () => why };
 }
 

@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
-import { detectDialect, ownRunner } from "../compat/detect-dialect.ts";
+import { ownRunner } from "../compat/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../compat/package-scripts.ts";
 import { field, textOf } from "../compat/read-values.ts";
 import { workspacePackages } from "../compat/workspace-packages.ts";
@@ -62,28 +62,21 @@ export function workspaceProjects(root: string): MemberProject[] {
   const names = namesIn(root);
   if (!isWorkspace(manifest, names) || ownRunner(manifest, names) !== null) return [];
   const packages = workspacePackages(root, manifest, () => undefined).map(({ folder }) => `${root}/${folder}`);
-  const runners = new Set<string>();
-  const isConfigured = packages.some((folder) => {
-    const own = packageManifest(folder);
-    const files = namesIn(folder);
-    const runner = detectDialect(own, files);
-    if (runner !== null) runners.add(runner.dialect);
-    return runners.size > 1 || isConfiguredIn(own, files);
-  });
-  if (!isConfigured) return [];
+  if (!packages.some(isConfiguredIn)) return [];
   return related(
     [...packages, root].map((folder) => ({ name: nameOf(folder, root), root: folder, entry: PLAIN })),
     null,
   );
 }
 
-/** Whether a package has a configuration: of xtest, or of another runner. */
-function isConfiguredIn(manifest: unknown, names: readonly string[]): boolean {
-  const withoutScripts = { ...Object(manifest), scripts: {} };
+/** Whether a package says how its tests run: by a configuration of xtest, or by another runner in its folder. */
+function isConfiguredIn(folder: string): boolean {
+  const manifest = packageManifest(folder);
+  const names = namesIn(folder);
   return (
     names.some((name) => CONFIG_FILES.some((one) => one === name)) ||
     field(manifest, "xtest") !== undefined ||
-    ownRunner(withoutScripts, names) !== null
+    ownRunner(manifest, names) !== null
   );
 }
 
