@@ -351,7 +351,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "affected build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

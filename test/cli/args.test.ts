@@ -29,6 +29,7 @@ const DEFAULTS: Args = {
   ignore: [],
   packages: false,
   projects: [],
+  inputs: false,
   ignoreGlobs: [],
   maxFail: 0,
   lastFailed: false,

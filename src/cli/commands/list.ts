@@ -1,4 +1,7 @@
 /** `xtest list`: lists the tests of a run without running them. Standard output has only the listing. */
+import path from "node:path";
+import type { SuiteInputs } from "../../affected/suite-inputs.ts";
+import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Manifest, ManifestItem } from "../../core/data/manifest.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
@@ -31,6 +34,10 @@ export async function list(context: CommandContext): Promise<ExitCode> {
   const listing = await collectListing(context);
   const { collected, resolved, count, deselected, failures } = listing;
   const { collection, selected } = collected;
+  if (args.inputs) {
+    printInputs(context, [await listedInputs(context, listing)]);
+    return exitCodeOfListing(args, [listing]);
+  }
   if (args.format === "json") out.write(jsonText(listedManifest(listing, args)));
   // The cached text of all ids is printed as it is.
   else if (isPlain(args) && collected.selectsAll && resolved === null) {
@@ -57,7 +64,7 @@ export async function collectListing(context: CommandContext): Promise<Listing> 
   const { args, config, err, env } = context;
   const collected = await collectSelection(context, [
     ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
-    ...(args.resolve ? (["plan"] as const) : []),
+    ...(args.resolve || args.inputs ? (["plan"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
   const { collection, reader, errors } = collected;
@@ -76,6 +83,31 @@ export async function collectListing(context: CommandContext): Promise<Listing> 
     deselected: collected.deselected + (resolved?.deselected ?? 0),
     failures: errors.length + (resolved?.errors ?? 0),
   };
+}
+
+/** The inputs of the listed tests. */
+export async function listedInputs(
+  { args, config, cwd }: CommandContext,
+  { collected: { collection, selected } }: Listing,
+): Promise<SuiteInputs> {
+  const [{ graphOfSuite }, { inputsOf }] = await Promise.all([
+    import("../../affected/affected-tests.ts"),
+    import("../../affected/suite-inputs.ts"),
+  ]);
+  const tests = new Set(selected.map(({ path: file }) => file));
+  const suite = { files: collection.files, tests };
+  return inputsOf(await graphOfSuite({ config, suite, cwd, cache: args.cache }), tests);
+}
+
+/** Prints the inputs of all, from the root, each once. */
+export function printInputs({ args, config, out, err }: CommandContext, all: readonly SuiteInputs[]): void {
+  const shown = (file: string): string =>
+    escapeLine(path.posix.relative(config.root, file)) + (file.endsWith("/") ? "/" : "");
+  const paths = new Set(all.flatMap((one) => one.paths).sort());
+  if (paths.size > 0) out.write(`${[...paths].map(shown).join("\n")}\n`);
+  if (args.verbosity < 0) return;
+  for (const { file, line, why } of all.flatMap(({ open }) => open))
+    err.write(`xtest: warning: ${shown(file)}:${line} may read any file: ${why}\n`);
 }
 
 /** Whether a listing is of ids alone. */

@@ -341,6 +341,12 @@ export const LIST_FLAGS = {
   json: ["--json", on, LIST, "print the manifest"],
   resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],
   why: ["--why", on, LIST, "with --changed, print the way from a changed file to each test"],
+  inputs: [
+    "--inputs",
+    on,
+    LIST,
+    "list the files that the tests can read, from the root: sources, configurations, snapshots, lock files",
+  ],
   fixtures: ["--funcargs, --fixtures", on, LISTS, "list the available fixtures; with -v, hidden ones too"],
   fixturesPerTest: ["--fixtures-per-test", on, LISTS, "list the fixtures of each test"],
   markers: ["--markers", on, LISTS, "list the declared marks"],

@@ -36,6 +36,15 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
   const listed = found.filter(
     ({ listing }) => !args.lastFailed || !hasFailed || listing.collected.lastFailed?.isAll === true,
   );
+  if (args.inputs) {
+    const inputs = await Promise.all(listed.map(({ context: own, listing }) => listings.listedInputs(own, listing)));
+    listings.printInputs(context, inputs);
+    const code = listings.exitCodeOfListing(
+      args,
+      listed.map(({ listing }) => listing),
+    );
+    return broken > 0 ? EXIT.testsFailed : code;
+  }
   if (args.format === "json") out.write(jsonText(mergedManifest(listed)));
   else {
     const lines =
