@@ -209,7 +209,8 @@ export const IMPORT_TABLE = {
 
   "src/collect/types": row("", "", NODE),
 
-  "src/config": row("config/compat core/* link store", "jiti", NODE),
+  "src/config": row("config/compat config/projects core/* link store", "jiti", NODE),
+  "src/config/projects": row("config config/compat core/* store", "tinyglobby", NODE),
   "src/config/compat": row(
     "config config/compat/jest config/compat/scripts config/compat/vitest core/* link store",
     "jiti tinyglobby",
@@ -337,7 +338,7 @@ export const IMPORT_TABLE = {
   "src/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/watch core/* lsp report run/process",
+    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch core/* lsp report run/process",
     "",
     NODE,
   ),
@@ -347,7 +348,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "affected build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -380,8 +381,13 @@ export const IMPORT_TABLE = {
   "src/cli/output": row("cli/program collect/output config core/* report/machine report/text", "", NODE),
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
+  "src/cli/projects": row(
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* coverage report report/text run run/parent",
+    "",
+    NODE,
+  ),
   "src/cli/programs": row(
-    "cli/commands cli/flags cli/host cli/program cli/watch core/errors report report/failure report/text",
+    "cli/commands cli/projects cli/flags cli/host cli/program cli/watch core/errors report report/failure report/text",
     "",
     NODE,
   ),

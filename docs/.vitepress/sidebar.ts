@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
           ["Several machines", "machines"],
           ["CI recipes", "guides/ci-recipes"],
           ["Reporters", "reporters"],
-          ["Monorepos", "guides/monorepos"],
+          ["Several packages", "guides/monorepos"],
           ["Projects with Vite", "guides/vite"],
           ["Browsers", "browser"],
           ["One file that runs anywhere", "building"],

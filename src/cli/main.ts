@@ -51,8 +51,12 @@ async function dispatch(
     return EXIT.ok;
   }
   const load = () => configure(argv, first, base.cwd, before);
-  const { args, config } = await load();
+  const { args, config, openProject } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
+  if (code === null && config.members.length > 0) {
+    const { commandOfProjects } = await import("./projects/command-of-projects.ts");
+    return commandOfProjects({ ...base, args, config, openProject }, runCommand, load);
+  }
   if (code === null) return runCommand({ ...base, args, config }, load);
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(
@@ -114,6 +118,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/check.ts")).check(context);
     case "flaky":
       return (await import("./commands/flaky.ts")).flaky(context);
+    case "config":
+      return (await import("./commands/show/config.ts")).config(context);
     case "merge":
       return (await import("./commands/merge.ts")).merge(context);
     case "bisect":

@@ -7,6 +7,9 @@ import { UsageError } from "../core/errors/errors.ts";
 import { strangerAt } from "../store/owners.ts";
 import { isFileAt, readProblem, readText, readTextOrNull, statFile, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
+import { ownRunner } from "./compat/detect-dialect.ts";
+import { isWorkspace, namesIn, packageManifest } from "./compat/package-scripts.ts";
+import type { MemberProject } from "./options/options.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
 import { parseOverrides } from "./options/override.ts";
@@ -23,6 +26,10 @@ export interface LoadOptions {
   readonly configFile?: string | null;
   /** Whether no configuration is executed, that of another runner neither: only the root is found. Default: false. */
   readonly noConfig?: boolean;
+  /** Whether the root may be one of several projects, which `members` of the result names. Default: it is a suite. */
+  readonly withProjects?: boolean;
+  /** The project of a run over several. Default: the one of the root. */
+  readonly member?: MemberProject | null;
   /** Options of a bundler's plugin, which take precedence over the file. */
   readonly given?: XtestConfig;
   /** `KEY=VALUE` texts, which take precedence over the file. */
@@ -42,16 +49,26 @@ export interface LoadOptions {
  * @throws {UsageError} if a file or folder does not exist, the file cannot be loaded, or an option is invalid.
  */
 export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> {
-  const found = options.configFile ? namedConfig(options.configFile, options.cwd) : findConfig(options.cwd);
   const { noConfig = false } = options;
-  const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : (found?.root ?? options.cwd);
   const overrides = parseOverrides(options.overrides ?? []);
-  const file = noConfig ? null : (found?.file ?? null);
-  if (file !== null && !options.configFile) refuseStranger(file, options.cwd);
-  const given = file === null ? [] : [await readConfig(file, options)];
+  const place = await placeOf(options);
+  const { member, file, members } = place;
+  const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : place.root;
+  const given = [...place.given];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
   const keepUnknown = options.morePlugins === true || options.keepUnknown === true;
-  const config = await withTsconfig(resolveGiven([...given, overrides], root, file, keepUnknown));
+  const resolved = resolveGiven([...given, overrides], root, file, keepUnknown);
+  const own = {
+    ...resolved,
+    members,
+    project: member?.name ?? null,
+    ignore: [...(member?.inside ?? [])],
+    // Results of the same ids are those of another project.
+    ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(member.name)}` }),
+  };
+  // Each of its projects has its own runner.
+  if (members.length > 0) return own;
+  const config = await withTsconfig(own);
   if (noConfig && config.compat !== "auto")
     throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
   if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
@@ -96,6 +113,8 @@ interface Found {
   readonly root: string;
   /** Null if a `package.json` without `"xtest"` marks the root. */
   readonly file: string | null;
+  /** A configuration further out, of which this may be a project. Default: there is none. */
+  readonly around?: string | null;
 }
 
 function namedRoot(rootdir: string, cwd: string): string {
@@ -117,26 +136,161 @@ function namedConfig(name: string, cwd: string): Found {
 /** Names of what is in the outermost folder of a repository, or of a workspace of pnpm or Lerna. */
 const BORDERS = [".git", ".hg", ".jj", "pnpm-workspace.yaml", "lerna.json"];
 
+/** What a configuration is made of. */
+interface Place {
+  readonly root: string;
+  /** Null without one. */
+  readonly file: string | null;
+  /** Later ones take precedence. */
+  readonly given: readonly GivenOptions[];
+  /** The project that it is; null if it is none of several. */
+  readonly member: MemberProject | null;
+  /** The projects that it consists of; none if it is a suite. */
+  readonly members: readonly MemberProject[];
+}
+
+/** Finds the configuration, and reads it. */
+async function placeOf(options: LoadOptions): Promise<Place> {
+  const { cwd, noConfig = false, withProjects = false, member = null } = options;
+  if (member !== null) return placeOfMember(member, options);
+  const found = options.configFile ? namedConfig(options.configFile, cwd) : findConfig(cwd);
+  const root = found?.root ?? cwd;
+  if (found === null || noConfig) return { root, file: null, given: [], member: null, members: [] };
+  const { file, around = null } = found;
+  const isNamed = Boolean(options.configFile) || Boolean(options.rootdir);
+  // What is further out is executed only if it may have this as a project.
+  const isAround = around !== null && (file === null || textOfConfig(around).includes("projects"));
+  const outer = isAround ? around : file;
+  const outerGiven = outer === null ? null : await readTrusted(outer, options);
+  const named = outerGiven?.options.projects ?? [];
+  if (outer !== null && named.length > 0) {
+    const { namedProjects } = await import("./projects/find-projects.ts");
+    const all = namedProjects(named, withSlashes(path.dirname(outer)), withSlashes(outer));
+    const here = isNamed ? [] : projectsAround(all, withSlashes(cwd), withSlashes(path.dirname(outer)));
+    const [only, ...twins] = here;
+    if (only !== undefined && (twins.length === 0 || !withProjects)) return placeOfMember(only, options);
+    const members = here.length > 0 ? here : all;
+    if (!isAround || here.length > 0) {
+      const given = outerGiven === null ? [] : [outerGiven];
+      const outerRoot = path.dirname(outer);
+      return { root: outerRoot, file: outer, given, member: null, members: withProjects ? members : [] };
+    }
+  }
+  const given =
+    file === null ? [] : [file === outer && outerGiven !== null ? outerGiven : await readTrusted(file, options)];
+  if (file === null && outer !== null && outerGiven !== null) given.push(inherited(outerGiven, path.dirname(outer)));
+  const mayConsist = withProjects && file === null && outer === null && !isNamed;
+  return { root, file, given, member: null, members: mayConsist ? await packagesOf(root) : [] };
+}
+
+/** The projects of a workspace without a configuration of its own. */
+async function packagesOf(root: string): Promise<readonly MemberProject[]> {
+  // Others need not look for packages.
+  if (!isWorkspace(packageManifest(root), namesIn(root))) return [];
+  const { workspaceProjects } = await import("./projects/find-projects.ts");
+  return workspaceProjects(withSlashes(root));
+}
+
+/** The projects that a folder below that of their configuration is in: several if they have one folder. */
+function projectsAround(all: readonly MemberProject[], cwd: string, root: string): MemberProject[] {
+  const around = all.filter((one) => one.root !== root && `${cwd}/`.startsWith(`${one.root}/`));
+  const longest = Math.max(...around.map((one) => one.root.length));
+  return around.filter((one) => one.root.length === longest);
+}
+
+/** A project: the defaults of the configuration around it, its own options there, and its own configuration. */
+async function placeOfMember(member: MemberProject, options: LoadOptions): Promise<Place> {
+  const { root, around, entry } = member;
+  const own = configIn(root);
+  const given: GivenOptions[] = [];
+  if (around !== null) {
+    const { name: _name, root: _root, ...rest } = entry;
+    given.push(inherited(await readTrusted(around, options), path.dirname(around)));
+    given.push(checkConfig(rest, `"${member.name}" in projects of ${withSlashes(around)}`, options.morePlugins));
+  }
+  const isOwn = own !== null && (around === null || withSlashes(own) !== withSlashes(around));
+  if (isOwn) given.push(withoutProjects(await readTrusted(own, options), around));
+  return { root, file: isOwn ? own : around, given, member, members: [] };
+}
+
+/** @throws {UsageError} if a project consists of projects. */
+function withoutProjects(given: GivenOptions, around: string | null): GivenOptions {
+  if ((given.options.projects ?? []).length === 0) return given;
+  const outer = around === null ? "a configuration in the root" : withSlashes(around);
+  throw new UsageError(`${given.where}: option "projects": this is a project itself: name its projects in ${outer}`);
+}
+
+/** Options whose paths and globs are those of the root, or that say what the run consists of. */
+const OF_ROOT = [
+  "testPaths",
+  "projects",
+  "cacheDir",
+  "compat",
+  "coverage",
+  "environments",
+  "assertionModules",
+  "reporters",
+];
+
+/** The options of a configuration that are defaults of the projects below it. @param root - of that configuration. */
+function inherited(given: GivenOptions, root: string): GivenOptions {
+  const fromRoot = <Value>(text: Value): Value | string =>
+    typeof text === "string" && text.startsWith(".") ? withSlashes(path.resolve(root, text)) : text;
+  const { alias, plugins, logFile, ...options } = given.options;
+  const kept = Object.entries(options).filter(([key]) => !OF_ROOT.includes(key));
+  return {
+    ...given,
+    options: {
+      ...Object.fromEntries(kept),
+      ...(alias && { alias: Object.fromEntries(Object.entries(alias).map(([key, to]) => [key, fromRoot(to)])) }),
+      ...(plugins && { plugins: plugins.map(fromRoot) }),
+      ...(typeof logFile === "string" && { logFile: withSlashes(path.resolve(root, logFile)) }),
+    },
+  };
+}
+
+function readTrusted(file: string, options: LoadOptions): Promise<GivenOptions> {
+  if (!options.configFile) refuseStranger(file, options.cwd);
+  return readConfig(file, options);
+}
+
+/** The configuration in a folder; null without one. */
+function configIn(folder: string): string | null {
+  const name = CONFIG_FILES.find((candidate) => isFileAt(path.join(folder, candidate)));
+  if (name !== undefined) return path.join(folder, name);
+  const manifest = path.join(folder, "package.json");
+  if (!isFileAt(manifest)) return null;
+  // A fast check before parsing: most package.json files have no such key.
+  return textOfConfig(manifest).includes('"xtest"') && "xtest" in readPackage(manifest) ? manifest : null;
+}
+
 /**
- * The nearest configuration, or project, around a folder; null without one. What is outside of the repository, or of the workspace, is
+ * The nearest configuration, or package, around a folder; null without one. What is outside of the repository, or of the workspace, is
  * none of this project.
  */
 export function findConfig(cwd: string): Found | null {
-  let project: string | null = null;
+  let nearest: string | null = null;
+  let found: Found | null = null;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    const name = CONFIG_FILES.find((candidate) => isFileAt(path.join(folder, candidate)));
-    if (name !== undefined) return { root: folder, file: path.join(folder, name) };
+    const file = configIn(folder);
+    if (file !== null && found !== null) return { ...found, around: file };
+    // A package with a runner of its own is not configured by what is around it.
+    if (file !== null && nearest !== null && hasRunner(nearest)) return { root: nearest, file: null, around: file };
+    if (file !== null) found = { root: folder, file };
     const manifest = path.join(folder, "package.json");
-    let isBorder = path.dirname(folder) === folder || BORDERS.some((border) => existsSync(path.join(folder, border)));
-    if (isFileAt(manifest)) {
-      // A fast check before parsing: most package.json files have no such key.
-      const text = manifestText(manifest);
-      if (text.includes('"xtest"') && "xtest" in readPackage(manifest)) return { root: folder, file: manifest };
-      isBorder ||= text.includes('"workspaces"') && "workspaces" in readPackage(manifest);
-      project ??= folder;
-    }
-    if (isBorder) return project === null ? null : { root: project, file: null };
+    const isPackage = isFileAt(manifest);
+    if (isPackage) nearest ??= folder;
+    const isBorder =
+      path.dirname(folder) === folder ||
+      BORDERS.some((border) => existsSync(path.join(folder, border))) ||
+      (isPackage && textOfConfig(manifest).includes('"workspaces"') && "workspaces" in readPackage(manifest));
+    if (isBorder) return found ?? (nearest === null ? null : { root: nearest, file: null });
   }
+}
+
+/** Whether a package says which other runner runs its tests. */
+function hasRunner(folder: string): boolean {
+  return ownRunner(packageManifest(folder), namesIn(folder)) !== null;
 }
 
 /** @throws {UsageError} if another user has put a configuration there, as any can in a folder that all share. */
@@ -148,7 +302,8 @@ function refuseStranger(file: string, cwd: string): void {
   );
 }
 
-function manifestText(file: string): string {
+/** The text of a configuration. */
+function textOfConfig(file: string): string {
   try {
     return readText(file);
   } catch (error) {
@@ -158,7 +313,7 @@ function manifestText(file: string): string {
 
 function readPackage(file: string): object {
   try {
-    const value: unknown = JSON.parse(manifestText(file));
+    const value: unknown = JSON.parse(textOfConfig(file));
     return typeof value === "object" && value !== null ? value : {};
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -47,6 +47,9 @@ export function resolveGiven(
     configFile: configFile === null ? null : absolute(configFile),
     isolate: isolationOf(options.isolate, "auto"),
     compatConfig: null,
+    members: [],
+    project: null,
+    origins: originsOf(given),
     ignore: [],
     ignoreGlobs: [],
     hasPage: false,
@@ -58,6 +61,10 @@ export function resolveGiven(
     getOption: (...args) => optionGetter(config, null)(...args),
   };
   return config;
+}
+
+function originsOf(given: readonly GivenOptions[]): Record<string, string> {
+  return Object.fromEntries(given.flatMap(({ where, options }) => Object.keys(options).map((key) => [key, where])));
 }
 
 /** What an option means. @param theirs - what the runner of `compat` does. */

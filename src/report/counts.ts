@@ -26,7 +26,7 @@ export interface Counter extends RunCounts {
   add(event: RunEvent): void;
 }
 
-/** Creates a counter. Each process of a run sends a start event: only the first one counts. */
+/** Creates a counter. Each process of a run sends a start event: only the first one counts, and the first one of each project. */
 export function createCounter(): Counter {
   const counts: Record<Outcome, number> = { passed: 0, failed: 0, error: 0, skipped: 0, xfailed: 0, xpassed: 0 };
   const results: ItemResult[] = [];
@@ -61,9 +61,9 @@ export function createCounter(): Counter {
       return stopped;
     },
     add(event) {
-      if (event.type === "start" && ids === null) {
-        ids = event.ids;
-        deselected = event.deselected;
+      if (event.type === "start" && (ids === null || event.total !== undefined)) {
+        ids = ids === null ? event.ids : [...ids, ...event.ids];
+        deselected += event.deselected;
       } else if (event.type === "result") {
         attempts.push(event.result);
         if (event.result.rerun === true) return;

@@ -13,8 +13,8 @@ export interface ReporterHub {
   readonly counter: Counter;
   /** Whether a reporter needs the events of fixtures. */
   readonly needsFixtures: boolean;
-  /** Starts the reports. */
-  begin(header: RunHeader, facts: CollectedFacts): void;
+  /** Starts the reports. @returns whether the tests are to run: another project may have those that are asked for. */
+  begin(header: RunHeader, facts: CollectedFacts): boolean | Promise<boolean>;
   /** The callbacks of the run. */
   readonly listener: Required<Pick<RunBundleOptions, "onEvent" | "onOutput">>;
   /** Takes what became of snapshots. */
@@ -95,6 +95,7 @@ export function createReporterHub(
     begin(header, facts) {
       tellAll((reporter) => reporter.header?.(header));
       tellAll((reporter) => reporter.collected?.(facts));
+      return true;
     },
     listener: {
       onEvent(event) {

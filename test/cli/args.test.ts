@@ -28,6 +28,8 @@ const DEFAULTS: Args = {
   deselect: [],
   ignore: [],
   packages: false,
+  projects: [],
+  inputs: false,
   ignoreGlobs: [],
   maxFail: 0,
   lastFailed: false,

@@ -79,13 +79,13 @@ describe("checkConfig", () => {
   });
 
   test("accepts every default", () => {
-    expect(checkConfig(defaultConfig(), "x.ts")).toEqual({ options: defaultConfig(), unknown: [] });
+    expect(checkConfig(defaultConfig(), "x.ts")).toEqual({ where: "x.ts", options: defaultConfig(), unknown: [] });
   });
 
   const unknown: [title: string, value: object, message: string][] = [
     ["a near key", { testPath: ["a"] }, 'options of xtest: unknown option "testPath", did you mean "testPaths"?'],
     ["case", { TestFiles: [] }, 'unknown option "TestFiles", did you mean "testFiles"?'],
-    ["an inherited name", { toString: 1 }, 'unknown option "toString"; options are testPaths, testFiles'],
+    ["an inherited name", { toString: 1 }, 'unknown option "toString"; options are testPaths, projects, testFiles'],
     ["several", { a: 1, b: 2 }, '\noptions of xtest: unknown option "b"'],
     ["beside a wrong value", { a: 1, timeout: "x" }, 'options of xtest: unknown option "a"'],
     ["one that a plugin may add", { a: 1, plugins: ["./p.ts"] }, "no error"],
@@ -108,6 +108,9 @@ describe("resolveConfig", () => {
       root: "/root/project",
       configFile: null,
       compatConfig: null,
+      members: [],
+      project: null,
+      origins: { testPaths: "options of xtest", timeout: "options of xtest" },
       isolate: "auto",
       ignore: [],
       ignoreGlobs: [],
@@ -139,7 +142,7 @@ describe("parseOverrides", () => {
     ['define={"A":"1=1"}', { define: { A: "1=1" } }],
   ];
   test.each(rows)("%s", (text, options) => {
-    expect(parseOverrides([text])).toEqual({ options, unknown: [] });
+    expect(parseOverrides([text])).toEqual({ where: "-o", options, unknown: [] });
   });
 
   test("the last one wins", () => {
@@ -148,7 +151,7 @@ describe("parseOverrides", () => {
 
   test("what is none of ours is kept as it was written", () => {
     const unknown = [{ key: "timout", where: "-o timout=1", value: { text: "1" } }];
-    expect(parseOverrides(["timout=1"])).toEqual({ options: {}, unknown });
+    expect(parseOverrides(["timout=1"])).toEqual({ where: "-o", options: {}, unknown });
   });
 
   const wrong: [text: string, message: string][] = [

@@ -101,6 +101,65 @@ describe("where the configuration is", () => {
     expect(await load(cwd)).toEqual(expected);
   });
 
+  const repository = {
+    "xtest.config.mjs": 'export default { timeout: 1, projects: ["a*", { root: "b", timeout: 2 }] };',
+    "package.json": "{}",
+    "a1/package.json": '{"name":"@x/one"}',
+    "a1/xtest.config.mjs": config(3),
+    "a2/package.json": '{"jest":{"testMatch":["x"]}}',
+    "b/src/x": "",
+    "c/package.json": '{"scripts":{"test":"node --test"}}',
+    "d/package.json": "{}",
+  };
+  const projects: [cwd: string, expected: object][] = [
+    [".", { root: ".", configFile: "xtest.config.mjs", timeout: 1, project: null, members: ["@x/one", "a2", "b"] }],
+    ["a1", { root: "a1", configFile: "a1/xtest.config.mjs", timeout: 3, project: "@x/one", members: [] }],
+    ["a2", { root: "a2", configFile: "xtest.config.mjs", timeout: 1, project: "a2", members: [] }],
+    ["b/src", { root: "b", configFile: "xtest.config.mjs", timeout: 2, project: "b", members: [] }],
+    // Its own runner is the nearest configuration, though no project of the root.
+    ["c", { root: "c", configFile: null, timeout: 1, project: null, members: [] }],
+    ["d", { root: ".", configFile: "xtest.config.mjs", timeout: 1, project: null, members: ["@x/one", "a2", "b"] }],
+  ];
+  test.each(projects)("of a project, in %s", async (cwd, expected) => {
+    write(repository);
+    const { members, project } = await loadConfig({ cwd: path.join(top, cwd), withProjects: true });
+    const own = await load(cwd, { withProjects: true });
+    expect({ ...own, project, members: members.map(({ name }) => name) }).toEqual(expected);
+  });
+
+  const workspaces: [title: string, files: Record<string, string>, members: string[]][] = [
+    [
+      "one with a configuration",
+      { "a/package.json": '{"jest":{"rootDir":"."}}', "b/package.json": "{}" },
+      ["a", "b", "top"],
+    ],
+    [
+      "one with a script",
+      { "a/package.json": '{"scripts":{"test":"vitest --config ../x.ts"}}', "b/package.json": "{}" },
+      ["a", "b", "top"],
+    ],
+    ["none", { "a/package.json": '{"devDependencies":{"jest":"1"}}', "b/package.json": "{}" }, []],
+    ["a runner of the root", { "a/package.json": '{"jest":{}}', "jest.config.js": "module.exports = {};" }, []],
+  ];
+  test.each(workspaces)("packages of a workspace, %s", async (_, files, expected) => {
+    write({ "package.json": '{"name":"top","workspaces":["*"]}', ...files });
+    const { members } = await loadConfig({ cwd: top, withProjects: true });
+    expect(members.map(({ name }) => name)).toEqual(expected);
+  });
+
+  const wrong: [projects: string, message: string][] = [
+    ['["x"]', 'xtest.config.mjs: [0]: "x" names no folder in'],
+    ['["a*/xtest"]', "names no folder in"],
+    ['[{ name: "n" }, { name: "n" }]', 'two are called "n"'],
+    ["[{ timout: 1 }]", 'did you mean "timeout"?'],
+    ["[{ reporters: [] }]", 'no "reporters" in [0], which is an option of the whole run'],
+    ["[1]", "[0] is 1"],
+  ];
+  test.each(wrong)("projects: %s", async (option, message) => {
+    write({ "xtest.config.mjs": `export default { projects: ${option} };` });
+    await expect(loadConfig({ cwd: top, withProjects: true })).rejects.toThrow(message);
+  });
+
   test("named files and roots, and overrides", async () => {
     write({ "conf/x.mjs": config(1), "a/b/x": "", "xtest.config.mjs": config(9) });
     expect(await load("a", { configFile: "../conf/x.mjs" })).toEqual({

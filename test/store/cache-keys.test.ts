@@ -200,12 +200,13 @@ everyEntry("PROJECT_KEY", PROJECT_KEY, jest, {
 everyEntry(
   "COMPAT_KEY",
   COMPAT_KEY,
-  { root, settings: { dialect: "jest" }, chosen: { dialect: "jest", found: "a" } },
+  { root, settings: { dialect: "jest" }, chosen: { dialect: "jest", found: "a" }, isProject: false },
   {
     format: { is: expect.stringMatching(/^compat-\d+$/) },
     root: (subject) => ({ ...subject, root: path.join(root, "a") }),
     settings: (subject) => ({ ...subject, settings: { dialect: "jest", include: ["a.ts"] } }),
     chosen: (subject) => ({ ...subject, chosen: { dialect: "jest", found: "b" } }),
+    isProject: (subject) => ({ ...subject, isProject: true }),
     version: { is: process.version },
   },
 );

@@ -34,7 +34,7 @@ export async function merge(context: CommandContext): Promise<ExitCode> {
     compat: null,
   };
   const { ids, attempts, errors, warnings, deselected, placeOf, exitCode } = merged;
-  hub.begin(
+  await hub.begin(
     { ...header, lines: [`merged: ${reports.map(shown).join(", ")}`] },
     {
       ...NOTHING_COLLECTED,

@@ -97,12 +97,13 @@ async function runAndReport(
   const { interrupts, browser } = setup;
   interrupts.endAfter(args.sessionTimeout);
   const base = browser === null ? checkBaseTemp(args.baseTemp, [context.cwd, config.root]) : null;
-  const tracer = createProjectTracer(config);
+  const { inProjects } = setup;
+  const tracer = inProjects?.tracer ?? createProjectTracer(config);
   const isQueued = args.queue !== null;
   const portable = isQueued
     ? (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer)
     : null;
-  const reports = await openRunReporters(context, portable ?? tracer);
+  const reports = inProjects?.reports ?? (await openRunReporters(context, portable ?? tracer));
   const { hub, needsManifest } = reports;
   const suite = await interrupts.unlessStopped(
     collectSelection(
@@ -112,6 +113,7 @@ async function runAndReport(
     ),
   );
   if (suite === null) return hub.cut();
+  inProjects?.onCollected(suite);
   await printNotices(context, suite);
   const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return hub.cut();
@@ -131,6 +133,7 @@ async function runAndReport(
   const once = await collectedRun(context, suite, { engine, workers: shares?.workers ?? 0 });
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
+  const reportCoverage = (): void => coverage?.report(inProjects?.onCovered);
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
     ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
     : null;
@@ -145,7 +148,9 @@ async function runAndReport(
   const leftOut = filesLeftOut(suite.collection, config);
   const onEmpty = () => {
     if (leftOut !== null && args.verbosity >= 0) err.write(`xtest: ${leftOut}\n`);
-    err.write(emptyMessage(suite, config));
+    const message = emptyMessage(suite, config);
+    if (inProjects === undefined) err.write(message);
+    else inProjects.onEmpty(message);
   };
   const ended = queue === null ? await beginRun(run, hub, args, onEmpty) : null;
   const own = queue?.hub ?? hub;
@@ -161,7 +166,7 @@ async function runAndReport(
   try {
     if (ended !== null) {
       await coverage?.measure(folder.path);
-      coverage?.report();
+      reportCoverage();
       return ended;
     }
     const code = await completeRun(run, own, args, async (listener) => {
@@ -216,13 +221,17 @@ async function runAndReport(
         ...(ownPlugins === null ? {} : { summarize: ownPlugins.summarize }),
       };
     });
-    coverage?.report();
+    reportCoverage();
     return queue === null ? code : await queue.finish(code, { run, hub, plugins });
   } finally {
     queue?.close();
+    const leave = (): void => {
+      tracer.release();
+      folder.remove();
+    };
     // After the reports are written: they read source maps in this folder.
-    tracer.release();
-    folder.remove();
+    if (inProjects === undefined) leave();
+    else inProjects.onReported(leave);
   }
 }
 

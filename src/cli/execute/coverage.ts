@@ -5,7 +5,7 @@ import { planModules } from "../../core/data/plan.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";
-import { createCountedFiles } from "../../coverage/counted-files.ts";
+import { type CountedFiles, createCountedFiles } from "../../coverage/counted-files.ts";
 import { coverageOfRun } from "../../coverage/coverage-map.ts";
 import { killedProcesses } from "../../coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../coverage/requirements.ts";
@@ -23,8 +23,13 @@ export interface RunCoverage {
   rawFolder(folder: string): string;
   /** Computes the coverage of the run that is over. @returns the number of requirements that are not met. */
   measure(folder: string): Promise<number>;
-  /** Prints and writes the reports, if it was measured. @throws {UsageError} if one cannot be written. */
-  report(): void;
+  /**
+   * Prints and writes the reports, if it was measured.
+   *
+   * @param report - does so instead.
+   * @throws {UsageError} if one cannot be written.
+   */
+  report(report?: (measured: MeasuredCoverage) => void): void;
 }
 
 /**
@@ -46,7 +51,21 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
     const file = collection.files.get(name);
     if (kind !== "helper" && file !== undefined) testModules.add(file);
   }
-  const counted = createCountedFiles({ config, cwd, sources, testModules, ownFolder: packageFile("dist") });
+  const common = { cwd, sources, testModules, ownFolder: packageFile("dist") };
+  const own = createCountedFiles({ ...common, config });
+  // Tests of one project run code of others, which counts as theirs: without what this one says of its own.
+  const others =
+    sources.length > 0
+      ? []
+      : (context.partOf ?? [])
+          .filter((root) => root !== config.root)
+          .map((root) =>
+            createCountedFiles({ ...common, config: { ...config, root, coverage: {}, compatConfig: null } }),
+          );
+  const counted: CountedFiles = {
+    includes: (file) => own.includes(file) || others.some((other) => other.includes(file)),
+    list: () => own.list(),
+  };
   const rawFolder = (folder: string): string => path.join(folder, "coverage");
   let measured: { readonly map: CoverageMap; readonly unmet: readonly string[] } | null = null;
 
@@ -76,8 +95,8 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       measured = { map, unmet };
       return unmet.length;
     },
-    report() {
-      if (measured !== null) printCoverage(context, settings, measured);
+    report(report = (all) => printCoverage(context, settings, all)) {
+      if (measured !== null) report(measured);
     },
   };
 }

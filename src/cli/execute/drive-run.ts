@@ -37,7 +37,7 @@ export async function beginRun(
   onEmpty: () => void,
 ): Promise<ExitCode | null> {
   const errors = facts.errors.length;
-  hub.begin(header, facts);
+  if (!(await hub.begin(header, facts))) return hub.finish(EXIT.ok, null);
   if (errors > 0 && !continueOnCollectionErrors) {
     return hub.finish(EXIT.interrupted, `Interrupted: ${countOf(errors, "error")} during collection`);
   }

@@ -26,6 +26,7 @@ export interface ExecuteOptions extends Pick<
   | "temp"
   | "capture"
   | "parallel"
+  | "slots"
   | "started"
 > {
   /** Absolute path of the folder for raw coverage. Default: none is measured. */

@@ -270,6 +270,7 @@ export const COMMANDS = [
   "bisect",
   "merge",
   "flaky",
+  "config",
   "completion",
   "lsp",
 ] as const;

@@ -44,6 +44,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "List tests that changed their outcome with the same code.",
     detail: "What runs with --history FILE have recorded tells it; of each test, the last 20 runs count.",
   },
+  config: {
+    operands: "",
+    summary: "Print the value of each option, and where it comes from.",
+    detail: "With -q, only of those that are not their defaults. In the root of several projects, the options of each.",
+  },
   merge: {
     operands: "REPORT...",
     summary: "Merge reports of shards, attempts and machines into one.",

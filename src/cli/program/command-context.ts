@@ -6,6 +6,7 @@ import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { Reporter } from "../../report/reporter.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
+import type { Configured } from "./configure.ts";
 import type { Surroundings } from "./run-program.ts";
 
 /** The process around a command. */
@@ -18,6 +19,10 @@ export interface CommandSurroundings extends Surroundings {
 export interface CommandContext extends CommandSurroundings {
   readonly args: Args;
   readonly config: ResolvedConfig;
+  /** Configures one of the projects that the configuration consists of. Default: the command is for a suite. */
+  readonly openProject?: Configured["openProject"];
+  /** The folders of all projects, if it is one of several. Default: it is the whole run. */
+  readonly partOf?: readonly string[];
   /** What earlier runs of this process have collected. Default: this is the only one. */
   readonly memory?: SuiteMemory;
   /** The servers of the user's Vite that earlier runs of this process have started. Default: each run has its own. */

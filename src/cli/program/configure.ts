@@ -4,6 +4,7 @@ import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
 import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
+import type { MemberProject } from "../../config/options/options.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -16,6 +17,8 @@ import { flagNames } from "../flags/flag-table.ts";
 export interface Configured {
   readonly args: Args;
   readonly config: ResolvedConfig;
+  /** Configures one of the projects that the configuration consists of, with the same flags. */
+  readonly openProject: (member: MemberProject) => Promise<Configured>;
   /** The options that plugins and conftests added; null without plugins and such conftests. */
   readonly added: AddedOptions | null;
 }
@@ -26,6 +29,7 @@ export interface Configured {
  * @param argv - the arguments after the program's name.
  * @param first - `argv`, parsed without the configuration.
  * @param environment - flags of the environment.
+ * @param member - the project of a run over several. Default: whatever the working directory has.
  * @throws {UsageError} if flags or configuration are invalid.
  * @throws {HookError} if a hook of a plugin fails.
  */
@@ -34,12 +38,15 @@ export async function configure(
   first: FirstArgs,
   cwd: string,
   environment: readonly AddedFlags[],
+  member: MemberProject | null = null,
 ): Promise<Configured> {
   const { rootdir, configFile, overrides, cache, plugins, readsConfig } = first.args;
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const noConfig = !readsConfig;
-  const places = { cwd, rootdir, configFile, noConfig, overrides };
+  const ofRun = member === null ? { rootdir, configFile, withProjects: true } : { member };
+  const places = { cwd, noConfig, overrides, ...ofRun };
+  const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
   const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
   const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args);
   // Flags of the command line come after those.
@@ -54,13 +61,13 @@ export async function configure(
     const { clearCache } = await import("./cache-folder.ts");
     clearCache(loaded.cacheDir);
   }
-  if (registered === null) return { args, config: withFlags(loaded, args, cwd), added: null };
+  if (registered === null) return { args, config: withFlags(loaded, args, cwd), openProject, added: null };
   const { configurePlugins } = await import("../../config/plugins/plugins.ts");
   const config = await configurePlugins(
     { ...registered, config: withFlags(registered.config, args, cwd) },
     args.values,
   );
-  return { args, config, added: registered.added };
+  return { args, config, openProject, added: registered.added };
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */
@@ -118,7 +125,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     strictMarkers: config.strictMarkers || args.strictMarkers,
     forbidOnly: config.forbidOnly || args.forbidOnly,
     ...(args.vite && args.readsConfig ? {} : { bundler: "rolldown" }),
-    ignore: args.ignore.map(absolute),
+    ignore: [...config.ignore, ...args.ignore.map(absolute)],
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser",
   };

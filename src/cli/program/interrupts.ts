@@ -69,13 +69,17 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
     stop: stop.signal,
     kill: kill.signal,
     async unlessStopped(work) {
+      let onStop = (): void => undefined;
       const stopped = new Promise<null>((resolve) => {
-        stop.signal.addEventListener("abort", () => {
+        onStop = () => {
           resolve(null);
-        });
+        };
+        stop.signal.addEventListener("abort", onStop);
         if (stop.signal.aborted) resolve(null);
       });
-      const first = await Promise.race([work, stopped]);
+      const first = await Promise.race([work, stopped]).finally(() => {
+        stop.signal.removeEventListener("abort", onStop);
+      });
       // A signal is heard between two turns of the event loop, and work that is cached may take none.
       await new Promise((resolve) => setImmediate(resolve));
       // A later rejection must not be unhandled.

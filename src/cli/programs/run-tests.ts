@@ -43,11 +43,11 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
   const before = await environmentFlags(process.env);
   const first: FirstArgs = parseFirst(argv, { before });
   const load = (): Promise<Configured> => configure(argv, first, root, before);
-  const { args, config } = await load();
+  const { args, config, openProject } = await load();
   if (args.command !== command || args.show !== null)
     throw new UsageError(`these flags do not run tests: ${flags.join(" ")}`);
   const context: CommandContext = {
-    ...{ args, config, cwd: root, env: process.env, prestarted: null },
+    ...{ args, config, openProject, cwd: root, env: process.env, prestarted: null },
     out: sink(() => undefined),
     err: sink((text) => {
       const message = plainMessage(text);
@@ -88,7 +88,11 @@ export async function runTests(options: RunTestsOptions = {}): Promise<RunTestsR
   signal?.addEventListener("abort", interrupts.end);
   if (signal?.aborted === true) interrupts.end();
   try {
-    return { exitCode: await executeRun(context, interrupts) };
+    const { openProject, config } = context;
+    if (openProject === undefined || config.members.length === 0)
+      return { exitCode: await executeRun(context, interrupts) };
+    const { runProjects } = await import("../projects/run-projects.ts");
+    return { exitCode: await runProjects({ ...context, openProject }, interrupts) };
   } finally {
     signal?.removeEventListener("abort", interrupts.end);
   }

@@ -92,7 +92,7 @@ export async function collectSelection(
   }
   const { view: collection, live, reader, types } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
-  const isWhole = defaults === config.testPaths && config.ignore.length + config.ignoreGlobs.length === 0;
+  const isWhole = defaults === config.testPaths && args.ignore.length + args.ignoreGlobs.length === 0;
   const changed = changes === null ? null : await changes.select(collection);
   const parts = { collection, live, reader, types, targets, changed, errors, isWhole };
   if (targets.length === 0 && filterRequest === null && !selectsAnything(args)) {
@@ -128,7 +128,8 @@ export async function collectSelection(
       filters === null || filterRequest === null
         ? null
         : (items) => {
-            const isComplete = isWhole && errors.length === 0;
+            // Another project may have the name that this one has not.
+            const isComplete = isWhole && errors.length === 0 && context.partOf === undefined;
             return filters.filterSuite(
               items,
               { ...filterRequest, named },

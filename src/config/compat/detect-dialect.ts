@@ -50,6 +50,17 @@ export function detectDialect(
   );
 }
 
+/**
+ * What says in a folder itself that its tests are those of another runner: a script `test` that calls it there, or a configuration of it;
+ * null if nothing does. A dependency alone may be there for the packages below.
+ */
+export function ownRunner(manifest: unknown, names: readonly string[]): FoundDialect | null {
+  const [tested = []] = callsOf(scriptsOf(manifest), () => [], true);
+  const own = tested.find(({ folder }) => folder === ".");
+  if (own !== undefined) return calledBy(own);
+  return firstOf((dialect) => configuredBy(dialect, manifest, names));
+}
+
 function firstOf(find: (dialect: Dialect) => string | null): FoundDialect | null {
   for (const dialect of DIALECTS) {
     const found = find(dialect);

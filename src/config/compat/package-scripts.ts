@@ -1,4 +1,5 @@
-/** The scripts of a `package.json`. */
+/** The `package.json` of a folder, and its scripts. */
+import { readdirSync, readFileSync } from "node:fs";
 import { entriesOf, field, listOf, textOf, textTableOf } from "./read-values.ts";
 
 /** The scripts. What `wireit` runs is in a table of its own. */
@@ -23,4 +24,22 @@ export function isWorkspace(manifest: unknown, names: readonly string[]): boolea
     names.some((name) => name === "pnpm-workspace.yaml" || name === "lerna.json") ||
     field(manifest, "workspaces") !== undefined
   );
+}
+
+/** The content of the `package.json` of a folder; null if there is none that can be read. */
+export function packageManifest(root: string): unknown {
+  try {
+    return JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** The names of the files in a folder; none if it cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }

@@ -63,7 +63,7 @@ const LOADED_WITH: Readonly<Partial<Record<Dialect, Readonly<Record<string, stri
 export async function readSuite(
   { dialect, found }: FoundDialect,
   settings: CompatSettings,
-  { root, manifest }: Pick<ReadRequest, "root" | "manifest">,
+  { root, manifest, isProject }: Pick<ReadRequest, "root" | "manifest"> & { readonly isProject: boolean },
   track: Tracker,
 ): Promise<CompatConfig> {
   const variables = { NODE_ENV: process.env["NODE_ENV"] ?? "test", ...LOADED_WITH[dialect] };
@@ -72,7 +72,9 @@ export async function readSuite(
   for (const name of ["package.json", ...INSTALL_FILES]) noted.file(`${root}/${name}`);
   const disk = trackedDisk(root, dialect, noted);
   const scripts = scriptsOf(manifest);
-  const calls = runnerCommands(scripts, dialect, () => workspacePackages(root, manifest, (file) => track.file(file)));
+  const calls = runnerCommands(scripts, dialect, () =>
+    isProject ? [] : workspacePackages(root, manifest, (file) => track.file(file)),
+  );
   const commands = calls.length > 0 ? calls : [NO_COMMAND];
   const configFile =
     typeof settings.config === "string" ? posix.resolve(root, settings.config) : (settings.config ?? null);

@@ -95,9 +95,30 @@ const checkedBy = (problem: (value: unknown) => string | null): Kind => ({
   accepts: (value) => problem(value) === null,
 });
 
+/** What `projects` should be; null if it is. */
+function projectsProblem(value: unknown): string | null {
+  if (!Array.isArray(value)) return "an array of folders, globs and objects";
+  const entries: readonly unknown[] = value;
+  for (const [index, entry] of entries.entries()) {
+    if (isText(entry) && entry !== "") continue;
+    if (!isRecord(entry)) return `each to be a folder, a glob or an object, and [${index}] is ${show(entry)}`;
+    const { name, root, ...options } = entry;
+    for (const [key, text] of Object.entries({ name, root })) {
+      if (text !== undefined && !TEXT.accepts(text)) return `"${key}" of [${index}] to be a string, not ${show(text)}`;
+    }
+    const ofRun = ["projects", "reporters"].find((key) => key in options);
+    if (ofRun !== undefined) return `no "${ofRun}" in [${index}], which is an option of the whole run`;
+    const problems: string[] = [];
+    problems.push(...Object.keys(options).flatMap((key) => (isOption(key) ? [] : unknownOption(key))));
+    if (!isConfig(options, problems) || problems.length > 0) return `[${index}] without this: ${problems.join("; ")}`;
+  }
+  return null;
+}
+
 /** All options. */
 export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind } = {
   testPaths: TEXTS,
+  projects: checkedBy(projectsProblem),
   testFiles: TEXTS,
   testClasses: TEXTS,
   testFunctions: TEXTS,
@@ -168,6 +189,8 @@ export function takesList(key: keyof XtestConfig): boolean {
 
 /** Options from one place, and the unknown ones among them. */
 export interface GivenOptions {
+  /** The place in messages: the path of a file, or `-o`. */
+  readonly where: string;
   readonly options: XtestConfig;
   readonly unknown: readonly UnknownOption[];
 }
@@ -203,7 +226,7 @@ function checkValue(value: unknown, where: string, morePlugins: boolean): GivenO
     else unknown.push({ key, where, value: { given: option } });
   }
   const problems: string[] = [];
-  if (isConfig(options, problems)) return { options, unknown };
+  if (isConfig(options, problems)) return { where, options, unknown };
   if (!morePlugins && !namesPlugins(options)) problems.unshift(...unknown.map(({ key }) => unknownOption(key)));
   throw new UsageError(problems.map((problem) => `${where}: ${problem}`).join("\n"));
 }

@@ -19,6 +19,7 @@ export const NO_FILTER = "all()";
 export function defaultConfig(): Required<XtestConfig> {
   return {
     testPaths: ["."],
+    projects: [],
     testFiles: STEMS.map((stem) => `${stem}.{${MODULE_EXTENSIONS.join(",")}}`),
     testClasses: ["Test"],
     testFunctions: ["test"],

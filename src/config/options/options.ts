@@ -60,6 +60,16 @@ export function environmentOptionsProblem(value: unknown): string | null {
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
 export type Bundler = "rolldown" | "vite";
 
+/** A project with options beside those of its own configuration. */
+export interface ProjectEntry extends Omit<ConfigOptions, "projects" | "reporters"> {
+  /** What reports and `--project` call it. Default: the name in its `package.json`, else its folder. */
+  readonly name?: string;
+  /** Its folder, from the root. Default: the root. */
+  readonly root?: string;
+  /** Modules of its build-time plugins. Default: those of the root. */
+  readonly plugins?: string[];
+}
+
 /** The keys of a configuration, but for `plugins`. */
 export interface ConfigOptions extends LogOptions, ReportOptions {
   /**
@@ -69,6 +79,14 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    * @example ["tests", "packages/core/tests"]
    */
   testPaths?: string[];
+  /**
+   * The packages of a repository that a run in the root runs, each with its own configuration: folders, globs of folders with a
+   * `package.json`, and objects with options of the project. Each has the other options of this configuration as its defaults.
+   *
+   * @default [], which is all packages of the workspace if the root has no configuration, and one of them has
+   * @example ["packages/*", { name: "web", root: "apps/web", environment: "happy-dom" }]
+   */
+  projects?: (string | ProjectEntry)[];
   /**
    * Globs of test files. A glob without `/` is matched against the name of a file, one with `/` against its path.
    *
@@ -320,6 +338,21 @@ export interface UnknownOption {
   readonly where: string;
 }
 
+/** A project of a run over several. */
+export interface MemberProject {
+  readonly name: string;
+  /** Absolute path of its folder, with `/`. */
+  readonly root: string;
+  /** The configuration around it that it has defaults from; null without one. */
+  readonly around: string | null;
+  /** Its options beside those of its own configuration. */
+  readonly entry: ProjectEntry;
+  /** Absolute paths of other projects inside it. */
+  readonly inside: readonly string[];
+  /** Whether another project has the same folder, so that paths do not tell them apart. */
+  readonly isTwin: boolean;
+}
+
 /** The complete configuration, but for its plugins. `testPaths` and `cacheDir` are absolute, with `/` on every system. */
 export interface ResolvedOptions extends Required<ConfigOptions> {
   /** Absolute path of the root, where node ids begin, with `/` on every system. */
@@ -331,7 +364,13 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   isolate: Isolation | "auto";
   /** The suite of another runner, from `compat` and its configuration; null without one. */
   compatConfig: CompatConfig | null;
-  /** Absolute paths of files and folders to leave out, from `--ignore`. */
+  /** The projects that a run in the root consists of; none if it is a suite of its own. */
+  members: readonly MemberProject[];
+  /** The name of the project, if it is one of several. */
+  project: string | null;
+  /** Where each option comes from that somebody has given, as messages name the place. */
+  origins: Readonly<Record<string, string>>;
+  /** Absolute paths of files and folders to leave out: other projects, and those of `--ignore`. */
   ignore: string[];
   /** Globs of absolute paths to leave out, from `--ignore-glob`. */
   ignoreGlobs: string[];

@@ -20,7 +20,7 @@ export function parseOverrides(texts: readonly string[]): GivenOptions {
     if (isOption(key)) options[key] = parseValue(value, takesList(key));
     else unknown.push({ key, where: `-o ${text}`, value: { text: value } });
   }
-  return { options: checkConfig(options, "-o").options, unknown };
+  return { where: "-o", options: checkConfig(options, "-o").options, unknown };
 }
 
 /** @param list - whether a string is split at commas. */

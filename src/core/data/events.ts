@@ -31,7 +31,13 @@ export type RunEvent =
    * The items that will run, in order: after expansion and selection. Only `import` and `collected` events, and import
    * errors, may precede it.
    */
-  | { readonly type: "start"; readonly ids: readonly string[]; readonly deselected: number }
+  | {
+      readonly type: "start";
+      readonly ids: readonly string[];
+      readonly deselected: number;
+      /** In a run over several projects, each of which has such an event with ids of its own: the number of the items of all. */
+      readonly total?: number;
+    }
   /**
    * A module is about to be imported. Emitted before the import, so that an import that never returns is attributed to
    * its path.

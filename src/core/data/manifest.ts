@@ -41,6 +41,8 @@ export interface ManifestItem {
   doc: string | null;
   /** The package of its DOM. Absent without one. */
   environment?: string;
+  /** The name of its project, in a listing or run of several. Absent in that of one. */
+  project?: string;
 }
 
 export interface ManifestFixture {

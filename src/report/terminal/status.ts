@@ -105,7 +105,7 @@ export function createRunningTests(colors: Colors, now: () => number): RunningTe
 
   return {
     event(event) {
-      if (event.type === "start") total = Math.max(total, event.ids.length);
+      if (event.type === "start") total = Math.max(total, event.total ?? event.ids.length);
       else if (event.type === "import") importing = event.path;
       else if (event.type === "begin") {
         importing = null;

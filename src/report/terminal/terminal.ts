@@ -217,7 +217,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
 
   /** `collected 10 items / 1 error / 9 deselected / 1 selected`, or `2 workers [10 items] / …`. */
   const printCollected = () => {
-    const selected = started ? counter.ids.length : collected.selected;
+    const selected = total ?? (started ? counter.ids.length : collected.selected);
     const deselected = collected.deselected + counter.deselected;
     const all = selected + deselected;
     const errors = collected.errors.length;
@@ -244,6 +244,8 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
   const summaryLines: SummaryLine[] = [];
   const liveLog = createLiveLog();
   let started = false;
+  /** The items of all projects; null in a run of one. */
+  let total: number | null = null;
   let announced = false;
   const announce = () => {
     if (!announced) printCollected();
@@ -271,7 +273,9 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       counter.add(event);
       if (event.type === "start") {
         started = true;
+        total = event.total ?? null;
         announce();
+        if (total !== null) progress.start(total);
       }
       if (event.type === "header" && options.header && verbosity >= 0) printLines(event.lines.map(rawText));
       if (event.type === "summary") summaryLines.push(...event.lines);

@@ -15,6 +15,7 @@ import { createReportsOfRun } from "./parallel/run-reports.ts";
 import { createRebuild } from "./rebuild.ts";
 import { createScheduler, type Scheduler, type SchedulerOptions } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
+import type { WorkerSlots } from "./parallel/worker-slots.ts";
 import type { SyntaxPlace } from "../traceback/syntax-place.ts";
 import { boundText } from "../channel/bounded-text.ts";
 
@@ -94,6 +95,8 @@ export interface RunBundleOptions extends ExecutorSettings {
   readonly startExecutor?: StartExecutor;
   /** Runs tests in several processes at a time. Default: in one after the other. */
   readonly parallel?: ParallelOptions;
+  /** What the workers share with those of other runs: each waits for a slot. Default: they share nothing. */
+  readonly slots?: WorkerSlots;
 }
 
 /**
@@ -153,10 +156,18 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
   };
   const workers = parallel?.workers ?? 0;
   const runOne = async (index: number): Promise<WorkerEnd> => {
+    const slot = run.slots === undefined ? null : await run.slots.take();
+    const number = slot?.number ?? index;
+    const all = run.slots?.count ?? count;
     const worker =
-      workers === 0 ? null : { name: `gw${String(index)}`, index, variables: variablesOf(run, index, count) };
+      workers === 0 ? null : { name: `gw${String(number)}`, index, variables: variablesOf(run, number, all) };
     reports.begin(index);
     try {
+      // Others have run everything while it waited, and call the hooks for the end of the run.
+      if (slot !== null && index > 0 && scheduler?.hasWork() === false && parallel?.expands !== true) {
+        reports.end(index);
+        return "done";
+      }
       const end = await runWorker(shared, worker);
       reports.end(index);
       if (end === "broken") kill.abort();
@@ -164,6 +175,8 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
     } catch (error) {
       kill.abort();
       throw error;
+    } finally {
+      slot?.free();
     }
   };
   // No process gets on without what is missing.

@@ -2,6 +2,7 @@
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
+import { compileText } from "../../core/select/filter/match-filter.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import { flakyTests, readHistory } from "../history/history.ts";
 import type { GraphAnswers } from "./graph-answers.ts";
@@ -37,6 +38,8 @@ export function filterAnswers(
         return { type: "ids", ids: [...readLastResults(cacheValues).flaky, ...flakyIn(history)] };
       case "slow":
         return { type: "ids", ids: slowIds(predicate, durationsOf(cacheValues, history), fail) };
+      case "project":
+        return { type: isProject(sources.config, compileText(predicate.matcher)) ? "all" : "none", at: predicate.at };
       case "deps":
       case "rdeps":
       case "changed": {
@@ -52,6 +55,11 @@ function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly st
   const files = new Set(failed.filter((id) => pathOfNode(id) === id));
   if (files.size === 0) return failed;
   return [...failed, ...view.items.flatMap(({ id }) => (files.has(pathOfNode(id)) ? id : []))];
+}
+
+/** Whether the suite is a project whose name matches, with or without its scope. */
+function isProject({ project }: ResolvedConfig, matches: (name: string) => boolean): boolean {
+  return project !== null && (matches(project) || matches(project.replace(/^@[^/]+\//, "")));
 }
 
 /** The graph is built once, whatever asks for it. */

@@ -5,6 +5,9 @@ import type { ReporterHub } from "../../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../../run/browser/browser-run.ts";
 import type { Prestarted } from "../../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../../run/parent/run.ts";
+import type { MeasuredCoverage } from "../../execute/coverage.ts";
+import type { OpenReports } from "../../reporters/open-reporters.ts";
+import type { WorkerSlots } from "../../../run/parent/parallel/worker-slots.ts";
 import { hasGlobalSetup } from "../../execute/compat/compat-environment.ts";
 import { emptyBaseTemp } from "../../program/base-temp.ts";
 import type { ProjectTracer } from "../../execute/project-tracer.ts";
@@ -22,8 +25,26 @@ export interface RunSetup {
   readonly browser: BrowserRun | null;
   /** A process that is ready to run tests. */
   readonly started: Prestarted | null;
+  /** What it is as one project of a run over several. Default: it is the whole run. */
+  readonly inProjects?: RunInProjects;
   /** Called when the run is over or was stopped. Default: nothing is. */
   onRan?(ran: RanSuite): void;
+}
+
+/** The run of one project: what it shares with those of the others. */
+export interface RunInProjects {
+  readonly reports: OpenReports;
+  readonly tracer: ProjectTracer;
+  /** Where its workers run; null if it has them for itself. */
+  readonly slots: WorkerSlots | null;
+  /** Called when it is collected, before its reports begin. */
+  onCollected(suite: SelectedSuite): void;
+  /** Calls `leave` when the reports are written. */
+  onReported(leave: () => void): void;
+  /** Called with why nothing is selected. */
+  onEmpty(message: string): void;
+  /** Called with its coverage, if that is measured. */
+  onCovered(coverage: MeasuredCoverage): void;
 }
 
 /** What has run. */
@@ -97,6 +118,7 @@ export async function executeSelection(
     tracer,
     onBuilt,
     ...(parallel === null ? {} : { parallel }),
+    ...(setup.inProjects?.slots && { slots: setup.inProjects.slots }),
   });
   return tearDown === null ? running : running.finally(tearDown);
 }

@@ -26,7 +26,7 @@ export interface KeyMatcher {
 /** The predicates without arguments. */
 type PlainName = "all" | "none" | "dynamic" | "failed" | "flaky" | "default";
 /** The predicates with one text to match. */
-type MatchingName = "path" | "name" | "id" | "fixture" | "deps" | "rdeps";
+type MatchingName = "path" | "name" | "id" | "fixture" | "deps" | "rdeps" | "project";
 
 /** A predicate, as it can be written. */
 export type Predicate =
@@ -50,7 +50,7 @@ export type FilterTree<Leaf> =
 export type Filter = FilterTree<Predicate>;
 
 /** The predicates whose answers are not in the items: the sources, version control or the last run have them. */
-const ASKED_PREDICATES = ["deps", "rdeps", "changed", "failed", "flaky", "slow", "default"] as const;
+const ASKED_PREDICATES = ["deps", "rdeps", "changed", "failed", "flaky", "slow", "default", "project"] as const;
 export type AskedPredicate = Extract<Predicate, { readonly type: (typeof ASKED_PREDICATES)[number] }>;
 
 /** Items by their ids, by those of nodes around them, or by the paths of their modules: the answer to a predicate that the items cannot give. */

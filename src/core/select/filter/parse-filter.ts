@@ -50,6 +50,11 @@ export const PREDICATE_FORMS: { readonly [type in Predicate["type"]]: PredicateF
     plain: "glob",
     example: "rdeps(src/cart.ts)",
   },
+  project: {
+    takes: "text",
+    plain: "glob",
+    example: "project(web)",
+  },
   changed: { takes: "reference", example: "changed() or changed(main)" },
   failed: { takes: "nothing", example: "failed()" },
   flaky: { takes: "nothing", example: "flaky()" },

@@ -1,0 +1,1 @@
+export const flagsIn = (args) => args.filter((one) => one.startsWith("--")).map((one) => one.slice(2));

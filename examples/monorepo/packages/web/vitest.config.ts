@@ -1,0 +1,3 @@
+export default {
+  test: { include: ["tests/**/*.test.ts"], globals: true },
+};

@@ -1,0 +1,132 @@
+/** `xtest list` over several projects: one listing. */
+import { type Manifest, MANIFEST_VERSION } from "../../core/data/manifest.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { jsonText } from "../../report/text/terminal-text.ts";
+import * as listings from "../commands/list.ts";
+import { wayLine } from "../output/change-ways.ts";
+import { idLines } from "../output/id-lines.ts";
+import { emptyMessage } from "../output/no-tests.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { idInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+
+/** A project, and what of it is listed. */
+interface ListedProject {
+  readonly project: OpenProject;
+  readonly context: CommandContext;
+  readonly listing: listings.Listing;
+}
+
+/** @throws {UsageError} if a target or a project does not exist. */
+export async function listProjects(context: ProjectsContext): Promise<ExitCode> {
+  const { args, out, err } = context;
+  const found: ListedProject[] = [];
+  let broken = 0;
+  for (const project of await openProjects(context)) {
+    if (project.context === null) {
+      err.write(`xtest: error: project ${project.member.name}: ${project.problem ?? ""}\n`);
+      broken++;
+    } else {
+      const own = project.context;
+      const listing = await inFolder(project.member.root, () => listings.collectListing(own));
+      found.push({ project, context: project.context, listing });
+    }
+  }
+  const hasFailed = found.some(({ listing }) => listing.collected.lastFailed?.isAll === true);
+  const listed = found.filter(
+    ({ listing }) => !args.lastFailed || !hasFailed || listing.collected.lastFailed?.isAll === true,
+  );
+  if (args.inputs) {
+    const inputs = await Promise.all(listed.map(({ context: own, listing }) => listings.listedInputs(own, listing)));
+    listings.printInputs(context, inputs);
+    const code = listings.exitCodeOfListing(
+      args,
+      listed.map(({ listing }) => listing),
+    );
+    return broken > 0 ? EXIT.testsFailed : code;
+  }
+  if (args.format === "json") out.write(jsonText(mergedManifest(listed)));
+  else {
+    const lines =
+      args.format === "tree"
+        ? await listings.treeOf(
+            listed.map(({ project, listing }) => nodesInRun(project.address, listing, args.verbosity)),
+          )
+        : listed.flatMap((one) => linesOf(one));
+    if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
+  }
+  for (const { context: own, listing } of listed) listings.printReasons(own, listing);
+  const notes = listed.map(({ project, listing }) => ({ name: project.member.name, notes: listing.collected.notes }));
+  listings.printNotes(context, notesInRun(notes));
+  const sum = (count: (listing: listings.Listing) => number): number =>
+    listed.reduce((total, { listing }) => total + count(listing), 0);
+  const count = sum((listing) => listing.count);
+  const failures = broken + sum((listing) => listing.failures);
+  const skipped = found.length === listed.length ? [] : found.filter((one) => !listed.includes(one));
+  const deselected =
+    sum((listing) => listing.deselected) +
+    skipped.reduce((total, { listing }) => total + listing.count + listing.deselected, 0);
+  if (count === 0 && failures === 0)
+    for (const { context: own, listing } of found) own.err.write(emptyMessage(listing.collected, own.config));
+  else listings.printCount(context, { count, deselected, failures });
+  for (const { context: own, listing } of listed) listings.printLeftOut(own, listing);
+  const code = listings.exitCodeOfListing(
+    args,
+    listed.map(({ listing }) => listing),
+  );
+  return broken > 0 ? EXIT.testsFailed : code;
+}
+
+function linesOf({ project: { address }, context: { args }, listing }: ListedProject): string[] {
+  const { collected, resolved, count } = listing;
+  if (listings.isPlain(args) && collected.selectsAll && resolved === null) {
+    return count === 0 ? [] : collected.collection.idLines.split("\n").map((id) => idInRun(address, id));
+  }
+  const items = (resolved?.items ?? collected.selected).map((item) => {
+    return { item, id: idInRun(address, item.id), path: pathInRun(address, item.path) };
+  });
+  if (!args.why) return idLines(items, args.verbosity);
+  return items.map(({ item, id }) => {
+    const way = (collected.changed?.wayTo(item) ?? []).map((one) => ({ ...one, path: pathInRun(address, one.path) }));
+    return wayLine(way, { id });
+  });
+}
+
+function nodesInRun(address: ProjectAddress, listing: listings.Listing, verbosity: number): listings.TreeNodes {
+  const { items, packages, docs } = listings.nodesOf(listing, verbosity);
+  return {
+    items: items.map((item) => ({ ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path) })),
+    packages: new Set([...packages].map((path) => pathInRun(address, path))),
+    docs: new Map([...docs].map(([id, doc]) => [idInRun(address, id), doc])),
+  };
+}
+
+/** One manifest, with the paths and ids of the whole run, and the project of each item. */
+function mergedManifest(listed: readonly ListedProject[]): Manifest {
+  const all = listed.map(
+    ({ project: { address, member }, context: { args }, listing }): Omit<Manifest, "manifestVersion"> => {
+      const { modules, items, fixtures, diagnostics } = listings.listedManifest(listing, args);
+      const placed = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
+        ...entry,
+        path: pathInRun(address, entry.path),
+      });
+      return {
+        modules: modules.map(placed),
+        items: items.map((item) => ({ ...placed(item), id: idInRun(address, item.id), project: member.name })),
+        fixtures: fixtures.map((one) => ({
+          ...one,
+          path: one.path === null ? null : pathInRun(address, one.path),
+          baseId: idInRun(address, one.baseId).replace(/\/$/, ""),
+        })),
+        diagnostics: diagnostics.map(placed),
+      };
+    },
+  );
+  return {
+    manifestVersion: MANIFEST_VERSION,
+    modules: all.flatMap(({ modules }) => modules),
+    items: all.flatMap(({ items }) => items),
+    fixtures: all.flatMap(({ fixtures }) => fixtures),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}

@@ -1,0 +1,41 @@
+/** The coverage of several projects: one report, with what each requires of its own. */
+import path from "node:path";
+import type { CoverageMap } from "istanbul-lib-coverage";
+import { coverageSettings } from "../../coverage/settings.ts";
+import { unmetRequirements } from "../../coverage/requirements.ts";
+import { checkReports } from "../../coverage/write-reports.ts";
+import { type MeasuredCoverage, printCoverage } from "../execute/coverage.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import type { OpenProject } from "./open-projects.ts";
+
+export interface CoverageOfProjects {
+  add(project: OpenProject, measured: MeasuredCoverage): void;
+  /** The requirements of the root that are not met, when all is there. */
+  unmet(): readonly string[];
+  /** Prints and writes the reports, if anything was measured. */
+  report(out: CommandContext["out"]): void;
+}
+
+/** @throws {UsageError} if there is no such report. */
+export function createCoverageOfProjects(context: CommandContext): CoverageOfProjects {
+  const { args, config, cwd } = context;
+  const settings = coverageSettings(args, config, cwd);
+  checkReports(settings.reports);
+  const unmet: string[] = [];
+  let all: CoverageMap | null = null;
+  const unmetOfRoot = (): readonly string[] =>
+    all === null || args.shard !== null ? [] : unmetRequirements(all, settings.requirements, config.root);
+  return {
+    add({ member, address }, { map, unmet: ofProject }) {
+      if (all === null) all = map;
+      // What another package has of a file is added to it.
+      else all.merge(map);
+      const folder = path.posix.join(address.ofPaths, ".");
+      unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
+    },
+    unmet: unmetOfRoot,
+    report(out) {
+      if (all !== null) printCoverage({ ...context, out }, settings, { map: all, unmet: [...unmet, ...unmetOfRoot()] });
+    },
+  };
+}

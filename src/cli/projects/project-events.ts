@@ -1,0 +1,115 @@
+/** What a project of a run tells, with the paths and ids that the whole run has for it. */
+import { posix } from "node:path";
+import type { RunEvent } from "../../core/data/events.ts";
+import type { CollectedFacts } from "../../report/reporter.ts";
+
+/** Where paths and ids of a project are in those of the whole run. */
+export interface ProjectAddress {
+  /** Before an id: `packages/web/`; empty for a project in the root. */
+  readonly ofIds: string;
+  /** Before a path. Another one than before an id where two projects have one folder, whose ids begin with their names: `web:`. */
+  readonly ofPaths: string;
+}
+
+/** The id in the whole run. */
+export function idInRun({ ofIds }: ProjectAddress, id: string): string {
+  return ofIds + id;
+}
+
+/** The path in the whole run. */
+export function pathInRun({ ofPaths }: ProjectAddress, path: string): string {
+  return posix.join(ofPaths, path);
+}
+
+/** An event as the whole run has it. */
+export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
+  const idOf = (id: string): string => address.ofIds + id;
+  const pathOf = (path: string): string => pathInRun(address, path);
+  switch (event.type) {
+    case "collected":
+      return { ...event, item: { ...event.item, id: idOf(event.item.id), listed: idOf(event.item.listed) } };
+    case "start":
+      return { ...event, ids: event.ids.map(idOf) };
+    case "import":
+    case "hook":
+      return { ...event, path: pathOf(event.path) };
+    case "begin":
+    case "fixture":
+    case "fixtureitem":
+    case "log":
+      return { ...event, id: idOf(event.id) };
+    case "result":
+      return { ...event, result: { ...event.result, id: idOf(event.result.id) } };
+    case "error": {
+      const { path, tearDown } = event.error;
+      const after = tearDown?.after ?? null;
+      return {
+        ...event,
+        error: {
+          ...event.error,
+          path: path === null ? null : pathOf(path),
+          ...(tearDown && { tearDown: { ...tearDown, after: after === null ? null : idOf(after) } }),
+        },
+      };
+    }
+    case "warning": {
+      const { id } = event.warning;
+      return { ...event, warning: { ...event.warning, id: id === null ? null : idOf(id) } };
+    }
+    case "property":
+    case "header":
+    case "summary":
+    case "end":
+      return event;
+  }
+}
+
+/** Facts about the tests of a project. */
+export interface FactsOfProject {
+  readonly name: string;
+  readonly address: ProjectAddress;
+  readonly facts: CollectedFacts;
+}
+
+type FactsOfTests = Pick<CollectedFacts, "placeOf" | "diagnosticOf" | "itemOf">;
+
+/** Answers by the ids of the whole run. @param projects - the deepest first. */
+export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
+  const ask = <Value>(id: string, answer: (project: FactsOfProject, own: string) => Value) => {
+    for (const project of projects) {
+      const { ofIds } = project.address;
+      const own = id.startsWith(ofIds) ? answer(project, id.slice(ofIds.length)) : null;
+      if (own !== null) return own;
+    }
+    return null;
+  };
+  return {
+    placeOf: (id) =>
+      ask(id, ({ facts, address }, own) => {
+        const place = facts.placeOf(own);
+        return place === null ? null : { ...place, path: pathInRun(address, place.path) };
+      }),
+    diagnosticOf: (id, message) =>
+      ask(id, ({ facts, address }, own) => {
+        const found = facts.diagnosticOf(own, message);
+        if (found === null) return null;
+        return { ...found, frame: found.frame.bind(found), path: pathInRun(address, found.path) };
+      }),
+    itemOf: (id) =>
+      ask(id, ({ name, facts, address }, own) => {
+        const item = facts.itemOf(own);
+        if (item === null) return null;
+        return { ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path), project: name };
+      }),
+  };
+}
+
+/** The notes of all projects: once if all say the same, else with the name of each. */
+export function notesInRun(
+  projects: readonly { readonly name: string; readonly notes: readonly string[] }[],
+): string[] {
+  const [first] = projects;
+  if (first === undefined) return [];
+  const isSame = projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
+  return isSame ? [...first.notes] : projects.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+}

@@ -1,0 +1,277 @@
+/** `xtest run` over several projects: each is collected and run as it would be alone, and reported as a part of one run. */
+import path from "node:path";
+import type { SuiteError } from "../../core/data/events.ts";
+import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import type { CollectedFacts } from "../../report/reporter.ts";
+import { engineTitle } from "../../run/engine.ts";
+import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
+import { runCollected } from "../commands/run.ts";
+import { openRunReporters } from "../commands/run/run-reporters.ts";
+import { createCoverageOfProjects } from "./project-coverage.ts";
+import { createProjectTracer } from "../execute/project-tracer.ts";
+import type { CommandContext } from "../program/command-context.ts";
+import type { Interrupts } from "../program/interrupts.ts";
+import { packageVersion } from "../program/version.ts";
+import type { SelectedSuite } from "../select/collected.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { factsInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { createProjectHub, type ProjectHub } from "./project-hub.ts";
+
+/** A project that has been collected, and waits to run; or has ended before that. */
+interface ProjectRun {
+  readonly project: OpenProject;
+  readonly hub: ProjectHub;
+  /** Null if it ended before it was collected. */
+  readonly facts: CollectedFacts | null;
+  readonly suite: SelectedSuite | null;
+  /** The exit code of its run. */
+  readonly done: Promise<ExitCode>;
+  /** Why nothing of it is selected; empty if something is. */
+  readonly why: () => string;
+}
+
+/** Flags that are for one suite. */
+const ALONE = { queue: "--queue", browser: "--browser" } as const;
+
+/**
+ * Runs the tests of all projects that the command line asks for.
+ *
+ * @throws {UsageError} if a flag does not go with several projects.
+ */
+export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
+  const { args, config, err } = context;
+  for (const [key, flag] of Object.entries(ALONE)) {
+    if (args[key === "queue" ? "queue" : "browser"] === null) continue;
+    throw new UsageError(`${flag} is for one project: run it in its folder; ${projectNames(context)}`);
+  }
+  interrupts.endAfter(args.sessionTimeout);
+  const tracer = createProjectTracer(config);
+  const leaves: (() => void)[] = [];
+  const runs: ProjectRun[] = [];
+  const reports = await openRunReporters(context, tracer);
+  const { hub } = reports;
+  let hasBegun = false;
+  try {
+    const projects = await openProjects(context);
+    const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
+    const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
+    const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
+    const totals = new Map<OpenProject, number>();
+    const errors: SuiteError[] = [];
+    for (const project of projects) {
+      const { context: own } = project;
+      if (own === null) {
+        errors.push({ path: folderOf(project), message: project.problem ?? "", error: null });
+        continue;
+      }
+      const run = await inFolder(project.member.root, () =>
+        collectProject(project, own, {
+          reports,
+          tracer,
+          slots,
+          interrupts,
+          maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
+          onCovered: (measured) => coverage?.add(project, measured),
+          onReported: (leave) => void leaves.push(leave),
+          totalOf: (items) => {
+            totals.set(project, items);
+            return [...totals.values()].reduce((sum, one) => sum + one, 0);
+          },
+        }),
+      );
+      if (typeof run === "string") errors.push({ path: folderOf(project), message: run, error: null });
+      else runs.push(run);
+    }
+    // What is wrong everywhere is wrong on the command line.
+    const [first, ...others] = errors;
+    if (first !== undefined && runs.length === 0 && others.every(({ message }) => message === first.message))
+      throw new UsageError(first.message);
+    // Those that failed last are in some of the projects: the others have nothing to run again.
+    const hasFailed = runs.some(({ suite }) => suite?.lastFailed?.isAll === true);
+    const isWanted = ({ suite }: ProjectRun): boolean =>
+      !args.lastFailed || !hasFailed || suite?.lastFailed?.isAll === true;
+    const facts = mergedFacts(runs, isWanted, errors, slots);
+    for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
+    const names = projects.map(({ member }) => member.name);
+    const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
+    hasBegun = true;
+    await hub.begin(
+      {
+        ...{ version: packageVersion(), engine: engineTitle(), root: config.root, configFile, compat: null },
+        lines: [`projects: ${names.join(", ")}`],
+      },
+      facts,
+    );
+    for (const run of runs) {
+      const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
+      run.hub.open(isWanted(run) && !isOver);
+      const over = run.done.then(() => undefined);
+      await inFolder(run.project.member.root, () => (slots === null ? over : Promise.race([over, slots.hasRoom()])));
+    }
+    const codes = await Promise.all(runs.map(({ done }) => done));
+    hub.listener.onEvent({ type: "end", stopped: runs.some((run) => run.hub.stopped) });
+    addSnapshots(runs, hub.addSnapshots);
+    const code = exitCodeOfProjects(codes, errors.length + (coverage?.unmet().length ?? 0));
+    if (code === EXIT.noTestsCollected) for (const run of runs) err.write(run.why());
+    const cut = interrupts.stop.aborted;
+    const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
+    coverage?.report(reports.out);
+    return ended;
+  } catch (error) {
+    if (hasBegun) await hub.fail(error);
+    throw error;
+  } finally {
+    // Where one has failed, the others still wait.
+    for (const run of runs) run.hub.open(false);
+    for (const leave of leaves) leave();
+  }
+}
+
+/** What the projects of a run share. */
+interface Shared {
+  readonly reports: Awaited<ReturnType<typeof openRunReporters>>;
+  readonly tracer: ReturnType<typeof createProjectTracer>;
+  readonly slots: WorkerSlots | null;
+  readonly interrupts: Interrupts;
+  /** The failures after which the whole run stops, from now on; null for never. */
+  maxFail(): number | null;
+  onCovered(measured: Parameters<Awaited<ReturnType<typeof createCoverageOfProjects>>["add"]>[1]): void;
+  onReported(leave: () => void): void;
+  totalOf(items: number): number;
+}
+
+/**
+ * Starts the run of a project, which waits when it is collected.
+ *
+ * @returns why it cannot be collected, if its configuration is wrong.
+ * @throws {UsageError} if what the command line names in it is wrong.
+ */
+async function collectProject(
+  project: OpenProject,
+  context: CommandContext,
+  shared: Shared,
+): Promise<ProjectRun | string> {
+  const { reports, tracer, slots, interrupts, maxFail, onCovered, onReported, totalOf } = shared;
+  const hub = createProjectHub(reports.hub, project.address, totalOf);
+  let suite: SelectedSuite | null = null;
+  let why = "";
+  const args = {
+    ...context.args,
+    // It is asked for when the project begins.
+    get maxFail() {
+      return maxFail() ?? context.args.maxFail;
+    },
+  };
+  const ran = runCollected(
+    { ...context, args },
+    {
+      interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
+      browser: null,
+      started: null,
+      inProjects: {
+        reports: { ...reports, hub },
+        tracer,
+        slots,
+        onCollected: (collected) => void (suite = collected),
+        onEmpty: (message) => void (why = message),
+        onCovered,
+        onReported,
+      },
+    },
+  );
+  let facts: CollectedFacts | null;
+  try {
+    facts = await Promise.race([hub.collected, ran.then(() => null)]);
+  } catch (error) {
+    if (!(error instanceof UsageError) || context.args.targets.length > 0) throw error;
+    return error.message;
+  }
+  // Such as a configuration of Vite, which is loaded when a module has to be compiled.
+  const done = ran.catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error;
+    const message = { path: folderOf(project), message: error.message, error: null };
+    reports.hub.listener.onEvent({ type: "error", error: message });
+    return EXIT.testsFailed;
+  });
+  // It is awaited later.
+  done.catch(() => undefined);
+  return { project, hub, facts, suite, done, why: () => why };
+}
+
+/** What is known before the first test of the first project runs. */
+function mergedFacts(
+  runs: readonly ProjectRun[],
+  isWanted: (run: ProjectRun) => boolean,
+  errors: readonly SuiteError[],
+  slots: WorkerSlots | null,
+): CollectedFacts {
+  const collected = runs.flatMap((run) =>
+    run.facts === null ? [] : { ...run, facts: run.facts, isWanted: isWanted(run) },
+  );
+  const sum = (count: (one: (typeof collected)[number]) => number): number =>
+    collected.reduce((total, one) => total + count(one), 0);
+  const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
+  const byDepth = collected
+    .map(({ project, facts }) => ({ name: project.member.name, address: project.address, facts }))
+    .sort((a, b) => b.address.ofIds.length - a.address.ofIds.length);
+  return {
+    selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
+    deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),
+    workers: slots === null ? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)) : slots.count,
+    notes: notesInRun(
+      collected
+        .filter((one) => one.isWanted)
+        .map(({ project, facts }) => ({ name: project.member.name, notes: facts.notes ?? [] })),
+    ),
+    errors: [
+      ...errors,
+      ...collected.flatMap(({ project, facts }) => facts.errors.map((error) => errorInRun(project.address, error))),
+    ],
+    ...(shard !== undefined && { shard }),
+    ...factsInRun(byDepth),
+  };
+}
+
+function errorInRun(address: ProjectAddress, error: SuiteError): SuiteError {
+  return { ...error, path: error.path === null ? null : pathInRun(address, error.path) };
+}
+
+/** The exit code of all: a project without tests is no failure beside one that has some. */
+function exitCodeOfProjects(codes: readonly ExitCode[], errors: number): ExitCode {
+  if (codes.includes(EXIT.internalError)) return EXIT.internalError;
+  const [only, ...others] = new Set(codes.filter((code) => code !== EXIT.noTestsCollected));
+  if (only === undefined) return errors > 0 ? EXIT.testsFailed : EXIT.noTestsCollected;
+  if (others.length === 0 && only !== EXIT.ok) return only;
+  return only === EXIT.ok && others.length === 0 && errors === 0 ? EXIT.ok : EXIT.testsFailed;
+}
+
+/** Why the run ended early: where that is why no test of any project ran, or what stopped the last one. */
+function interruptedText(runs: readonly ProjectRun[], errors: number): string | null {
+  const told = runs.filter(({ facts }) => (facts?.selected ?? 0) + (facts?.errors.length ?? 0) > 0);
+  const texts = told.map(({ hub }) => hub.interrupted);
+  return errors === 0 && texts.every((text) => text !== null) ? (texts.at(-1) ?? null) : null;
+}
+
+function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummary) => void): void {
+  const all = runs.flatMap(({ hub }) => hub.snapshots ?? []);
+  const [first] = all;
+  if (first === undefined) return;
+  const sum = (key: "failed" | "removed" | "updated" | "written"): number =>
+    all.reduce((total, one) => total + one[key], 0);
+  add({
+    ...first,
+    ...{ failed: sum("failed"), removed: sum("removed"), updated: sum("updated"), written: sum("written") },
+    obsolete: all.flatMap(({ obsolete }) => obsolete),
+    errors: all.flatMap(({ errors }) => errors),
+  });
+}
+
+function folderOf({ address }: OpenProject): string {
+  return address.ofPaths.replace(/\/$/, "") || ".";
+}
+
+function projectNames({ config }: CommandContext): string {
+  return `projects are ${config.members.map(({ name }) => name).join(", ")}`;
+}

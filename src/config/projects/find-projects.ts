@@ -1,0 +1,108 @@
+/** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
+import path from "node:path";
+import { globSync } from "tinyglobby";
+import { CONFIG_FILES } from "../../core/data/config-files.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { isFileAt, statFolder } from "../../store/read-file.ts";
+import { ownRunner } from "../compat/detect-dialect.ts";
+import { isWorkspace, namesIn, packageManifest } from "../compat/package-scripts.ts";
+import { field, textOf } from "../compat/read-values.ts";
+import { workspacePackages } from "../compat/workspace-packages.ts";
+import type { MemberProject, ProjectEntry } from "../options/options.ts";
+import { withSlashes } from "../paths.ts";
+
+/** A project, before it is known which others there are. */
+type Found = Pick<MemberProject, "name" | "root" | "entry">;
+
+/** The options of a project that only a path names. */
+const PLAIN: ProjectEntry = {};
+
+/**
+ * The projects that an option names.
+ *
+ * @param root - absolute path of the folder of the configuration, with `/`.
+ * @param file - the configuration, as messages name it.
+ * @throws {UsageError} if an entry names no folder, or two projects have one name.
+ */
+export function namedProjects(option: readonly (string | ProjectEntry)[], root: string, file: string): MemberProject[] {
+  const where = (index: number): string => `projects in ${file}: [${index}]`;
+  const found = option.flatMap((one, index): Found[] => {
+    const entry = typeof one === "string" ? PLAIN : one;
+    const place = typeof one === "string" ? one : (one.root ?? ".");
+    const folder = withSlashes(path.resolve(root, place));
+    if (statFolder(folder) !== null) return [{ name: entry.name ?? nameOf(folder, root), root: folder, entry }];
+    if (isFileAt(folder)) throw new UsageError(`${where(index)}: "${place}" is a file: name its folder`);
+    const folders = /[*?[{!]/.test(place) && typeof one === "string" ? packagesAt(place, root) : [];
+    if (folders.length === 0) throw new UsageError(`${where(index)}: "${place}" names no folder in ${root}`);
+    return folders.map((inside) => ({ name: nameOf(inside, root), root: inside, entry }));
+  });
+  // What an object names is not the project of a glob too.
+  const named = new Set(found.flatMap(({ entry, root: folder }) => (entry === PLAIN ? [] : folder)));
+  const unique = found.filter(
+    ({ entry, root: folder }, index) =>
+      entry !== PLAIN || (!named.has(folder) && found.findIndex((other) => other.root === folder) === index),
+  );
+  const names = unique.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    const folders = unique.filter(({ name }) => name === twice).map((one) => folderIn(root, one.root));
+    throw new UsageError(
+      `projects in ${file}: two are called "${twice}", in ${folders.join(" and ")}: give one of them another name`,
+    );
+  }
+  return related(unique, file);
+}
+
+/**
+ * The packages of a workspace whose root configures nothing, where one of them does: then the root is one of the projects, with what is in
+ * none of the packages. Else none.
+ */
+export function workspaceProjects(root: string): MemberProject[] {
+  const manifest = packageManifest(root);
+  const names = namesIn(root);
+  if (!isWorkspace(manifest, names) || ownRunner(manifest, names) !== null) return [];
+  const packages = workspacePackages(root, manifest, () => undefined).map(({ folder }) => `${root}/${folder}`);
+  if (!packages.some(isConfiguredIn)) return [];
+  return related(
+    [...packages, root].map((folder) => ({ name: nameOf(folder, root), root: folder, entry: PLAIN })),
+    null,
+  );
+}
+
+/** Whether a package says how its tests run: by a configuration of xtest, or by another runner in its folder. */
+function isConfiguredIn(folder: string): boolean {
+  const manifest = packageManifest(folder);
+  const names = namesIn(folder);
+  return (
+    names.some((name) => CONFIG_FILES.some((one) => one === name)) ||
+    field(manifest, "xtest") !== undefined ||
+    ownRunner(manifest, names) !== null
+  );
+}
+
+/** Says of each which others are inside it, or beside it in its folder. */
+function related(found: readonly Found[], around: string | null): MemberProject[] {
+  const roots = new Set(found.map(({ root }) => root));
+  return found.map((one) => ({
+    ...one,
+    around,
+    inside: [...roots].filter((other) => other.startsWith(`${one.root}/`)),
+    isTwin: found.filter(({ root }) => root === one.root).length > 1,
+  }));
+}
+
+/** Folders that a glob names and that have a package or a configuration. */
+function packagesAt(pattern: string, root: string): string[] {
+  const files = ["package.json", ...CONFIG_FILES].map((name) => path.posix.join(pattern, name));
+  const options = { cwd: root, ignore: ["**/node_modules/**"], expandDirectories: false };
+  const folders = globSync(files, options).map((file) => withSlashes(path.resolve(root, path.dirname(file))));
+  return [...new Set(folders)].sort();
+}
+
+function nameOf(folder: string, root: string): string {
+  return textOf(field(packageManifest(folder), "name")) ?? folderIn(root, folder);
+}
+
+function folderIn(root: string, folder: string): string {
+  return path.posix.relative(root, folder) || path.posix.basename(root);
+}

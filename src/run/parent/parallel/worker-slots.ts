@@ -1,0 +1,42 @@
+/** The workers of `-n` that several runs share: at most so many processes at a time, whichever run they are of. */
+
+/** A place for one worker. */
+export interface WorkerSlot {
+  /** Of no other worker that runs now: tests know their worker by it. */
+  readonly number: number;
+  /** Leaves it to the next one. */
+  free(): void;
+}
+
+export interface WorkerSlots {
+  readonly count: number;
+  /** The next free slot, in the order of the calls. */
+  take(): Promise<WorkerSlot>;
+  /** Resolves when there is a slot that nobody waits for. */
+  hasRoom(): Promise<void>;
+}
+
+export function createWorkerSlots(count: number): WorkerSlots {
+  const free = Array.from({ length: count }, (_, index) => index);
+  const waiting: ((slot: WorkerSlot) => void)[] = [];
+  const idle: (() => void)[] = [];
+  const release = (number: number): void => {
+    const next = waiting.shift();
+    if (next !== undefined) return next(slotOf(number));
+    free.push(number);
+    for (const tell of idle.splice(0)) tell();
+  };
+  const slotOf = (number: number): WorkerSlot => ({ number, free: () => release(number) });
+  return {
+    count,
+    take() {
+      const number = free.shift();
+      if (number !== undefined) return Promise.resolve(slotOf(number));
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    hasRoom() {
+      if (free.length > 0) return Promise.resolve();
+      return new Promise((resolve) => idle.push(resolve));
+    },
+  };
+}
