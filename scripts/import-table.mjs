@@ -80,6 +80,7 @@ export const IMPORT_TABLE = {
   // In every bundle of tests: no packages and no built-in modules of Node.
   "src/core/assertions": row(""),
   "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
+  "src/core/author/titled": row("core/author core/author/fixtures core/author/marks core/errors core/text"),
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
   "src/core/author/assert": row("core/assertions core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
@@ -142,7 +143,7 @@ export const IMPORT_TABLE = {
     "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("core/data dialect/titles"),
+  "src/dialect/tree": row("core/data core/text"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
@@ -188,7 +189,7 @@ export const IMPORT_TABLE = {
   "src/collect/editor": row("collect/tree evaluate"),
   "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
   "src/collect/dialect": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations collect/tree core/* dialect/titles evaluate",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/conftests": row("core/* evaluate"),
@@ -202,8 +203,9 @@ export const IMPORT_TABLE = {
     "collect collect/conftests collect/declarations core/* evaluate evaluate/builtins evaluate/calls",
   ),
   "src/collect/patches": row("collect core/*", "", NODE),
+  "src/collect/registrations": row("collect/declarations core/* evaluate evaluate/calls"),
   "src/collect/tree": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations core/* evaluate evaluate/classes",
   ),
 
   "src/collect/types": row("", "", NODE),
