@@ -136,7 +136,7 @@ export const IMPORT_TABLE = {
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/fixtures runtime/nodes runtime/values",
+    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
   "src/dialect/run/hooks": row("dialect/mocha dialect/shared dialect/tree runtime/values"),
   "src/dialect/runners": row(

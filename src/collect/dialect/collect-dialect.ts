@@ -2,6 +2,7 @@
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { RegisteringCall } from "../../core/data/registrations.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
+import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../files/project-files.ts";
@@ -9,7 +10,7 @@ import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
 import type { ObjCollector } from "../tree/obj-collector.ts";
-import { dynamicItem, testItem, DescribeSuite } from "./suite.ts";
+import { dynamicItem, testItems, DescribeSuite } from "./suite.ts";
 import { registeredTasks, type RegisteredTasks } from "./registered-call.ts";
 import { meaningOf, type Meaning } from "./runner-names.ts";
 import {
@@ -140,7 +141,7 @@ function readCall(place: Place, call: RegisteringCall): void {
     evaluator.evaluate(expression, path, null, place.scope),
   );
   if (typeof read === "string") dynamic(place, read, call.at);
-  else if (name.kind === "test") addTests(place, call, read);
+  else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
   else addSuites(place, call, read);
 }
 
@@ -150,13 +151,36 @@ function forbidOnly({ parent, project, path }: Place, at: number): void {
   if (config.forbidOnly || project.forbidOnly) diagnostics.report(diagnostic.forbiddenOnly(), { path, at });
 }
 
-function addTests(place: Place, { at }: RegisteringCall, { tasks, modes, hasFunction }: RegisteredTasks): void {
+/** Whether a name is a global or an import of a runner itself, and not what `test.extend` or a helper has made of it. */
+function isDirect({ path, sources: { linker } }: Place, root: string): boolean {
+  const imported = linker.facts(path)?.imports.find(({ local }) => local === root);
+  return imported === undefined ? linker.lookUpBinding(path, root) === null : ALL_MODULES.has(imported.specifier);
+}
+
+/** The fixtures that the function of a test asks for in the pattern behind its row; under node:test, behind `t`. */
+function fixturesOf(
+  { parent, project }: Place,
+  { callback }: RegisteredTasks,
+  row: readonly unknown[] | null,
+  takesBuiltins: boolean,
+): string[] {
+  const names = callback?.patterns?.[fixturesIndex(project.dialect, row)] ?? [];
+  const { fixtures } = parent.context;
+  return names.filter((name) =>
+    // What `test.extend` gives may have the name of a built-in fixture.
+    fixtures.lookUp(name, parent.parentNodeIds).some(({ place }) => takesBuiltins || place !== null),
+  );
+}
+
+function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, takesBuiltins: boolean): void {
+  const { tasks, modes, hasFunction } = read;
   const { parent, project, path, found } = place;
   const { names, nodes } = found;
-  for (const { title } of tasks) {
+  for (const { title, row } of tasks) {
     const runs = hasFunction || modes.includes("skip") || project.dialect === "node:test";
     const marks = marksOf(runs ? modes : [...modes, "todo"], { path, at });
-    nodes.push(testItem(parent, names.take(title), { path, at }, marks));
+    const argNames = fixturesOf(place, read, row, takesBuiltins);
+    nodes.push(...testItems(parent, names.take(title), { path, at }, marks, argNames));
   }
 }
 

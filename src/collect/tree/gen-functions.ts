@@ -29,7 +29,9 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const value = obj.value instanceof FunctionValue || obj.value instanceof Unknown ? obj.value : null;
   if (value === null) return;
   if (obj.call !== null) context.rewrites.bindCall(context.sources, collector, { ...obj.call, name });
-  const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
+  const definition = obj.isRegistered
+    ? FunctionDefinition.registered(collector, { name, obj, value })
+    : FunctionDefinition.fromParent(collector, { name, obj, value });
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
   const direct = new Set<string>();
   for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);

@@ -97,6 +97,8 @@ export interface RegisteringCallback {
   /** Its own name; absent without one. */
   readonly name?: string;
   readonly params: readonly Parameter[];
+  /** The names in the object patterns of its parameters, null for other parameters. Absent if there is no pattern. */
+  readonly patterns?: readonly (readonly string[] | null)[];
   /** What it registers, for the function of a suite; null for any other. */
   readonly body: RegisteringBody | null;
 }
