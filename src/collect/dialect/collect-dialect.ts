@@ -1,5 +1,6 @@
 /** Collects the tests of files that are written for another runner. */
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { Parameter } from "../../core/data/facts.ts";
 import type { RegisteringCall } from "../../core/data/registrations.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
@@ -163,13 +164,16 @@ function fixturesOf(
   { callback }: RegisteredTasks,
   row: readonly unknown[] | null,
   takesBuiltins: boolean,
-): string[] {
-  const names = callback?.patterns?.[fixturesIndex(project.dialect, row)] ?? [];
+): Parameter | null {
+  const pattern = callback?.patterns?.[fixturesIndex(project.dialect, row)] ?? null;
   const { fixtures } = parent.context;
-  return names.filter((name) =>
-    // What `test.extend` gives may have the name of a built-in fixture.
-    fixtures.lookUp(name, parent.parentNodeIds).some(({ place }) => takesBuiltins || place !== null),
+  const properties = (pattern?.properties ?? []).filter(
+    ({ name, hasDefault }) =>
+      !hasDefault &&
+      // What `test.extend` gives may have the name of a built-in fixture.
+      fixtures.lookUp(name, parent.parentNodeIds).some(({ place }) => takesBuiltins || place !== null),
   );
+  return pattern === null || properties.length === 0 ? null : { ...pattern, properties, patternRest: null };
 }
 
 function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, takesBuiltins: boolean): void {
@@ -179,8 +183,8 @@ function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, 
   for (const { title, row } of tasks) {
     const runs = hasFunction || modes.includes("skip") || project.dialect === "node:test";
     const marks = marksOf(runs ? modes : [...modes, "todo"], { path, at });
-    const argNames = fixturesOf(place, read, row, takesBuiltins);
-    nodes.push(...testItems(parent, names.take(title), { path, at }, marks, argNames));
+    const asked = fixturesOf(place, read, row, takesBuiltins);
+    nodes.push(...testItems(parent, names.take(title), { path, at }, marks, asked));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Suites of `describe` in the tree of collection. */
 
+import type { Parameter } from "../../core/data/facts.ts";
 import { brand } from "../../core/errors/instanceof.ts";
 import { type Origin, FunctionValue, type StaticMark, type Unknown } from "../../evaluate/values.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
@@ -51,18 +52,19 @@ export class DescribeSuite extends ObjCollector {
 /**
  * The items of a test: its title is its name. There are several if a fixture has `params`.
  *
- * @param argNames - the fixtures that its function asks for.
+ * @param asked - the pattern of the fixtures that its function asks for; null for none.
  */
 export function testItems(
   parent: ObjCollector,
   name: string,
   origin: Origin,
   marks: readonly StaticMark[],
-  argNames: readonly string[],
+  asked: Parameter | null,
 ): readonly Function[] {
-  const value = new FunctionValue(syntheticFunction(argNames, origin.at), origin, name);
+  const fn = { ...syntheticFunction([], origin.at), params: asked === null ? [] : [asked] };
+  const value = new FunctionValue(fn, origin, name);
   const obj = declared(parent, name, value, origin, { marks, unknown: null });
-  if (argNames.length > 0) return [...genFunctions(parent, name, obj)];
+  if (asked !== null) return [...genFunctions(parent, name, obj)];
   return [itemOf(FunctionDefinition.registered(parent, { name, obj, value }), UNPARAMETRIZED)];
 }
 

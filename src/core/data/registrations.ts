@@ -97,8 +97,8 @@ export interface RegisteringCallback {
   /** Its own name; absent without one. */
   readonly name?: string;
   readonly params: readonly Parameter[];
-  /** The names in the object patterns of its parameters, null for other parameters. Absent if there is no pattern. */
-  readonly patterns?: readonly (readonly string[] | null)[];
+  /** Its parameters, for a function of a test with an object pattern among them. Absent for any other. */
+  readonly patterns?: readonly Parameter[];
   /** What it registers, for the function of a suite; null for any other. */
   readonly body: RegisteringBody | null;
 }

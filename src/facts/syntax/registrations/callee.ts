@@ -1,6 +1,6 @@
 /** Callees of calls that register tests: `describe.skip.each(table)`. */
 import type { ts as TS } from "ts-morph";
-import type { Expression, Parameter } from "../../../core/data/facts.ts";
+import type { Expression } from "../../../core/data/facts.ts";
 import type { CalleeStep, RegisteringArgument, RegisteringBody } from "../../../core/data/registrations.ts";
 import { parameterFacts } from "../functions/functions.ts";
 import { bare, memberOf } from "../property-names.ts";
@@ -66,10 +66,6 @@ function templateFacts(
   };
 }
 
-function namesOf({ properties }: Parameter): string[] | null {
-  return properties?.flatMap(({ name, hasDefault }) => (hasDefault ? [] : [name])) ?? null;
-}
-
 function argumentFacts(
   reading: ParseContext,
   outer: TS.Expression,
@@ -82,9 +78,8 @@ function argumentFacts(
   // Only what suites are called with can be in a title.
   const params = read === null ? [] : node.parameters.map((parameter) => parameterFacts(reading, parameter, PLAIN));
   const name = ts.isFunctionExpression(node) ? node.name?.text : undefined;
-  const patterns = node.parameters.some((parameter) => ts.isObjectBindingPattern(parameter.name))
-    ? node.parameters.map((parameter) => namesOf(parameterFacts(reading, parameter, null)))
-    : null;
+  const hasPattern = read === null && node.parameters.some(({ name: given }) => ts.isObjectBindingPattern(given));
+  const patterns = hasPattern ? node.parameters.map((parameter) => parameterFacts(reading, parameter, null)) : null;
   return {
     kind: "callback",
     ...(name === undefined ? {} : { name }),
