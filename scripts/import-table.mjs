@@ -80,6 +80,7 @@ export const IMPORT_TABLE = {
   // In every bundle of tests: no packages and no built-in modules of Node.
   "src/core/assertions": row(""),
   "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
+  "src/core/author/titled": row("core/author core/author/fixtures core/author/marks core/errors core/text"),
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
   "src/core/author/assert": row("core/assertions core/errors"),
   "src/core/author/fixtures": row("core/author/marks core/errors core/fixtures"),
@@ -136,14 +137,14 @@ export const IMPORT_TABLE = {
   // Test files of other runners: loaded, and bundled, for suites that have some.
   "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
   "src/dialect/run": row(
-    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/fixtures runtime/nodes",
+    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
   "src/dialect/run/hooks": row("core/values dialect/mocha dialect/shared dialect/tree"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
   "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("core/data core/values dialect/titles"),
+  "src/dialect/tree": row("core/data core/text core/values"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
   "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
@@ -189,7 +190,7 @@ export const IMPORT_TABLE = {
   "src/collect/editor": row("collect/tree evaluate"),
   "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
   "src/collect/dialect": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/tree core/* dialect/titles evaluate evaluate/calls",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations collect/tree core/* dialect/titles evaluate",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/conftests": row("core/* evaluate"),
@@ -203,8 +204,9 @@ export const IMPORT_TABLE = {
     "collect collect/conftests collect/declarations core/* evaluate evaluate/builtins evaluate/calls",
   ),
   "src/collect/patches": row("collect core/*", "", NODE),
+  "src/collect/registrations": row("collect/declarations core/* evaluate evaluate/calls"),
   "src/collect/tree": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize core/* evaluate evaluate/classes",
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations core/* evaluate evaluate/classes",
   ),
 
   "src/collect/types": row("", "", NODE),

@@ -22,6 +22,8 @@ export {
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
+export { registerGroup as describe, registerTest as test } from "./core/author/titled/titled.ts";
+export type { Describe, DescribeWith, Test, TestWith } from "./core/author/titled/titled-types.ts";
 export { StashKey, type Stash } from "./core/stash/stash-key.ts";
 export { deprecatedCall, type ExpectedWarning, warns, type WarnsOptions } from "./core/author/warnings/warns.ts";
 export type { WarningCategory } from "./core/author/fixtures/fixture-values.ts";

@@ -8,12 +8,14 @@ import { RECORD_EXPORT } from "../src/core/data/plan.ts";
 export function appendedText(edit: Edit, runtime: string): string {
   const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
+  if (rewrite.titled === true) edit.needsRuntime = true;
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, runtime, commonjs));
   if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
   const bindings = [...entries].map(([key, expression]) => accessor(key, expression, `() => ${expression}`)).join(", ");
   const path = JSON.stringify(rewrite.path);
-  const record = `{ version: ${PLAN_VERSION}, path: ${path}, bindings: { ${bindings} }${checkedNames(rewrite)} }`;
+  const titled = rewrite.titled === true ? `, titled: ${identifiers.runtime}.takeTitled()` : "";
+  const record = `{ version: ${PLAN_VERSION}, path: ${path}, bindings: { ${bindings} }${checkedNames(rewrite)}${titled} }`;
   tail.push(`const ${identifiers.record} = ${record};`);
   if (commonjs) tail.push(exposeOnModuleExports(identifiers.record));
   else tail.push(exportRecord(identifiers.record));
@@ -34,9 +36,17 @@ function checkedNames({ xunit, leftOut = [], lines }: ModuleRewrite): string {
 /**
  * Whether a module gets a record. One without ES or CommonJS syntax always does: the `export` makes it an ES module.
  */
-export function needsRecord({ syntax, decorated, xunit, bindings, calls, leftOut = [] }: ModuleRewrite): boolean {
+export function needsRecord({
+  syntax,
+  decorated,
+  xunit,
+  bindings,
+  calls,
+  titled,
+  leftOut = [],
+}: ModuleRewrite): boolean {
   const { length } = [...decorated, ...xunit, ...bindings, ...calls, ...leftOut];
-  return syntax === "neutral" || length > 0;
+  return syntax === "neutral" || titled === true || length > 0;
 }
 
 /**

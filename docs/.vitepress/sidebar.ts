@@ -38,6 +38,7 @@ const ROWS: readonly Row[] = [
         "Write tests",
         [
           ["What is a test", "guides/what-is-a-test"],
+          ["Tests with titles", "guides/titles"],
           ["Fixtures", "guides/fixtures"],
           ["Tables", "guides/tables"],
           ["Parameters from a function", "guides/parameters-from-a-function"],

@@ -48,6 +48,9 @@ export class RewriteRequests {
   /** Calls whose results are items of hooks, by the absolute path of their module. */
   readonly boundCalls = new Map<string, BoundCall[]>();
 
+  /** Absolute paths of the modules whose calls of the author API register tests. */
+  readonly titled = new Set<string>();
+
   /** Absolute paths of the modules whose exports are replaced. */
   readonly patched = new Set<string>();
   /** The modules that replace exports, by the absolute path of a test module or conftest that may have fixtures of them. */

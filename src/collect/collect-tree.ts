@@ -1,5 +1,6 @@
 /** Collects modules and items from a suite's files: walks the tree once, in order. */
 import { UsageError } from "../core/errors/errors.ts";
+import { mark } from "../core/author/marks/mark.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 import { registerConftest } from "./fixtures/register-conftest.ts";
 import { diagnostic } from "./diagnostics.ts";
@@ -71,8 +72,29 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
       return functionsBelow(module);
     });
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
+    skipOthers(context, module, functions);
     return { module, requires, functions, fixturesBefore };
   });
+}
+
+/** Skips the tests of a file that are not marked `only`, if others are; reports those where that is an error. */
+function skipOthers(
+  { config, dialect, diagnostics }: TreeContext,
+  { modulePath }: Module,
+  functions: readonly Function[],
+): void {
+  const chosen = new Set(functions.filter(isOnly));
+  if (chosen.size === 0 || (dialect?.projectOf(modulePath) ?? null) !== null) return;
+  for (const item of functions) {
+    if (!chosen.has(item)) item.addMarker(mark.skip({ reason: "other tests of the file are marked only" }));
+    else if (config.forbidOnly) diagnostics.report(diagnostic.forbiddenOnly(), item.definition.place);
+  }
+}
+
+function isOnly(item: Function): boolean {
+  for (let node: Node | null = item; node !== null; node = node.parent)
+    if (node.ownMarkers.some(({ name }) => name === "only")) return true;
+  return false;
 }
 
 /** Warns of the assertions of a module that cannot fail, or that nobody waits for. */

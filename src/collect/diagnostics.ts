@@ -167,6 +167,13 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
+  callsUntold: (why: string): UnplacedDiagnostic => ({
+    code: "XT106",
+    severity: "warning",
+    message: `what is registered here cannot be known without executing the module (${why}): such tests are collected at run time`,
+    costs: "nothing",
+  }),
+
   noBindingExported: (kind: "class" | "function", name: string): UnplacedDiagnostic => ({
     code: "XT106",
     severity: "warning",

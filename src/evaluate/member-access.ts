@@ -1,5 +1,5 @@
 /** Properties of values. */
-import { memberOfApi, memberOfMark } from "./calls/author-api.ts";
+import { memberOfApi, memberOfMark, memberOfTitled } from "./calls/author-api.ts";
 import { isPrimitive } from "./builtins/builtin-call.ts";
 import { memberOfGlobal } from "./builtins/globals.ts";
 import {
@@ -10,6 +10,7 @@ import {
   isObjectLiteral,
   type Origin,
   StaticMark,
+  TitledApi,
   Unknown,
   UnknownObject,
 } from "./values.ts";
@@ -23,6 +24,7 @@ export function memberOfValue(owner: unknown, key: string | number, origin: Orig
   if (owner instanceof UnknownObject) return owner.member;
   if (owner instanceof Unknown) return owner;
   if (owner instanceof ApiValue) return memberOfApi(owner, String(key), origin);
+  if (owner instanceof TitledApi) return memberOfTitled(owner, String(key), origin);
   if (owner instanceof StaticMark) {
     const member = memberOfMark(owner, String(key), origin);
     if (member !== null) return member;

@@ -264,6 +264,41 @@ export class ApiValue {
   }
 }
 
+/** What `test` and `describe` of the author API register. */
+export type TitledKind = "test" | "describe";
+
+/** `test.slow`: `test` or `describe` with marks, the first one outermost. */
+export class TitledApi {
+  readonly kind: TitledKind;
+  readonly marks: readonly StaticMark[];
+
+  constructor(kind: TitledKind, marks: readonly StaticMark[]) {
+    this.kind = kind;
+    this.marks = marks;
+  }
+}
+
+/** `test("…", fn)`: a call that registers. */
+export class TitledCall extends TitledApi {
+  readonly title: unknown;
+  readonly fn: unknown;
+
+  constructor(kind: TitledKind, marks: readonly StaticMark[], title: unknown, fn: unknown) {
+    super(kind, marks);
+    this.title = title;
+    this.fn = fn;
+  }
+}
+
+/** `test.use({ … })`. */
+export class UsedFixtures {
+  readonly fixtures: unknown;
+
+  constructor(fixtures: unknown) {
+    this.fixtures = fixtures;
+  }
+}
+
 /** `import * as name`. */
 export class NamespaceValue {
   readonly path: string;

@@ -79,6 +79,21 @@ const environmentOptions: Bounds = {
 
 const BOUNDS = {
   testPaths: texts,
+  projects: {
+    taken: [[], ["packages/*"], [{}], [{ name: "a", root: "b", timeout: 1 }]],
+    refused: [
+      [""],
+      [1],
+      [null],
+      [{ name: 1 }],
+      [{ root: [] }],
+      [{ projects: [] }],
+      [{ reporters: [] }],
+      [{ timeout: -1 }],
+      "a",
+      ...nothingBut([]),
+    ],
+  },
   testFiles: texts,
   testClasses: texts,
   testFunctions: texts,

@@ -43,7 +43,10 @@ export function suiteOfVitest(runner: typeof vitest): void {
       a    | b
       ${1} | ${2}
     `("$a", ({ a }) => a);
-    it.for([1, 2])("%i", (count, { task }) => [typed<number>()(count, true), task.name]);
+    it.for([1, 2])("%i", (count, { task, tmp_path }) => [typed<number>()(count, true), task.name, tmp_path]);
+    it("has fixtures", ({ tmp_path }) => typed<string>()(tmp_path, true));
+    // @ts-expect-error there is no such fixture
+    it("has no others", ({ tmp_pat }) => tmp_pat);
     it.skipIf(true).concurrent("x", () => undefined);
     it.todo("later");
     describe.each([["a"]])("%s", (name) => typed<string>()(name, true));

@@ -92,6 +92,31 @@ test.each([
   expect(namesInText("test_a.ts", text).uses.map(({ kind, name }) => `${kind} ${name}`)).toEqual(names);
 });
 
+test("functions with titles are tests, in the groups around them", () => {
+  const text = `
+    import { describe as group, test, expect as it } from "unplugin-xtest";
+    test("a", ({ db }) => {});
+    test.skip("b", mark.slow(({ db }) => {}));
+    group.slow("cart", () => {
+      test.parametrize("n", [1])(\`has \${1}\`, ({ n }) => {});
+      group("inner", () => test("c", (db) => {}));
+    });
+    it("is by its name", ({ db }) => {});
+    test.use({ user: fixture(({ db }) => db) });
+    other("d", ({ db }) => {});
+  `;
+  const lists = namesInText("a.test.ts", text).lists.filter(({ names }) => names.length > 0);
+  expect(lists.map(({ owner, classes }) => [owner.isTitled, owner.isFixture, classes.join(" ")])).toEqual([
+    [true, false, ""],
+    [true, false, ""],
+    [true, false, "cart"],
+    [true, false, "cart inner"],
+    [true, false, ""],
+    [false, true, ""],
+    [false, false, ""],
+  ]);
+});
+
 test.each([
   [
     "a body",

@@ -138,7 +138,7 @@ test("the configuration of another runner", async () => {
   write({ "package.json": '{ "name": "project" }', ".mocharc.json": '{ "require": "./set-up.js" }', "set-up.js": "" });
   const tracker = new PromptTracker();
   const manifest: unknown = JSON.parse(readFileSync(at("package.json"), "utf8"));
-  await readSuite({ dialect: "mocha", found: "" }, { dialect: "mocha" }, { root, manifest }, tracker);
+  await readSuite({ dialect: "mocha", found: "" }, { dialect: "mocha" }, { root, manifest, isProject: false }, tracker);
   const changes = ["package.json", ...INSTALLED, ".mocharc.json", ".mocharc.js", "$NODE_ENV"];
   expect(seen(tracker, changes)).toEqual(changes);
 });

@@ -51,6 +51,8 @@ export interface DeclaredParts {
   readonly facts: Declaration | Member | CallStatement | null;
   /** The call that returns it; null for anything else. */
   readonly call: BoundResult | null;
+  /** Whether a call of another runner registers it. Absent if none does. */
+  readonly isRegistered?: boolean;
 }
 
 /**
@@ -79,6 +81,8 @@ export class DeclaredObject implements DeclaredParts {
   readonly facts: Declaration | Member | CallStatement | null;
   /** The call that returns it, if `asFunction` or `asClass` made it; else null. */
   readonly call: BoundResult | null;
+  /** Whether a call of another runner registers it. */
+  readonly isRegistered: boolean;
   readonly #reader: FactsReader;
 
   constructor(reader: FactsReader, parts: DeclaredParts) {
@@ -93,12 +97,13 @@ export class DeclaredObject implements DeclaredParts {
     this.marks = parts.marks;
     this.facts = parts.facts;
     this.call = parts.call;
+    this.isRegistered = parts.isRegistered ?? false;
   }
 
   /** Its data, for making a changed copy. */
   get parts(): DeclaredParts {
-    const { name, value, path, at, doc, test, form, marks, facts, call } = this;
-    return { name, value, path, at, doc, test, form, marks, facts, call };
+    const { name, value, path, at, doc, test, form, marks, facts, call, isRegistered } = this;
+    return { name, value, path, at, doc, test, form, marks, facts, call, isRegistered };
   }
 
   /** The name in the module or class: its own name, except that the result of a call gets the name of the item. */

@@ -5,7 +5,7 @@ import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { ClassLayout, ClassMember } from "./class-members.ts";
 import { marksOfHooks, type StaticMarks } from "../parametrize/marks.ts";
-import { ClassValue, FunctionValue, type Origin } from "../../evaluate/values.ts";
+import { ClassValue, FunctionValue, type Origin, type Unknown } from "../../evaluate/values.ts";
 
 /** A member of a class that a hook makes: a test, an xunit-style function by its name, or a nested class. */
 export interface MadeMember {
@@ -26,14 +26,20 @@ export interface MadeMember {
   readonly test?: boolean;
 }
 
-/** A class with the members that a hook listed. */
+/** A class with the members that a hook listed, or a group that calls register. */
 export class SyntheticClass extends ClassValue {
   readonly layout: ClassLayout;
 
-  constructor(name: string, origin: Origin, members: ReadonlyMap<string, ClassMember>, marks: StaticMarks) {
+  constructor(
+    name: string,
+    origin: Origin,
+    members: ReadonlyMap<string, ClassMember>,
+    marks: StaticMarks,
+    unknown: Unknown | null = null,
+  ) {
     const { path, at } = origin;
     super({ name, base: null, abstract: false, bodyStart: at, decorators: [], members: [] }, { path, at }, name);
-    this.layout = { lineage: [this], unknownBase: null, unknown: null, members, constructorOf: null, marks };
+    this.layout = { lineage: [this], unknownBase: null, unknown, members, constructorOf: null, marks };
   }
 }
 

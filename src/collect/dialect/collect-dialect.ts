@@ -1,51 +1,37 @@
 /** Collects the tests of files that are written for another runner. */
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type {
-  HelperCall,
-  RegisteringBody,
-  RegisteringBranch,
-  RegisteringCall,
-  RegisteringCallback,
-  RegisteringHelper,
-  RegisteringLoop,
-  RegisteringStatement,
-} from "../../core/data/registrations.ts";
-import type { Expression } from "../../core/data/facts.ts";
-import { LexicalScope } from "../../evaluate/evaluation.ts";
-import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
+import type { Parameter } from "../../core/data/facts.ts";
+import type { RegisteringCall } from "../../core/data/registrations.ts";
 import { type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
-import { UniqueNames } from "../../dialect/titles/unique-names.ts";
+import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
+import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../files/project-files.ts";
 import type { DialectCollector } from "../tree/tree-context.ts";
 import type { Module } from "../tree/module.ts";
 import type { Node } from "../tree/nodes.ts";
 import type { ObjCollector } from "../tree/obj-collector.ts";
-import { dynamicItem, testItem, DescribeSuite } from "./suite.ts";
+import { dynamicItem, testItems, DescribeSuite } from "./suite.ts";
 import { registeredTasks, type RegisteredTasks } from "./registered-call.ts";
-import { meaningOf, type Meaning, ALL_MODULES } from "./runner-names.ts";
+import { meaningOf, type Meaning } from "./runner-names.ts";
+import {
+  ALL_MODULES,
+  bodyScope,
+  mayRegister,
+  reachesTests,
+  readBody,
+  type ReadingPlace,
+  type StatementReader,
+} from "../registrations/read-body.ts";
 
 /** Where statements are read. */
-interface Place {
+interface Place extends ReadingPlace {
   readonly parent: ObjCollector;
   readonly project: CompatProject;
-  readonly path: string;
-  readonly scope: LexicalScope | null;
-  readonly helpers: Helpers | null;
   /** The parameter of a suite that is the runner's `test`; null for none. */
   readonly given: string | null;
   /** What has been found in the suite so far. */
   readonly found: FoundTasks;
-}
-
-/** Functions that register, of one function or of the module. */
-interface Helpers {
-  readonly own: readonly RegisteringHelper[];
-  /** Where they are declared. */
-  readonly scope: LexicalScope | null;
-  readonly outer: Helpers | null;
-  /** How many calls of helpers are under way. */
-  readonly depth: number;
 }
 
 /** The suites and tests of one suite. */
@@ -75,9 +61,10 @@ function collectFile(
   projectOf: ProjectOfFile,
 ): readonly Node[] {
   const { registrations } = module.obj;
-  const place = placeIn(module, { project, path: module.modulePath, scope: null, helpers: null, given: null });
+  const { sources } = module.context;
+  const place = placeIn(module, { sources, project, path: module.modulePath, scope: null, helpers: null, given: null });
   if (module.obj.errors.length > 0) dynamic(place, "the file does not parse", 0);
-  else if (registrations !== undefined) readBody(place, registrations);
+  else if (registrations !== undefined) readBody(READER, place, registrations);
   if (importsTests(place, projectOf)) dynamic(place, "a file that it imports registers tests", 0);
   // A file whose tests have all been rewritten has no others.
   else if (own.length === 0 && !place.found.nodes.some(hasItems)) {
@@ -110,25 +97,6 @@ function placeIn(parent: ObjCollector, around: Omit<Place, "found" | "parent">):
   return { ...around, parent, found: { names: new UniqueNames(), nodes: [], isDynamic: false } };
 }
 
-/** Reads statements where the names are bound that they declare. */
-function readBody(place: Place, { statements, helpers: own = [] }: RegisteringBody): void {
-  const { helpers: outer, scope } = place;
-  const helpers = own.length === 0 ? outer : { own, scope, outer, depth: outer?.depth ?? 0 };
-  readStatements({ ...place, helpers }, statements);
-}
-
-function readStatements(place: Place, statements: readonly RegisteringStatement[]): void {
-  for (const statement of statements) {
-    if (statement.kind === "call") readCall(place, statement);
-    else if (statement.kind === "loop") readLoop(place, statement);
-    else if (statement.kind === "branch") readBranch(place, statement);
-    else if (statement.kind === "helper") readHelper(place, statement);
-    else if (statement.calls === undefined || mayRegister(place, statement.calls)) {
-      dynamic(place, statement.why, statement.at);
-    }
-  }
-}
-
 /** The nodes of a suite in the order in which they run: Mocha's tests come before the suites beside them. */
 function ordered({ project, found: { nodes } }: Place): readonly Node[] {
   if (project.dialect !== "mocha") return nodes;
@@ -136,104 +104,12 @@ function ordered({ project, found: { nodes } }: Place): readonly Node[] {
   return [...nodes.filter((node) => !isSuite(node)), ...nodes.filter(isSuite)];
 }
 
-/** More rounds than anyone writes down are left to the run. */
-const MAX_ROUNDS = 5000;
-
-/** The largest number of modules behind a helper that are looked at. */
-const MAX_REACHED = 50;
-
-/** More calls of helpers in each other are a recursion. */
-const MAX_DEPTH = 20;
-
-/** Reads the body of a loop once for each item of its list. */
-function readLoop(place: Place, { list, params, body, at }: RegisteringLoop): void {
-  const { parent, path, scope } = place;
-  const items = parent.context.sources.evaluator.evaluate(list, path, null, scope);
-  if (!Array.isArray(items) || items.length > MAX_ROUNDS) {
-    dynamic(place, "it is in a loop over what only a run knows", at);
-    return;
-  }
-  for (const [index, item] of items.entries()) {
-    const inside = bodyScope(place, { params, body }, [item, index], { path, at });
-    readBody({ ...place, scope: inside }, body);
-  }
-}
-
-/** Reads the branch that is taken. */
-function readBranch(place: Place, { test, yes, no, at }: RegisteringBranch): void {
-  const { parent, path, scope } = place;
-  const value = parent.context.sources.evaluator.evaluate(test, path, null, scope);
-  if (value instanceof Unknown) {
-    dynamic(place, "it depends on a condition that only a run knows", at);
-    return;
-  }
-  const body = value ? yes : no;
-  readBody({ ...place, scope: bodyScope(place, { params: [], body }, [], { path, at }) }, body);
-}
-
-/** Reads the body of a helper with the arguments of a call. */
-function readHelper(place: Place, { name, args, at }: HelperCall): void {
-  const { parent, path, scope, helpers } = place;
-  let around = helpers;
-  while (around !== null && !around.own.some((one) => one.name === name)) around = around.outer;
-  const helper = around?.own.find((one) => one.name === name);
-  const depth = (helpers?.depth ?? 0) + 1;
-  if (around === null || helper === undefined || depth > MAX_DEPTH) {
-    dynamic(place, `what "${name}" registers needs execution`, at);
-    return;
-  }
-  const { evaluator } = parent.context.sources;
-  const values = args.map((each) => evaluator.evaluate(each, path, null, scope));
-  const inside = bodyScope({ ...place, scope: around.scope }, helper, values, { path, at });
-  readBody({ ...place, scope: inside, helpers: { ...around, depth } }, helper.body);
-}
-
-/** Whether one of the names that a statement calls is imported from a module, or a package, that registers tests. */
-function mayRegister({ parent, path }: Place, names: readonly string[]): boolean {
-  const { linker } = parent.context.sources;
-  const { imports = [], declarations = [] } = linker.facts(path) ?? {};
-  const imported = [
-    ...imports.flatMap(({ local, specifier, imported: name }) =>
-      local !== null && names.includes(local) ? { specifier, name } : [],
-    ),
-    // Beside imports, `require` is an expression like any other.
-    ...declarations.flatMap(({ name, value }) => {
-      const specifier = names.includes(name) ? requiredSpecifier(value) : null;
-      return specifier === null ? [] : { specifier, name };
-    }),
-  ];
-  return imported.some(({ specifier, name }) => {
-    const file = linker.importedFile(path, { specifier });
-    if (file === null) return !ALL_MODULES.has(specifier) && linker.mayRegisterTests(path, { specifier });
-    const { statements = [], helpers = [], registering = [] } = linker.facts(file)?.registrations ?? {};
-    const isNamed = name !== null && registering.includes(name);
-    return statements.length + helpers.length > 0 || isNamed;
-  });
-}
-
-/** Whether the module of an imported name, or one of those that it imports, registers tests when its functions are called. */
-function reachesTests({ parent, path }: Place, name: string): boolean {
-  const { linker } = parent.context.sources;
-  const imported = linker.facts(path)?.imports.find(({ local }) => local === name);
-  const first = imported === undefined ? null : linker.importedFile(path, imported);
-  const files = new Set(first === null ? [] : [first]);
-  for (const file of files) {
-    const { imports = [], registrations } = linker.facts(file) ?? {};
-    if (registrations?.registering !== undefined || (registrations?.helpers?.length ?? 0) > 0) return true;
-    for (const one of imports) {
-      const next = one.typeOnly || !/^\.\.?\//.test(one.specifier) ? null : linker.importedFile(file, one);
-      if (next !== null && files.size < MAX_REACHED) files.add(next);
-    }
-  }
-  return false;
-}
-
-function requiredSpecifier(value: Expression): string | null {
-  if (value.kind === "member") return requiredSpecifier(value.object);
-  if (value.kind !== "call" || value.callee.kind !== "reference" || value.callee.name !== "require") return null;
-  const [first] = value.args;
-  return first?.kind === "literal" && typeof first.value === "string" ? first.value : null;
-}
+const READER: StatementReader<Place> = {
+  call: readCall,
+  // What is ours in a file of another runner is what it exports.
+  titled: (place, { at }) => dynamic(place, "it is registered by unplugin-xtest", at),
+  dynamic,
+};
 
 const TEST: Meaning = { name: { kind: "test", modifiers: [] }, used: 0 };
 
@@ -266,7 +142,7 @@ function readCall(place: Place, call: RegisteringCall): void {
     evaluator.evaluate(expression, path, null, place.scope),
   );
   if (typeof read === "string") dynamic(place, read, call.at);
-  else if (name.kind === "test") addTests(place, call, read);
+  else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
   else addSuites(place, call, read);
 }
 
@@ -276,13 +152,39 @@ function forbidOnly({ parent, project, path }: Place, at: number): void {
   if (config.forbidOnly || project.forbidOnly) diagnostics.report(diagnostic.forbiddenOnly(), { path, at });
 }
 
-function addTests(place: Place, { at }: RegisteringCall, { tasks, modes, hasFunction }: RegisteredTasks): void {
+/** Whether a name is a global or an import of a runner itself, and not what `test.extend` or a helper has made of it. */
+function isDirect({ path, sources: { linker } }: Place, root: string): boolean {
+  const imported = linker.facts(path)?.imports.find(({ local }) => local === root);
+  return imported === undefined ? linker.lookUpBinding(path, root) === null : ALL_MODULES.has(imported.specifier);
+}
+
+/** The fixtures that the function of a test asks for in the pattern behind its row; under node:test, behind `t`. */
+function fixturesOf(
+  { parent, project }: Place,
+  { callback }: RegisteredTasks,
+  row: readonly unknown[] | null,
+  takesBuiltins: boolean,
+): Parameter | null {
+  const pattern = callback?.patterns?.[fixturesIndex(project.dialect, row)] ?? null;
+  const { fixtures } = parent.context;
+  const properties = (pattern?.properties ?? []).filter(
+    ({ name, hasDefault }) =>
+      !hasDefault &&
+      // What `test.extend` gives may have the name of a built-in fixture.
+      fixtures.lookUp(name, parent.parentNodeIds).some(({ place }) => takesBuiltins || place !== null),
+  );
+  return pattern === null || properties.length === 0 ? null : { ...pattern, properties, patternRest: null };
+}
+
+function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, takesBuiltins: boolean): void {
+  const { tasks, modes, hasFunction } = read;
   const { parent, project, path, found } = place;
   const { names, nodes } = found;
-  for (const { title } of tasks) {
+  for (const { title, row } of tasks) {
     const runs = hasFunction || modes.includes("skip") || project.dialect === "node:test";
     const marks = marksOf(runs ? modes : [...modes, "todo"], { path, at });
-    nodes.push(testItem(parent, names.take(title), { path, at }, marks));
+    const asked = fixturesOf(place, read, row, takesBuiltins);
+    nodes.push(...testItems(parent, names.take(title), { path, at }, marks, asked));
   }
 }
 
@@ -299,7 +201,7 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
       scope: read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
       given: project.dialect === "vitest" && row === null ? (read.callback?.params[0]?.name ?? null) : place.given,
     });
-    if (body !== null) readBody(inside, body);
+    if (body !== null) readBody(READER, inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
     if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems))
@@ -307,40 +209,6 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
     suite.children = ordered(inside);
     nodes.push(suite);
   }
-}
-
-/** The names that the function of a suite binds. */
-function bodyScope(
-  { parent, path, scope }: Place,
-  { params, body }: Pick<RegisteringCallback, "body" | "params">,
-  row: readonly unknown[] | null,
-  origin: Origin,
-): LexicalScope | null {
-  if (body === null) return scope;
-  const { evaluator } = parent.context.sources;
-  const fn = { name: null, flavor: "plain", arrow: true, params, body: null, hasBody: true } as const;
-  let inside = new LexicalScope(scope);
-  const isBound =
-    row !== null &&
-    bindParameters(fn, row, {
-      scope: inside,
-      evaluate: (expression, name) => evaluator.evaluate(expression, path, name ?? null, inside),
-      origin,
-    });
-  if (!isBound) inside = unknownParameters(fn, scope, origin);
-  bindLocals(body, inside, (value, name) => evaluator.evaluate(value, path, name, inside), origin);
-  return inside;
-}
-
-function bindLocals(
-  { locals = [] }: RegisteringBody,
-  scope: LexicalScope,
-  evaluate: (value: NonNullable<NonNullable<RegisteringBody["locals"]>[number]["value"]>, name: string) => unknown,
-  origin: Origin,
-): void {
-  for (const { name } of locals) scope.bind(name, new Unknown(`"${name}" gets its value at run time`, origin));
-  // A constant may be an object that something changes: only plain values stay as they are.
-  for (const { name, value } of [...locals].reverse()) if (value !== null) scope.bind(name, evaluate(value, name));
 }
 
 /** Adds the item that stands for the tests of a suite that only a run knows, once. */

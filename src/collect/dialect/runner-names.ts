@@ -2,19 +2,8 @@
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Expression } from "../../core/data/facts.ts";
 import type { Linker } from "../../link/link.ts";
+import { MODULES_OF_RUNNERS } from "../registrations/read-body.ts";
 import { FUNCTION_METHODS } from "./registered-call.ts";
-
-/** The modules of each runner: those of others are theirs. */
-const MODULES: Readonly<Record<CompatProject["dialect"], readonly string[]>> = {
-  vitest: ["vitest", "unplugin-xtest/compat/vitest"],
-  jest: ["@jest/globals", "unplugin-xtest/compat/jest"],
-  "node:test": ["node:test", "test", "unplugin-xtest/compat/node-test"],
-  mocha: ["mocha", "unplugin-xtest/compat/mocha"],
-  bun: ["bun:test", "unplugin-xtest/compat/bun"],
-};
-
-/** The modules of all runners: what they register is known by the names of their functions. */
-export const ALL_MODULES: ReadonlySet<string> = new Set(Object.values(MODULES).flat());
 
 /** How a function registers: a suite, a test, or nothing that is listed. */
 export interface RunnerName {
@@ -91,7 +80,7 @@ function followName(
   if (depth > MAX_DEPTH) return null;
   const { linker, project } = search;
   const imported = linker.facts(path)?.imports.find(({ local, typeOnly }) => local === root && !typeOnly);
-  const { [project.dialect]: modules } = MODULES;
+  const { [project.dialect]: modules } = MODULES_OF_RUNNERS;
   if (imported !== undefined && modules.includes(imported.specifier)) return ofModule(imported, steps);
   const target = linker.lookUpBinding(path, root);
   if (target === null) return isGlobal(project, root) ? meaning(NAMES.get(root), 0) : null;
@@ -113,7 +102,7 @@ function ofModule(
     }
     const named = steps[0] == null ? undefined : NAMES.get(steps[0]);
     if (named !== undefined) return meaning(named, 1);
-    const isTest = MODULES["node:test"].includes(specifier);
+    const isTest = MODULES_OF_RUNNERS["node:test"].includes(specifier);
     return isTest ? meaning(NAMES.get("test"), 0) : null;
   }
   return meaning(NAMES.get(imported ?? ""), 0);

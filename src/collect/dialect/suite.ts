@@ -1,5 +1,6 @@
 /** Suites of `describe` in the tree of collection. */
 
+import type { Parameter } from "../../core/data/facts.ts";
 import { brand } from "../../core/errors/instanceof.ts";
 import { type Origin, FunctionValue, type StaticMark, type Unknown } from "../../evaluate/values.ts";
 import { DeclaredObject } from "../declarations/declared-object.ts";
@@ -9,6 +10,7 @@ import { syntheticFunction } from "../declarations/synthetic-nodes.ts";
 import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
 import { NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
 import { FunctionDefinition } from "../tree/definition.ts";
+import { genFunctions } from "../tree/gen-functions.ts";
 import { DYNAMIC, Function, UNPARAMETRIZED } from "../tree/function.ts";
 
 /** A suite that a `describe` registers: its title is its name. */
@@ -47,11 +49,23 @@ export class DescribeSuite extends ObjCollector {
   }
 }
 
-/** A test: its title is its name. */
-export function testItem(parent: ObjCollector, name: string, origin: Origin, marks: readonly StaticMark[]): Function {
-  const value = new FunctionValue(syntheticFunction([], origin.at), origin, name);
+/**
+ * The items of a test: its title is its name. There are several if a fixture has `params`.
+ *
+ * @param asked - the pattern of the fixtures that its function asks for; null for none.
+ */
+export function testItems(
+  parent: ObjCollector,
+  name: string,
+  origin: Origin,
+  marks: readonly StaticMark[],
+  asked: Parameter | null,
+): readonly Function[] {
+  const fn = { ...syntheticFunction([], origin.at), params: asked === null ? [] : [asked] };
+  const value = new FunctionValue(fn, origin, name);
   const obj = declared(parent, name, value, origin, { marks, unknown: null });
-  return itemOf(FunctionDefinition.registered(parent, { name, obj, value }), UNPARAMETRIZED);
+  if (asked !== null) return [...genFunctions(parent, name, obj)];
+  return [itemOf(FunctionDefinition.registered(parent, { name, obj, value }), UNPARAMETRIZED)];
 }
 
 /** What stands for the tests of a suite, or of a file, that only a run knows. */
@@ -80,6 +94,6 @@ function declared(
   { path, at }: Origin,
   marks: StaticMarks,
 ): DeclaredObject {
-  const parts = { name, value, path, at, doc: null, test: true, form: null, marks, facts: null, call: null };
-  return new DeclaredObject(context.sources.reader, parts);
+  const parts = { name, value, path, at, doc: null, form: null, marks, facts: null, call: null };
+  return new DeclaredObject(context.sources.reader, { ...parts, test: true, isRegistered: true });
 }

@@ -189,10 +189,11 @@ function sourceOf({ sources }: TreeContext, { place }: CollectedFixture): Fixtur
 }
 
 function planItem(item: Function, definition: number): PlanItem {
-  const { callspecId, rows, fixtureRows } = item.call;
-  const planned = { definition, callspecId, rows, fixtureRows };
-  // Only plugins add marks.
-  return item.config.pluginManager.plugins.length === 0 ? planned : { ...planned, ...addedMarks(item) };
+  const { callspecId, title, rows, fixtureRows } = item.call;
+  const planned = { definition, callspecId, ...(title === undefined ? {} : { title }), rows, fixtureRows };
+  // Beside plugins, only `mark.only` adds marks, to items.
+  const hasAdded = item.addedMarkers !== null || item.config.pluginManager.plugins.length > 0;
+  return hasAdded ? { ...planned, ...addedMarks(item) } : planned;
 }
 
 /** Marks that hooks added to an item or the nodes around it, nearest first. */

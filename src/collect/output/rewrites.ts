@@ -65,6 +65,7 @@ export function rewritesOf(
       xunit: requests.hiddenFixtures.get(path) ?? [],
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
+      ...(requests.titled.has(path) ? { titled: true } : {}),
       ...checkedNames(config, requests, sources, facts, path, neededBindings.get(path) ?? new Set()),
       ...setup,
       ...assertionsOf(config, facts),

@@ -166,7 +166,6 @@ function isAdded({ origin }: StaticMark): boolean {
 
 /** What other test runners call a mark, or what does the same here. */
 const OTHER_RUNNERS: ReadonlyMap<string, string> = new Map([
-  ["only", "to run one test, give its node id or -k."],
   ["each", 'did you mean "parametrize"?'],
   ["fails", 'did you mean "xfail"?'],
   ["failing", 'did you mean "xfail"?'],

@@ -10,6 +10,8 @@ import type { FunctionValue, StaticMark, Unknown } from "../../evaluate/values.t
 export interface ItemCall {
   /** Null if the test is not parametrized. */
   readonly callspecId: string | null;
+  /** The name of the item, for a title that has values of its row. Absent for others. */
+  readonly title?: string;
   readonly idKind: "literal" | "derived" | "dynamic";
   readonly params: Readonly<Record<string, unknown>>;
   readonly rows: readonly number[];
@@ -51,9 +53,11 @@ export class Function extends ObjMixin {
   readonly call: ItemCall;
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
-    const nodeId = withCallspecId(definition.nodeId, call.callspecId);
     const { context, parent, parentNodeIds } = definition;
-    super(context, withCallspecId(definition.name, call.callspecId), parent, nodeId, parentNodeIds);
+    const { name, nodeId } = definition;
+    const own = call.title ?? withCallspecId(name, call.callspecId);
+    const id = call.title === undefined ? withCallspecId(nodeId, call.callspecId) : nodeId.slice(0, -name.length) + own;
+    super(context, own, parent, id, parentNodeIds);
     this.definition = definition;
     this.call = call;
     this.ownMarkers = call.marks.length === 0 ? definition.ownMarkers : [...definition.ownMarkers, ...call.marks];

@@ -1,5 +1,6 @@
 /** Makes the items of one test function: closure, parametrization, callspecs. */
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
+import { titlesOfCalls } from "../../core/parametrize/titles.ts";
 import { ParametrizeError } from "../../core/parametrize/metafunc.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
@@ -28,7 +29,9 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const value = obj.value instanceof FunctionValue || obj.value instanceof Unknown ? obj.value : null;
   if (value === null) return;
   if (obj.call !== null) context.rewrites.bindCall(context.sources, collector, { ...obj.call, name });
-  const definition = FunctionDefinition.fromParent(collector, { name, obj, value });
+  const definition = obj.isRegistered
+    ? FunctionDefinition.registered(collector, { name, obj, value })
+    : FunctionDefinition.fromParent(collector, { name, obj, value });
   const calls = definition.iterMarkers("parametrize").map((mark) => readParametrize(mark, definition.nodeId));
   const direct = new Set<string>();
   for (const call of calls) for (const argName of call.argNames) if (!call.indirect.has(argName)) direct.add(argName);
@@ -123,8 +126,12 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   } else if (metafunc.calls.length === 0) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
   } else {
-    for (const [position, callspec] of metafunc.calls.entries())
-      yield Function.fromParent(definition, itemCall(callspec, fixtures.names, position));
+    const titles = obj.test === true ? titlesOfCalls(name, metafunc.calls) : null;
+    for (const [position, callspec] of metafunc.calls.entries()) {
+      const call = itemCall(callspec, fixtures.names, position);
+      const title = titles?.[position];
+      yield Function.fromParent(definition, title === undefined ? call : { ...call, title });
+    }
   }
 }
 
@@ -148,11 +155,17 @@ export function genRest(cls: Class, base: Unknown): Function[] {
   return [Function.fromParent(definition, DYNAMIC)];
 }
 
-/** Makes the item that stands for the tests among exports whose names only a run knows (XT106). */
-export function genModuleRest(module: ObjCollector, unknown: Unknown, known: readonly string[]): Function {
+/** Makes the item that stands for the tests among exports, or by calls, whose names only a run knows (XT106). */
+export function genModuleRest(
+  module: ObjCollector,
+  unknown: Unknown,
+  known: readonly string[],
+  among: "calls" | "exports",
+): Function {
   const { context } = module;
   const { path, at } = unknown.origin;
-  context.diagnostics.report(diagnostic.exportsUntold(unknown.why), unknown.origin);
+  const told = among === "exports" ? diagnostic.exportsUntold(unknown.why) : diagnostic.callsUntold(unknown.why);
+  context.diagnostics.report(told, unknown.origin);
   const parts = { name: "", value: unknown, path, at, doc: null, test: undefined, form: null, facts: null, call: null };
   const obj = new DeclaredObject(context.sources.reader, { ...parts, marks: NO_MARKS });
   const definition = FunctionDefinition.restOfModule(module, obj, unknown, known);

@@ -23,8 +23,9 @@ import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
-import { registerHiddenFixture, registerModuleFixtures } from "../fixtures/register-fixtures.ts";
-import { ClassValue, FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
+import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } from "../fixtures/register-fixtures.ts";
+import { readTitled, type TitledMembers } from "../registrations/titled.ts";
+import { ClassValue, FunctionValue, type Origin, StaticFixture, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
 /** The collector of the test classes and functions of one module (pytest: `Module`). */
@@ -37,6 +38,8 @@ export class Module extends ObjCollector {
   readonly modulePath: string;
   readonly modulePathFromRoot: string;
   readonly origin: Origin;
+  /** What its calls of the author API register. */
+  #titled: TitledMembers = { members: new Map(), unknown: null };
   /** Whether its names have been collected. */
   #isCollected = false;
   /** Facts of the module (pytest: `obj`). */
@@ -104,6 +107,7 @@ export class Module extends ObjCollector {
     }
     registerModuleFixtures(this.context, this.modulePath, this.nodeId);
     this.#isCollected = project === null && (dialect === null || this.#isOwn());
+    if (this.#isCollected) this.#readTitled();
     if (dialect === null) return this.#ownTests();
     if (project === null) return this.#outsideOf();
     const own = [...this.#exportedTests()];
@@ -115,13 +119,47 @@ export class Module extends ObjCollector {
     yield* super.collect();
     const { modulePath: path, obj, context } = this;
     const others = context.sources.linker.unknownExports(path);
-    if (others === null) return;
+    const { members, unknown } = this.#titled;
+    if (others === null && unknown === null) return;
     const known = new Set([
+      ...members.keys(),
       ...obj.exports.map(({ exported }) => exported),
       ...this.#importedNames().map(({ name }) => name),
     ]);
     for (const { name, form } of obj.declarations) if (form !== "exports") known.add(name);
-    yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known]);
+    if (others !== null)
+      yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known], "exports");
+    else if (unknown !== null) yield genModuleRest(this, unknown, [...known], "calls");
+  }
+
+  /** Reads what its calls of `test` and `describe` register, and registers the fixtures of `test.use`. */
+  #readTitled(): void {
+    const { context, modulePath, obj, nodeId } = this;
+    this.#titled = readTitled(context.sources, modulePath, obj);
+    const { members, unknown } = this.#titled;
+    if (members.size > 0 || unknown !== null) context.rewrites.titled.add(modulePath);
+    for (const { name, origin, value } of members.values())
+      if (value instanceof StaticFixture) registerTitledFixture(context, { name, origin, value }, nodeId);
+  }
+
+  /** The tests and groups that its calls register. */
+  #titledNames(): DeclaredObject[] {
+    const { sources } = this.context;
+    return [...this.#titled.members.values()].flatMap(({ name, origin, value, doc, test, marks }) =>
+      value instanceof StaticFixture
+        ? []
+        : new DeclaredObject(sources.reader, {
+            name,
+            ...origin,
+            value,
+            doc,
+            test,
+            marks,
+            form: null,
+            facts: null,
+            call: null,
+          }),
+    );
   }
 
   /** Whether it may have tests that are not among its names, or whose values the build cannot know for certain. */
@@ -243,7 +281,7 @@ export class Module extends ObjCollector {
       const exported = name === DEFAULT_BINDING ? "default" : name;
       names.push(this.#named(exported, declaration, test, context.sources.evaluator.declared(modulePath, declaration)));
     }
-    const others = [...passedOn, ...(all ? obj.calls.map((call) => this.#called(call)) : [])];
+    const others = [...passedOn, ...this.#titledNames(), ...(all ? obj.calls.map((call) => this.#called(call)) : [])];
     return others.length === 0 ? names : [...names, ...others].sort((a, b) => a.at - b.at);
   }
 

@@ -76,6 +76,11 @@ export function decorateClass(cls: object, decorators: readonly unknown[]): void
   }
 }
 
+/** Defines a fixture of a class that is no method of it. */
+export function defineFixture(cls: object, name: string, definition: FixtureDefinition, isStatic: boolean): void {
+  membersOf(cls).fixtures.set(name, { definition, isStatic });
+}
+
 /** The names of the fixtures that the class itself defines by decorated methods. */
 export function classFixtureNames(cls: object): Iterable<string> {
   return ownMembers(cls)?.fixtures.keys() ?? [];

@@ -7,7 +7,7 @@
 import type { RegisteringBody } from "./registrations.ts";
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 22;
+export const FACTS_VERSION = 23;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

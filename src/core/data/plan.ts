@@ -235,6 +235,8 @@ export interface PlanItem {
   readonly definition: number;
   /** The id in brackets; null if the test is not parametrized. A dynamic item has `...`. */
   readonly callspecId: string | null;
+  /** Its name, for a title that has values of its row. Absent for others, which have their id in brackets. */
+  readonly title?: string;
   /** Row of each entry of the definition's `parametrize`; an empty table's one item has -1. */
   readonly rows: readonly number[];
   /** Index into `params` for each parametrized fixture. */
@@ -308,6 +310,8 @@ export interface ModuleRecord {
   readonly known?: readonly string[];
   /** Lines of declarations that may come to more than the build has seen, by name. Absent without any. */
   readonly lines?: { readonly [name: string]: number };
+  /** What `test`, `describe` and `test.use` have registered, by name. Absent in a module that does not call them. */
+  readonly titled?: { readonly [name: string]: () => unknown };
 }
 
 /** Between the header and the lines of the files: JSON has no line break anywhere else. */

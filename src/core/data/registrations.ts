@@ -14,9 +14,17 @@ export interface RegisteringBody {
   readonly helpers?: readonly RegisteringHelper[];
   /** Of a module: names that it declares and that register something, or may. Absent for none. */
   readonly registering?: readonly string[];
+  /** Of a module: whether it imports `test` or `describe` of the author API. Absent if it does not. */
+  readonly titled?: true;
 }
 
-export type RegisteringStatement = RegisteringCall | RegisteringLoop | RegisteringBranch | HelperCall | OpaqueStatement;
+export type RegisteringStatement =
+  | RegisteringCall
+  | TitledStatement
+  | RegisteringLoop
+  | RegisteringBranch
+  | HelperCall
+  | OpaqueStatement;
 
 /** A function that registers something each time that it is called. */
 export interface RegisteringHelper {
@@ -65,6 +73,16 @@ export interface RegisteringCall {
   readonly at: number;
 }
 
+/** A statement that is a call of the author API: `test.skip("…", () => {})`, `test.use({ … })`. */
+export interface TitledStatement {
+  readonly kind: "titled";
+  readonly call: Expression;
+  /** What its function literal registers, if it may be the one of a group. Null without one. */
+  readonly body: RegisteringBody | null;
+  /** Offset of the first argument, or of the statement without one. */
+  readonly at: number;
+}
+
 /** `.name`, `(arguments)`, or a tagged template. */
 export type CalleeStep =
   | { readonly kind: "name"; readonly name: string }
@@ -79,6 +97,8 @@ export interface RegisteringCallback {
   /** Its own name; absent without one. */
   readonly name?: string;
   readonly params: readonly Parameter[];
+  /** Its parameters, for a function of a test with an object pattern among them. Absent for any other. */
+  readonly patterns?: readonly Parameter[];
   /** What it registers, for the function of a suite; null for any other. */
   readonly body: RegisteringBody | null;
 }

@@ -22,6 +22,8 @@ export interface ModuleRewrite {
   readonly lines?: { readonly [name: string]: number };
   /** Top-level calls whose results the record exposes, for items that a plugin makes from calls. */
   readonly calls: readonly BoundCall[];
+  /** Whether `test` and `describe` register in it: its record has what they have registered. Absent if they do not. */
+  readonly titled?: true;
   /** Makes the exports replaceable. Absent if no test replaces one. */
   readonly patchable?: PatchableExports;
   /** The key by which a CommonJS module of a package is registered, whose properties are replaced. Absent for all others. */

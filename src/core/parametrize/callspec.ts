@@ -32,6 +32,8 @@ export class CallSpec2 {
   /** Scope of each value, by name. */
   readonly scopes: Record<string, Scope>;
   readonly valTypes: Record<string, ValueType>;
+  /** Written ids of tables of one name, by that name. */
+  readonly argIds: Record<string, string>;
   /** Marks of the rows, in order of the `parametrize` calls. */
   readonly marks: Mark[];
   /** One for each `parametrize` call, in order. */
@@ -49,6 +51,7 @@ export class CallSpec2 {
     this.indices = { ...from?.indices };
     this.scopes = { ...from?.scopes };
     this.valTypes = { ...from?.valTypes };
+    this.argIds = { ...from?.argIds };
     this.marks = from === undefined ? [] : [...from.marks];
     this.idParts = from === undefined ? [] : [...from.idParts];
     this.rows = from === undefined ? [] : [...from.rows];
@@ -101,6 +104,8 @@ export class CallSpec2 {
       this.scopes[arg] = multi.scope;
       this.valTypes[arg] = multi.valTypes[arg] ?? "funcargs";
     });
+    const [only, ...others] = multi.argNames;
+    if (only !== undefined && others.length === 0 && multi.idKind === "literal") this.argIds[only] = multi.id;
     this.marks.push(...multi.marks);
     this.idParts.push(multi.id);
     this.rows.push(multi.row ?? multi.paramIndex);

@@ -65,6 +65,18 @@ export function parentNodeIds(nodeId: string): string[] {
   return result;
 }
 
+/** The node ids of a collector, which is no item, and of all its ancestors: the same, but for names with a bracket in them. */
+export function collectorNodeIds(nodeId: string): string[] {
+  const end = pathEndOf(nodeId);
+  const path = end === -1 ? nodeId : nodeId.slice(0, end);
+  const result = parentNodeIds(path);
+  for (let at = end; at !== -1; at = nodeId.indexOf("::", at + 2)) {
+    const next = nodeId.indexOf("::", at + 2);
+    result.push(next === -1 ? nodeId : nodeId.slice(0, next));
+  }
+  return result;
+}
+
 /** The name of an item from its id. @param className - dotted; null outside of classes. */
 export function nameIn(id: string, path: string, className: string | null): string {
   return id.slice(path.length + 2 + (className === null ? 0 : className.replaceAll(".", "::").length + 2));

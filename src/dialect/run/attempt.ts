@@ -29,6 +29,7 @@ export class TestAttempt {
   readonly #running: RunningTest;
   readonly #call: HookCall;
   readonly #fixtures: FixtureValues;
+  readonly #conftests: () => object | null;
   /** Of `test.extend`; null for none. */
   readonly #extended: ExtendedFixtures | null;
   readonly #undo: (() => unknown)[] = [];
@@ -43,8 +44,12 @@ export class TestAttempt {
   /** Whether a hook after it has failed. */
   #hasFailedAfter = false;
 
-  /** @param retried - how many attempts came before. */
-  constructor(task: TestTask, file: FileTask, retried: number) {
+  /**
+   * @param retried - how many attempts came before.
+   * @param conftests - gives the fixtures of conftests that the function of the test asks for.
+   */
+  constructor(task: TestTask, file: FileTask, retried: number, conftests: () => object | null) {
+    this.#conftests = conftests;
     const { project } = file;
     setRunningFile(file);
     this.#task = task;
@@ -252,13 +257,19 @@ export class TestAttempt {
     return this.#file.project.dialect !== "vitest" && fn.length > passed;
   }
 
-  /** A row, and the context where the runner passes one. */
+  /** A row, the context where the runner passes one, and fixtures: those of conftests are in the context of Vitest. */
   async #arguments({ fn, row, passesContext }: Body): Promise<readonly unknown[]> {
     const { dialect } = this.#file.project;
-    if (!passesContext || (dialect !== "vitest" && dialect !== "node:test")) return row;
     const { context } = this.#running;
-    if (this.#extended === null) return [...row, context];
-    return [...row, await this.#fixtures.fill(fn, this.#extended, context, null, row.length)];
+    const fixtures = this.#conftests();
+    if (dialect === "node:test")
+      return [...row, ...(passesContext || fixtures ? [context] : []), ...(fixtures ? [fixtures] : [])];
+    if (dialect !== "vitest" || !passesContext) return fixtures === null ? row : [...row, fixtures];
+    const around = fixtures === null ? context : Object.assign(Object.create(context), fixtures);
+    return [
+      ...row,
+      this.#extended === null ? around : await this.#fixtures.fill(fn, this.#extended, around, null, row.length),
+    ];
   }
 
   /** Hooks of a suite may ask for fixtures of the test. */

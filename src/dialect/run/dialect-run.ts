@@ -1,6 +1,11 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
 import { planModules, type Plan, type PlanDefinition } from "../../core/data/plan.ts";
+import type { FixtureIndex } from "../../core/fixtures/fixture-index.ts";
+import { extendClosure } from "../../runtime/expand/live-closure.ts";
+import { patternNames } from "../../runtime/values/pattern-names.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
 import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
@@ -10,7 +15,7 @@ import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
 import { importConftest, registerFile, setRoot } from "../tree/registry.ts";
-import { type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
+import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
 import { TestDefinition, WITHOUT_CALLS } from "./test-item.ts";
@@ -134,7 +139,18 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     const file = files.of(moduleNode);
     if (file === null) return [];
     const tests = unplanned(suite, file).get(node.names.join("::")) ?? [];
-    return tests.map((test) => define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS));
+    return tests.map((test) => unlistedItem(plan, test, moduleNode, closure));
+  };
+
+  /** The item of a test that only the run knows: what its function asks for is in its text. */
+  const unlistedItem = (plan: PlanDefinition, test: TestTask, module: RunModule, closure: RunClosure): RunFunction => {
+    const dialect = files.of(module)?.project.dialect ?? "vitest";
+    const { index } = module.session.fixtures;
+    const argNames = test.body === null ? [] : conftestFixtures(test.body, dialect, index, module.nodeId);
+    const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name, argNames };
+    const asked = { names: [...closure.names, ...argNames], direct: new Set<string>(), problems: {} };
+    const reach = argNames.length === 0 ? closure : extendClosure(module.session, module.nodeId, closure, asked);
+    return define(own, module, reach).makeItem(WITHOUT_CALLS);
   };
 
   // Files that are over are freed, with their modules.
@@ -157,7 +173,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
       listed?.path === file.path && listed.definition instanceof TestDefinition ? listed.definition.task : null;
     const places = [...file.tests.values()];
     if (next !== null && places.indexOf(next) < places.indexOf(test)) return null;
-    return define(planOf(plan, test), moduleNode, closure).makeItem(WITHOUT_CALLS);
+    return unlistedItem(plan, test, moduleNode, closure);
   };
 
   /** Where no test runs, for files that have been imported. */
@@ -183,9 +199,11 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   };
 }
 
-/** The plan of a test that only the run knows. @param plan - that of another one of its file. */
-function planOf(plan: PlanDefinition, { parent, name }: TestTask): PlanDefinition {
-  return { ...plan, dynamic: false, classes: parent.path, name };
+/** The fixtures of conftests, and built-in ones where the test has none of `test.extend`, that a function asks for by a pattern. */
+function conftestFixtures({ fn, row, fixtures }: Body, dialect: Dialect, index: FixtureIndex, place: string): string[] {
+  return patternNames(fn, fixturesIndex(dialect, row)).filter((name) =>
+    index.lookUp(place, name).some(({ source }) => fixtures === null || source.kind !== "builtin"),
+  );
 }
 
 /** Whether a run has all items of a file. @param ids - those of the run; null for all. */

@@ -1,5 +1,6 @@
 /** Sets up the fixtures of `test.extend` that a function asks for. */
 import type { ExtendedFixture, ExtendedFixtures } from "../api/extend.ts";
+import { patternNames } from "../../runtime/values/pattern-names.ts";
 import { isWork } from "../api/arguments.ts";
 import type { FileTask, Work } from "../tree/tasks.ts";
 
@@ -69,7 +70,7 @@ export class FixtureValues {
     index = 0,
   ): Promise<object> {
     const filled = Object.create(context);
-    const names = new Set(usedNames(fn, index));
+    const names = new Set(patternNames(originalOf(fn), index));
     for (const [name, fixture] of fixtures.byName) {
       const meant = name === self?.name ? self.base : fixture;
       if (meant === null || !(names.has(name) || (self === null && meant.auto))) continue;
@@ -107,48 +108,7 @@ export function fileFixtures(file: FileTask): FixtureValues {
   return values;
 }
 
-/** The names that a function takes out of a parameter: `({ page, user: { name } }) => …`. */
-export function usedNames(fn: Work, index: number): string[] {
+function originalOf(fn: Work): Work {
   const original: unknown = Reflect.get(fn, "original");
-  const text = String(isWork(original) ? original : fn);
-  const parameter = splitTop(parametersOf(text))[index]?.trim() ?? "";
-  if (!parameter.startsWith("{")) return [];
-  const inside = parameter.slice(1, parameter.lastIndexOf("}"));
-  return splitTop(inside).flatMap((part) => {
-    const name = part
-      .trim()
-      .replace(/[:=][^]*$/, "")
-      .trim();
-    return name === "" || name.startsWith("...") ? [] : [name];
-  });
-}
-
-/** The text between the first parentheses, without comments; an arrow function's single parameter has none. */
-function parametersOf(text: string): string {
-  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, "");
-  const start = code.indexOf("(");
-  if (start === -1) return "";
-  let depth = 0;
-  for (let at = start; at < code.length; at++) {
-    if ("([{".includes(code[at] ?? "")) depth += 1;
-    else if (")]}".includes(code[at] ?? "")) depth -= 1;
-    if (depth === 0) return code.slice(start + 1, at);
-  }
-  return "";
-}
-
-/** Splits at commas that are in no brackets. */
-function splitTop(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if ("([{".includes(text[at] ?? "")) depth += 1;
-    else if (")]}".includes(text[at] ?? "")) depth -= 1;
-    else if (text[at] === "," && depth === 0) {
-      parts.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...parts, text.slice(from)];
+  return isWork(original) ? original : fn;
 }

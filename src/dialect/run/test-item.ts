@@ -115,7 +115,7 @@ export class TestItem extends RunFunction {
     if (isBailedOut(task)) throw new Skipped("another test has failed, and the suite has bail()");
     const retried = this.#attempts++;
     const before = this.#errors;
-    const attempt = new TestAttempt(task, file, retried);
+    const attempt = new TestAttempt(task, file, retried, () => this.#fixtures());
     this.#attempt = attempt;
     this.#errors = attempt.errors;
     const { setupState } = this.session;
@@ -132,6 +132,13 @@ export class TestItem extends RunFunction {
       await attempt.begin();
     };
     return begin();
+  }
+
+  /** The fixtures that its function asks for, by name; null if it asks for none. */
+  #fixtures(): Record<string, unknown> | null {
+    const { argNames } = this.#test.plan;
+    if (argNames.length === 0) return null;
+    return Object.fromEntries(argNames.map((name) => [name, this.request.valueOf(name)]));
   }
 
   override async runTest(): Promise<void> {

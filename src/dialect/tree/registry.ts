@@ -133,7 +133,7 @@ export async function importConftest(
   project: PlanProject,
   load: () => Promise<object>,
 ): Promise<{ readonly hooks: Hooks; readonly namespace: object }> {
-  const { file, namespace } = await registerFile(path, project, load);
+  const { file, namespace } = await registerFile(path, project, load, [], "conftest");
   const { children, hooks } = file.root;
   if (children.length > 0) throw new Error(`${path} is a conftest: tests are in test files`);
   return { hooks, namespace };
@@ -144,6 +144,7 @@ export async function importConftest(
  *
  * @param load - imports it.
  * @param around - the hooks of its conftests, outermost first.
+ * @param kind - what the file is: one of tests that registers none is a test under `node:test`.
  * @throws what the import or the function of a suite throws.
  */
 export async function registerFile(
@@ -151,6 +152,7 @@ export async function registerFile(
   given: PlanProject,
   load: () => Promise<object>,
   around: readonly Hooks[] = [],
+  kind: "conftest" | "test" = "test",
 ): Promise<{ readonly file: FileTask; readonly namespace: object }> {
   const outer = open;
   const project = { ...given };
@@ -171,7 +173,8 @@ export async function registerFile(
     // One that settles may have registered more.
     for (let next = own.unsettled.shift(); next !== undefined; next = own.unsettled.shift()) await next;
     if (own.errors.length > 0) throw own.errors[0];
-    if (project.dialect === "node:test" && root.children.length === 0) addFileItself(own);
+    const isEmpty = root.children.length === 0;
+    if (project.dialect === "node:test" && kind === "test" && isEmpty) addFileItself(own);
     const ordered = nameTasks(root, project.dialect === "mocha");
     const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
     resolveModes(root);

@@ -1,6 +1,6 @@
 /** The suites and tests of a file, as its code registers them. */
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { UniqueNames } from "../titles/unique-names.ts";
+import { UniqueNames } from "../../core/text/unique-names.ts";
 
 /** A function of the user's. */
 export type Work = (this: unknown, ...args: unknown[]) => unknown;

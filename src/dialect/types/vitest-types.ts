@@ -1,5 +1,6 @@
 /** Types of Vitest's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
+import type { Fixtures } from "../../core/author/fixtures/fixture-values.ts";
 import type { CustomMatcher, SharedAsymmetric, SharedExpect, SharedMatchers } from "./matcher-types.ts";
 import type { Anything, MakeMock, MockedValue, MockFunction, MockInstanceOf, SpyOn } from "./mock-types.ts";
 import type { EachOf } from "./table-types.ts";
@@ -42,7 +43,8 @@ export interface TestContext {
   onTestFinished(fn: (context: TestContext) => unknown): void;
 }
 
-type TestFunction<Extra> = (context: TestContext & Extra) => unknown;
+/** Fixtures of conftests come with the context; those of `test.extend` take their place. */
+type TestFunction<Extra> = (context: TestContext & Extra & Omit<Fixtures, keyof Extra>) => unknown;
 type Hook<Extra> = (context: TestContext & Extra, suite: Anything) => unknown;
 type SuiteHook = (suite: Anything) => unknown;
 
@@ -53,8 +55,12 @@ interface RegisterTest<Extra> {
 
 interface ForRows<Extra> {
   <Row>(rows: readonly Row[]): {
-    (title: Title, fn: (row: Row, context: TestContext & Extra) => unknown, options?: number | TestOptions): void;
-    (title: Title, options: TestOptions, fn: (row: Row, context: TestContext & Extra) => unknown): void;
+    (
+      title: Title,
+      fn: (row: Row, context: Parameters<TestFunction<Extra>>[0]) => unknown,
+      options?: number | TestOptions,
+    ): void;
+    (title: Title, options: TestOptions, fn: (row: Row, context: Parameters<TestFunction<Extra>>[0]) => unknown): void;
   };
 }
 

@@ -1,6 +1,6 @@
 /** The author API on static values: marks, fixtures and rows, through any alias. */
 import type { Expression } from "../../core/data/facts.ts";
-import { takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
+import { takesArgumentsBeforeTitle, takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
   asDecorator,
@@ -15,13 +15,19 @@ import {
   ResultOfMarked,
   StaticRow,
   StaticMark,
+  TitledApi,
+  TitledCall,
+  type TitledKind,
   Unknown,
+  UsedFixtures,
 } from "../values.ts";
 
 /** `mark.slow`, or a member of the whole API imported as a namespace. */
 export function memberOfApi(owner: ApiValue, property: string, origin: Origin): unknown {
   if (owner.name === "*") return new ApiValue(property);
   if (owner.name === "mark") return new StaticMark(property, [], {}, origin, []);
+  if (owner.name === "test" && property === "use") return new ApiValue("test.use");
+  if (isTitledKind(owner.name)) return memberOfTitled(new TitledApi(owner.name, []), property, origin);
   return new Unknown(`"${owner.name}.${property}" is not part of unplugin-xtest`, origin);
 }
 
@@ -29,6 +35,37 @@ export function memberOfApi(owner: ApiValue, property: string, origin: Origin): 
 export function memberOfMark(mark: StaticMark, property: string, origin: Origin): StaticMark | null {
   const isTable = mark.name === "parametrize" && mark.expressions.length > 0;
   return isTable && property === "parametrize" ? new StaticMark(property, [], {}, origin, [], mark) : null;
+}
+
+function isTitledKind(name: string): name is TitledKind {
+  return name === "test" || name === "describe";
+}
+
+/** `test.slow`, `test.slow.skip`. */
+export function memberOfTitled({ kind, marks }: TitledApi, property: string, origin: Origin): TitledApi {
+  const isFails = property === "fails";
+  const more = new StaticMark(isFails ? "xfail" : property, [], isFails ? { strict: true } : {}, origin, []);
+  return new TitledApi(kind, [...marks, more]);
+}
+
+/** A title and a function register; anything else is arguments of the last mark. */
+function callTitled(
+  { kind, marks }: TitledApi,
+  args: readonly unknown[],
+  expressions: readonly Expression[],
+  origin: Origin,
+): unknown {
+  const [title, fn] = args;
+  const last = marks.at(-1);
+  const mayBeFunction = fn instanceof FunctionValue || (fn instanceof Unknown && fn.mayBeCallable);
+  const mayBeTitle = typeof title === "string" || title instanceof Unknown;
+  const isFree = last === undefined || !takesArgumentsBeforeTitle(last);
+  if (isFree && args.length === 2 && mayBeFunction && mayBeTitle) return new TitledCall(kind, marks, title, fn);
+  if (last === undefined) return new Unknown(`${kind} takes a title and a function`, origin);
+  const made = callMark(last, args, expressions, origin);
+  return made instanceof StaticMark
+    ? new TitledApi(kind, [...marks.slice(0, -1), made])
+    : new Unknown("what it is called with needs execution", origin);
 }
 
 /** The result of a call of the author API; null if `callee` is not part of it. */
@@ -41,9 +78,15 @@ export function callApi(
   const decorator = asDecorator(callee);
   if (decorator instanceof StaticMark) return callMark(decorator, args, expressions, origin);
   if (decorator instanceof StaticFixtureFactory) return decorateFixture(decorator, args, origin);
+  if (callee instanceof TitledApi) return callTitled(callee, args, expressions, origin);
   if (callee instanceof StaticHookspec) return new StaticHookspec(args[0], callee.firstResult);
   if (!(callee instanceof ApiValue)) return null;
   switch (callee.name) {
+    case "test":
+    case "describe":
+      return callTitled(new TitledApi(callee.name, []), args, expressions, origin);
+    case "test.use":
+      return new UsedFixtures(args[0]);
     case "fixture":
       return callFixture(args, expressions[0] ?? null, origin);
     case "param":

@@ -22,6 +22,7 @@ import {
   type Origin,
   ResultOfMarked,
   StaticMark,
+  TitledApi,
   Unknown,
 } from "../values.ts";
 
@@ -95,7 +96,7 @@ function call(
   scope: LexicalScope | null,
 ): unknown {
   if (fn instanceof Unknown && !(fn instanceof DecoratedUnknown)) return fn.asAnything();
-  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec].some(
+  const isOurs = [ApiValue, StaticMark, StaticFixtureFactory, StaticHookspec, TitledApi].some(
     (type) => asDecorator(fn) instanceof type,
   );
   const hasSpread = expression.args.some(({ kind }) => kind === "spread");

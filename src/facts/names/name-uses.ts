@@ -59,9 +59,10 @@ export function namesInText(path: string, text: string): TextNames {
   const file = parseText(path, text);
   const uses: NameUse[] = [];
   const lists: ParameterList[] = [];
+  const titled = titledNames(ts, file);
   const visit = (node: TS.Node, classes: readonly string[]): void => {
     if (isWithBody(ts, node)) {
-      const list = parameterList(ts, file, node, classes);
+      const list = parameterList(ts, file, node, classes, titledCall(ts, node, titled)?.isTest === true);
       lists.push(list);
       uses.push(...list.names);
     } else if (ts.isCallExpression(node)) uses.push(...argumentNames(ts, file, node, classes));
@@ -69,7 +70,12 @@ export function namesInText(path: string, text: string): TextNames {
       const { name } = node;
       uses.push({ kind: "mark", name: name.text, at: name.getStart(file), end: name.end, classes });
     }
-    const inside = ts.isClassLike(node) ? [...classes, classNameOf(ts, node)] : classes;
+    const group = isWithBody(ts, node) ? titledCall(ts, node, titled) : null;
+    const inside = ts.isClassLike(node)
+      ? [...classes, classNameOf(ts, node)]
+      : group?.isTest === false && group.title !== null
+        ? [...classes, group.title]
+        : classes;
     ts.forEachChild(node, (child) => {
       visit(child, inside);
     });
@@ -77,6 +83,39 @@ export function namesInText(path: string, text: string): TextNames {
   visit(file, []);
   const imports = file.statements.filter((one) => ts.isImportDeclaration(one));
   return { uses, lists, importsEnd: imports.at(-1)?.end ?? 0 };
+}
+
+/** The functions that take titles, by their local names: whether they make tests, or groups. */
+function titledNames(ts: TypeScript, file: TS.SourceFile): ReadonlyMap<string, boolean> {
+  const names = new Map([
+    ...["test", "it", "specify"].map((name) => [name, true] as const),
+    ...["describe", "suite", "context"].map((name) => [name, false] as const),
+  ]);
+  for (const statement of file.statements) {
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    if (bindings === undefined || !("elements" in bindings)) continue;
+    for (const { name, propertyName } of bindings.elements) {
+      const isTest = names.get(propertyName?.text ?? "");
+      if (isTest !== undefined) names.set(name.text, isTest);
+    }
+  }
+  return names;
+}
+
+/** The call with a title that a function is the last argument of, perhaps with marks around it; null for any other function. */
+function titledCall(
+  ts: TypeScript,
+  node: TS.Node,
+  titled: ReadonlyMap<string, boolean>,
+): { readonly title: string | null; readonly isTest: boolean } | null {
+  let call: TS.Node = node.parent;
+  while (ts.isCallExpression(call) && call.arguments.length === 1) call = call.parent;
+  const [title] = ts.isCallExpression(call) ? call.arguments : [];
+  if (title === undefined || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) return null;
+  let callee: TS.Node = call;
+  while (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
+  const isTest = ts.isIdentifier(callee) ? titled.get(callee.text) : undefined;
+  return isTest === undefined ? null : { title: ts.isStringLiteralLike(title) ? title.text : null, isTest };
 }
 
 /** The last name of a callee: `fixture` for `xtest.fixture`. */
@@ -102,6 +141,7 @@ function parameterList(
   file: TS.SourceFile,
   node: TS.SignatureDeclaration,
   classes: readonly string[],
+  isTitled: boolean,
 ): ParameterList {
   const names: ParameterList["names"][number][] = [];
   const others: { at: number; end: number }[] = [];
@@ -137,7 +177,7 @@ function parameterList(
   const { pos, end } = node.parameters;
   const spaces = /^[\s,]*/.exec(text.slice(end))?.[0].length ?? 0;
   return {
-    owner: parametersOwner(ts, file, node),
+    owner: { ...parametersOwner(ts, file, node), isTitled },
     classes,
     at: pos,
     end: end + spaces,
@@ -158,6 +198,8 @@ interface Owner {
   readonly name: string | null;
   /** Whether it is an argument of `fixture(…)`, or a method with that decorator. */
   readonly isFixture: boolean;
+  /** Whether it is the function of a test with a title. */
+  readonly isTitled: boolean;
   /** Whether it stands at the top of the module or of a class, where tests are. */
   readonly isTop: boolean;
   /** The declared type of its result, as it is written; null without one. */
@@ -167,7 +209,7 @@ interface Owner {
 }
 
 /** The owner of a parameter list. */
-function parametersOwner(ts: TypeScript, file: TS.SourceFile, node: TS.SignatureDeclaration): Owner {
+function parametersOwner(ts: TypeScript, file: TS.SourceFile, node: TS.SignatureDeclaration): Omit<Owner, "isTitled"> {
   let isFixture = hasFixtureDecorator(ts, node);
   const body = "body" in node && node.body !== undefined ? node.body : null;
   const own = {

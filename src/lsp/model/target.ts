@@ -66,6 +66,7 @@ export function askedAt(model: SuiteModel, path: string, at: number): AskedName 
 /** Whether parameters are names of fixtures: those of fixtures, and of tests in a test file. */
 export function takesFixtures(model: SuiteModel, path: string, { owner, classes }: ParameterList): boolean {
   if (owner.isFixture) return true;
+  if (owner.isTitled && model.module(path) !== null) return true;
   if (!owner.isTop || owner.name === null || model.module(path) === null) return false;
   return isTestName(model.config, owner.name, classes);
 }

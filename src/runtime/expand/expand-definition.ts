@@ -1,4 +1,5 @@
 /** Expands a dynamic definition into its invocations once its module has been imported, as the build does for static ones. */
+import { titlesOfCalls } from "../../core/parametrize/titles.ts";
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
 import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
@@ -34,7 +35,12 @@ export async function expandDefinition(listed: RunFunction, expansion: Expansion
     useFixtures(definition);
     const planned = await generateCalls(listed, expansion);
     pruneClosure(definition, directNames(planned));
-    const invocations = planned.length === 0 ? [WITHOUT_CALLS] : planned.map(invocationOf);
+    const titles =
+      Reflect.get(definition.fn, "__test__") === true ? titlesOfCalls(definition.plan.name, planned) : null;
+    const invocations =
+      planned.length === 0
+        ? [WITHOUT_CALLS]
+        : planned.map((call, index) => ({ ...invocationOf(call, index), title: titles?.[index] }));
     const added = listed.invocation.marks;
     return invocations.map((invocation) => RunFunction.fromParent(definition, { ...invocation, marks: added }));
   } catch (error) {

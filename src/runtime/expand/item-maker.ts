@@ -1,5 +1,6 @@
 /** Expands placeholder items once their module has been imported: into tests, the tests of a class, or nothing. */
-import { isClass } from "../values/callable.ts";
+import { patternNames } from "../values/pattern-names.ts";
+import { isCallable, isClass } from "../values/callable.ts";
 import { loadItem } from "../protocol/load-item.ts";
 import { HookCaller } from "../hooks/hook-caller.ts";
 import { isTestClass, isTestFunction, constructorMessage, isLeftOut, isUnanalysed, kindOfValue } from "./live-value.ts";
@@ -180,11 +181,14 @@ export class ItemMaker {
       const isTest = isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
       if (rest.includes(name) || !isTest) continue;
       const more = isClass(value) ? { rest: [] } : {};
-      const own = { classes: [], name, line, column, ...UNANALYSED, closure: plan.closure, ...more };
+      const own = { classes: [], name, line, column, ...unanalysed(value), closure: plan.closure, ...more };
+      const asked = { names: [...closure.names, ...own.argNames], direct: new Set<string>(), problems: {} };
+      const reach =
+        own.argNames.length === 0 ? closure : extendClosure(listed.session, moduleNode.nodeId, closure, asked);
       const { marks } = listed.invocation;
       const invocation = { callspecId: "...", rows: [], fixtureRows: {}, marks };
       items.push(
-        ...(await this.#makeItems(RunFunction.fromParent(this.#tree.define(own, moduleNode, closure), invocation))),
+        ...(await this.#makeItems(RunFunction.fromParent(this.#tree.define(own, moduleNode, reach), invocation))),
       );
     }
     return items;
@@ -207,15 +211,16 @@ export class ItemMaker {
       return [listed];
     }
     const { session } = listed;
-    const more = { names: closure.names, direct: new Set<string>(), problems };
     const hasOwn = session.fixtures.index.definedAt(cls.nodeId).length > 0;
-    const reach = hasOwn ? extendClosure(session, cls.nodeId, closure, more) : closure;
     const items: RunFunction[] = [];
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};
       const { line, column } = plan;
       const names = declared === undefined ? {} : { declared: { classes: declared, name } };
-      const own = { classes, name, line, column, ...UNANALYSED, closure: plan.closure, ...rest, ...names };
+      const own = { classes, name, line, column, ...unanalysed(value), closure: plan.closure, ...rest, ...names };
+      const asked = { names: [...closure.names, ...own.argNames], direct: new Set<string>(), problems };
+      const isExtended = hasOwn || own.argNames.length > 0;
+      const reach = isExtended ? extendClosure(session, cls.nodeId, closure, asked) : closure;
       const { marks } = listed.invocation;
       const member = RunFunction.fromParent(this.#tree.define(own, moduleNode, reach), {
         callspecId: "...",
@@ -229,14 +234,18 @@ export class ItemMaker {
   }
 }
 
-/** What the plan would have for a test that is only collected when the run starts. */
-const UNANALYSED = {
-  argNames: [],
-  passing: "positional",
-  flavor: "unknown",
-  parametrize: [],
-  dynamic: true,
-} as const satisfies Partial<PlanDefinition>;
+/**
+ * What the plan would have for a test that is only collected when the run starts. Of one with a title it has the names in its pattern: its
+ * function is written in the call that registers it, and no compiler renames properties.
+ */
+function unanalysed(
+  value: unknown,
+): Pick<PlanDefinition, "argNames" | "dynamic" | "flavor" | "parametrize" | "passing"> {
+  const isTitled = isCallable(value) && !isClass(value) && Reflect.get(value, "__test__") === true;
+  const argNames = isTitled ? patternNames(value) : [];
+  const passing = argNames.length === 0 ? "positional" : "object";
+  return { argNames, passing, flavor: "unknown", parametrize: [], dynamic: true };
+}
 
 function isTest(instance: RunInstance, member: LiveMember, planned: readonly string[]): boolean {
   const { name, value } = member;

@@ -66,6 +66,11 @@ export function isLeftOut({ collector, live }: RunFunctionDefinition): boolean {
 export function checkArguments(definition: RunFunctionDefinition): void {
   const { fn, plan } = definition;
   if (!isUnanalysed(definition) || plan.argNames.length > 0 || fn.length === 0) return;
+  if (testFlag(fn) === true && plan.rest === undefined) {
+    throw new FixtureLookupError(
+      `only the run knows of "${plan.name}", and does not see the names of parameters: take fixtures by a pattern, ({ name }) => { … }`,
+    );
+  }
   throw new FixtureLookupError(argumentsUnknown(plan.name));
 }
 

@@ -96,9 +96,12 @@ export async function discrepancyError(
   const isOpenModule = definitions.some((one) => one.name === "" && one.rest !== undefined);
 
   for (const name of names) {
-    const value = loaded.binding(name);
+    const value = loaded.planned(name);
     const planned = known.get(name);
-    const declare = `Declare it as function ${name}() { … } at the top of the module`;
+    const isTitled = Object.hasOwn(loaded.titled, name);
+    const declare = isTitled
+      ? "Register it in a function that this file calls: a module that it imports has done so by being imported"
+      : `Declare it as function ${name}() { … } at the top of the module`;
     if (value instanceof FixtureDefinition) checkFixture(name, value);
     else if (module.ignored?.[name] !== undefined) {
       add(name, `other files than the build has read, [${String(module.ignored[name])}]. Write the list in place`);

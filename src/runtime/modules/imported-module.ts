@@ -16,7 +16,7 @@ export class ImportedModule {
   readonly failure: Thrown | null;
   readonly namespace: object;
   /** Its record; without anything for a module that was not rewritten. */
-  readonly record: Pick<ModuleRecord, "bindings" | "known" | "lines">;
+  readonly record: Pick<ModuleRecord, "bindings" | "known" | "lines" | "titled">;
   #view: object | null = null;
 
   constructor(path: string, namespace: object, failure: Thrown | null) {
@@ -36,6 +36,17 @@ export class ImportedModule {
   binding(name: string): unknown {
     const read = own(this.bindings, name);
     return read === null ? Reflect.get(this.namespace, name) : read();
+  }
+
+  /** The value of a name of a test, class or fixture of the plan: a title need not differ from the names of bindings. */
+  planned(name: string): unknown {
+    const read = own(this.titled, name);
+    return read === null ? this.binding(name) : read();
+  }
+
+  /** What calls have registered. */
+  get titled(): ModuleRecord["bindings"] {
+    return this.record.titled ?? {};
   }
 
   /** The module as users see it: every export and binding, live and read-only. */

@@ -64,7 +64,8 @@ export function createModuleCheck(
           [owner, Reflect.get(owner, "prototype")].some((holder: unknown) =>
             Object.entries(Object.getOwnPropertyDescriptors(Object(holder))).some(
               ([name, { value }]) =>
-                mayBeTest(name) && (isClass(value) ? isSuspectClass(`${at}${name}.`, value) : !known.has(at + name)),
+                (mayBeTest(name) || isMarkedTest(value)) &&
+                (isClass(value) ? isSuspectClass(`${at}${name}.`, value) : !known.has(at + name)),
             ),
           ),
       );
@@ -73,13 +74,13 @@ export function createModuleCheck(
       const planned = known.get(name);
       if (planned === null || name === RECORD || name.startsWith("_xunit_")) return false;
       if (planned?.isTaken) return true;
-      const value = loaded.binding(name);
+      const value = loaded.planned(name);
       const ignored = module.ignored?.[name];
       if (ignored) return String(value) !== String(ignored);
       if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
-      const isLike = mayBeTest(name) || Reflect.get(value, "__test__") === true;
+      const isLike = mayBeTest(name) || isMarkedTest(value);
       if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
       return (isLike || name.startsWith("xtest_")) && !known.has(name);
     };
@@ -92,9 +93,16 @@ export function createModuleCheck(
       }
     };
     const names = Object.keys(namespace).filter(isSuspect);
-    if (!isLate) for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
+    if (isLate) return names.length === 0 ? null : { module, known, names };
+    for (const name in bindings) if (!(name in namespace) && isSuspect(name)) names.push(name);
+    for (const name in loaded.titled) if (!names.includes(name) && isSuspect(name)) names.push(name);
     return names.length === 0 ? null : { module, known, names };
   };
+}
+
+/** Whether a value is a test by its own word. */
+function isMarkedTest(value: unknown): boolean {
+  return isCallable(value) && Reflect.get(value, "__test__") === true;
 }
 
 const NOTHING: PlannedNames = new Map();

@@ -1,6 +1,7 @@
 /** Imports the modules of a suite, each at most once and on its own: one that throws fails only the items that need it. */
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Skipped, XFailed } from "../../core/author/outcomes.ts";
+import { beginTitled, endTitled } from "../../core/author/titled/titled.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { createModuleCheck, type SuspectNames } from "./module-check.ts";
@@ -54,11 +55,14 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
     if (failure === null) {
       host.emit({ type: "import", path, timeout });
       importing = path;
+      beginTitled();
       try {
         namespace = await (modules[path] ?? missingInBundle(`the module ${path}`))();
       } catch (thrown) {
         failure = { error: reportImportError(path, thrown, host) };
       }
+      const left = endTitled();
+      if (left.length > 0) failure ??= { error: reportImportError(path, notTaken(path, left), host) };
     }
     importing = null;
     let module = new ImportedModule(path, namespace, failure);
@@ -89,6 +93,14 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
       }
     },
   };
+}
+
+/** The error of tests that were registered while a module was imported whose text calls nothing that registers. */
+function notTaken(path: string, names: readonly string[]): Error {
+  return new Error(
+    `importing ${path} has registered what the build has not seen, so that nothing would run it: ${names.map((name) => JSON.stringify(name)).join(", ")}. ` +
+      "Call test and describe in a test file, or in a function that a test file calls.",
+  );
 }
 
 /** Reports an error of an import. @returns the error that the module's tests throw. */

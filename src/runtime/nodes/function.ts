@@ -17,8 +17,12 @@ import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { RunFunctionDefinition } from "./definition.ts";
 import type { RunObjCollector } from "./obj-collector.ts";
 
-/** The name of an item: that of its test, followed by its id in brackets. */
-export function itemName({ name }: { readonly name: string }, { callspecId }: Pick<Invocation, "callspecId">): string {
+/** The name of an item: its title, or that of its test, followed by its id in brackets. */
+export function itemName(
+  { name }: { readonly name: string },
+  { callspecId, title }: Pick<Invocation, "callspecId" | "title">,
+): string {
+  if (title !== undefined) return title;
   return callspecId === null ? name : `${name}[${callspecId}]`;
 }
 
@@ -30,6 +34,8 @@ export interface Recorded extends Pick<ItemResult, "logs" | "xmlAttributes"> {
 /** What distinguishes one invocation from the others of its definition. */
 export interface Invocation {
   readonly callspecId: string | null;
+  /** Its name, for a title that has values of its row. */
+  readonly title?: string | undefined;
   /** Where the id comes from, if the values were determined at run start. Default: `derived`. */
   readonly idKind?: CallSpec2["idKind"];
   readonly rows: readonly number[];

@@ -49,12 +49,12 @@ export class RunModule extends RunObjCollector {
   }
 
   override lookUp(name: string): unknown {
-    return this.loaded?.binding(name);
+    return this.loaded?.planned(name);
   }
 
-  /** The names that the imported module exports. */
+  /** The names that the imported module exports or registers. */
   exportedNames(): string[] {
-    return Object.keys(this.loaded?.namespace ?? {});
+    return [...Object.keys(this.loaded?.namespace ?? {}), ...Object.keys(this.loaded?.titled ?? {})];
   }
 
   protected override marksOfObj(): Mark[] {

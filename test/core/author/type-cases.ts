@@ -8,7 +8,7 @@ export type TypeCase = readonly [name: string, code: string, error?: readonly [c
 /** What each case can use. */
 export const PREAMBLE = `
 import {
-  approx, assert, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns,
+  approx, assert, describe as group, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, test as titled, warns,
   type FixtureRequest, type Fixtures, type Item, type MarkDecorator, type Metafunc,
 } from "unplugin-xtest";
 import { defineConfig, type XtestPlugin } from "unplugin-xtest/config";
@@ -18,10 +18,55 @@ const typed = <Expected>() => <Actual>(_value: Actual, _same: Same<Actual, Expec
 interface Connection { readonly url: string }
 enum Colour { Red = "red", Green = "green" }
 class Shape { readonly sides = 4 }
-void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns, defineConfig, typed, Colour, Shape];
+void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns, defineConfig, typed, titled, group, Colour, Shape];
 assert(true);
 export type Used = [Item, MarkDecorator, XtestPlugin];
 `;
+
+export const TITLED: readonly TypeCase[] = [
+  ["a test gets fixtures", `titled("t", ({ known }) => typed<Connection>()(known, true));`],
+  ["by parameters", `titled("t", async (known: Connection, other: string) => [known, other]);`],
+  ["with annotations", `titled("t", ({ known, other }: { known: Connection; other: string }) => [known, other]);`],
+  ["a wrong name", `titled("t", ({ ‹knwon }) => knwon);`, [2339, "Property 'knwon' does not exist on type"]],
+  ["a wrong type", `titled("t", ‹({ known }: { known: string }) => known);`, [2769, "No overload matches this call"]],
+  ["without a title", `‹titled(() => 1);`, [2554, "Expected 2 arguments"]],
+  [
+    "a table gives values and fixtures",
+    `titled.parametrize("a, b", [[1, "x"]])("$a", ({ a, b, known }) =>
+      [typed<number>()(a, true), typed<string>()(b, true), typed<Connection>()(known, true)]);`,
+  ],
+  [
+    "a value of another type",
+    `titled.parametrize("a, b", [[1, 2]])("$a", ‹({ a }: { a: string }) => a);`,
+    [2769, "No overload matches this call"],
+  ],
+  ["a wrong row", `titled.parametrize("a, b", [[1, 2], ‹[1]])("$a", () => {});`, [2322, "Source has 1 element(s)"]],
+  [
+    "a name that the table does not have",
+    `titled.parametrize("a", [1])("$a", ({ ‹c }) => c);`,
+    [2339, "Property 'c' does not exist"],
+  ],
+  [
+    "tables and marks in a chain",
+    `titled.parametrize("a", [1]).timeout(5).parametrize("b", ["x"]).slow("t", ({ a, b }) =>
+      [typed<number>()(a, true), typed<string>()(b, true)]);`,
+  ],
+  [
+    "marks with and without arguments",
+    `titled.skip("t", () => {}); titled.skip({ reason: "r" })("t", () => {}); titled.only("t", ({ known }) => known.url);`,
+  ],
+  ["a mark's wrong argument", `titled.timeout(‹"5");`, [2345, "not assignable to parameter of type 'number'"]],
+  [
+    "fails, xfail and skipif",
+    `titled.fails("t", () => {}); titled.xfail({ strict: true })("t", () => {}); titled.skipif(true, { reason: "r" })("t", () => {});`,
+  ],
+  [
+    "groups",
+    `group("g", () => { titled("t", () => {}); }); group.skip("g", () => {}); group.parametrize("a", [1])("g", () => {});`,
+  ],
+  ["fixtures of a group", `titled.use({ known: fixture(() => ({ url: "x" })), other: 1, more: { url: "x" } });`],
+  ["a fixture of another type", `titled.use({ ‹known: fixture(() => 1) });`, [2322, "not assignable to type"]],
+];
 
 export const NAMES: readonly TypeCase[] = [
   ["one name", `mark.parametrize("a", [1, 2])(({ a }) => typed<number>()(a, true));`],

@@ -16,6 +16,7 @@ import {
   PREAMBLE,
   ROWS,
   STACKED,
+  TITLED,
   type TypeCase,
 } from "./type-cases.ts";
 
@@ -86,6 +87,7 @@ const GROUPS = {
   ROWS,
   FUNCTIONS,
   STACKED,
+  TITLED,
   OPTIONS,
   FIXTURES,
   DECORATORS,

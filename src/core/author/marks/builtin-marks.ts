@@ -58,6 +58,11 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
     doc: "the test is tried again if it fails, at most as often as retries says. Default: once.",
   },
   {
+    name: "only",
+    signature: "",
+    doc: "all other tests of the file are skipped. An error with forbidOnly.",
+  },
+  {
     name: "environment",
     signature: "(name, options)",
     doc:

@@ -66,6 +66,12 @@ export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
   return ARGUMENTS.get(name)?.isRequired ?? false;
 }
 
+/** Whether a mark that `test` or `describe` has takes arguments before a title. */
+export function takesArgumentsBeforeTitle(mark: Mark): boolean {
+  const isTable = mark.name === "parametrize" || mark.name === "environment";
+  return isTable ? mark.args.length === 0 : takesArgumentsFirst(mark);
+}
+
 /**
  * What is wrong with the arguments of a built-in mark; null if nothing is, or the mark is none.
  *

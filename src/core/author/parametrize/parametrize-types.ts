@@ -22,10 +22,10 @@ export type SplitNames<Text extends string> = string extends Text
 type NameList<Names> = Names extends string ? SplitNames<Names> : Names;
 
 /** The names of a call as a union. */
-type NamesOf<Names> = NameList<Names> extends readonly (infer Name extends string)[] ? Name : never;
+export type NamesOf<Names> = NameList<Names> extends readonly (infer Name extends string)[] ? Name : never;
 
 /** Whether rows are plain values: for one name given as a string, and for names of type `string`. */
-type IsSingle<Names> = Names extends string
+export type IsSingle<Names> = Names extends string
   ? string extends Names
     ? true
     : SplitNames<Names> extends [unknown]
@@ -40,16 +40,16 @@ export type Table<T> = readonly T[] | (Iterable<T> & object);
 export type RowValue<T> = T extends ParameterSet<infer R> ? R : T;
 
 /** The rows of a table, of each of them if it is a union. */
-type RowOf<Rows> = Rows extends Iterable<infer Row> ? Row : never;
+export type RowOf<Rows> = Rows extends Iterable<infer Row> ? Row : never;
 
 /** True among its values if it is a union. */
-type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+export type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
 /** Whether all rows have a value for each name. */
-type FitsEach<Names, T> = IsSingle<Names> extends true ? true : Is<T, FittingRow<Names, T>>;
+export type FitsEach<Names, T> = IsSingle<Names> extends true ? true : Is<T, FittingRow<Names, T>>;
 
 /** Any of the values of a row. */
-type AnyValue<R> = R extends readonly (infer Value)[] ? Value : unknown;
+export type AnyValue<R> = R extends readonly (infer Value)[] ? Value : unknown;
 
 /** As many values as there are names. */
 type Values<List> = List extends readonly [unknown, ...infer Rest]
@@ -59,7 +59,7 @@ type Values<List> = List extends readonly [unknown, ...infer Rest]
     : readonly unknown[];
 
 /** The row itself if it has one value for each name, or an unknown number of them; else the type it should have. */
-type FittingRow<Names, T> =
+export type FittingRow<Names, T> =
   T extends ParameterSet<infer R>
     ? HasValueForEach<Names, R> extends true
       ? T
@@ -174,7 +174,7 @@ type Narrowed<A, P> = A extends P
  * The function itself if the rows fit it, else the type it should have. A function with several parameters always fits,
  * because types do not have their names. A class applies its table to its methods.
  */
-type Fitting<F, Args> = F extends AnyFunction
+export type Fitting<F, Args> = F extends AnyFunction
   ? Parameters<F> extends [infer Pattern]
     ? Pattern extends object
       ? Narrowed<Given<Pattern, Args>, Pattern> extends Pattern

@@ -78,5 +78,13 @@ function argumentFacts(
   // Only what suites are called with can be in a title.
   const params = read === null ? [] : node.parameters.map((parameter) => parameterFacts(reading, parameter, PLAIN));
   const name = ts.isFunctionExpression(node) ? node.name?.text : undefined;
-  return { kind: "callback", ...(name === undefined ? {} : { name }), params, body: read };
+  const hasPattern = read === null && node.parameters.some(({ name: given }) => ts.isObjectBindingPattern(given));
+  const patterns = hasPattern ? node.parameters.map((parameter) => parameterFacts(reading, parameter, null)) : null;
+  return {
+    kind: "callback",
+    ...(name === undefined ? {} : { name }),
+    params,
+    ...(patterns === null ? {} : { patterns }),
+    body: read,
+  };
 }

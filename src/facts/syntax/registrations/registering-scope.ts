@@ -16,6 +16,8 @@ export interface RegisteringScope {
   readonly helpers: ReadonlySet<string>;
   /** The helpers whose body says what a call registers. */
   readonly functions: ReadonlyMap<string, HelperFunction>;
+  /** Roots of the author API. Empty in a module that does not import them. */
+  readonly titled: ReadonlySet<string>;
   /** Names of other modules' exports, and of what is made of them: each with the imported names that it depends on. */
   readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -89,7 +91,7 @@ export function withDeclared(
     const used = importsOf(mentionedIn.get(node) ?? [], imports);
     if (used.size > 0) imports.set(name, used);
   }
-  return { roots, derived, helpers, functions, imports };
+  return { roots, derived, helpers, functions, titled: outer.titled, imports };
 }
 
 /** The imported names that some names depend on. */

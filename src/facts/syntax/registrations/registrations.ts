@@ -31,6 +31,9 @@ import {
   RUNNER_MODULES,
 } from "./registering-names.ts";
 
+/** The module of `test` and `describe` whose tests are ours. */
+const AUTHOR_API = "unplugin-xtest";
+
 /** Text that a module needs to register anything, and that names of properties and variables do not have. */
 const MAY_REGISTER =
   /\b(?:describe|suite|context|it|test|specify|[fx](?:describe|it|test|context|specify))\b\s*[.(`]|\b(?:node:test|bun:test|vitest|@jest\/globals|unplugin-xtest\/compat\/[\w-]+)["']/;
@@ -41,15 +44,16 @@ export function registrationFacts(
   sourceFile: TS.SourceFile,
   imports: readonly ImportFact[],
 ): RegisteringBody | null {
-  if (!isRegisteringText(reading.text, sourceFile, imports)) return null;
+  const titled = titledNames(reading.text, imports);
+  if (titled.size === 0 && !isRegisteringText(reading.text, sourceFile, imports)) return null;
   const roots = new Set(REGISTERING_NAMES);
   const others = new Set<string>();
   const imported = new Set<string>();
   for (const { specifier, imported: name, local, typeOnly } of imports) {
     if (local === null || typeOnly) continue;
     const isNamespace = name === "*" || name === "default" || name === "module.exports";
-    const isRunner = RUNNER_MODULES.has(specifier);
-    if ((isNamespace && isRunner) || REGISTERING_NAMES.has(name ?? "")) {
+    const isRunner = RUNNER_MODULES.has(specifier) || titled.has(local);
+    if (titled.has(local) || (isNamespace && isRunner) || REGISTERING_NAMES.has(name ?? "")) {
       roots.add(local);
       imported.add(local);
       if (!isRunner) others.add(local);
@@ -64,9 +68,23 @@ export function registrationFacts(
     derived: new Set(),
     helpers: new Set(),
     functions: new Map(),
+    titled,
     imports: new Map([...others].map((name) => [name, new Set([name])])),
   };
-  return readBody(reading, sourceFile.statements, names, imported);
+  const body = readBody(reading, sourceFile.statements, names, imported);
+  return titled.size === 0 ? body : { ...body, titled: true };
+}
+
+/** The local names of `test` and `describe` of the author API, and that of its namespace if these are used by it. */
+function titledNames(text: string, imports: readonly ImportFact[]): Set<string> {
+  const names = new Set<string>();
+  for (const { specifier, imported, local, typeOnly } of imports) {
+    if (specifier !== AUTHOR_API || local === null || typeOnly) continue;
+    const isNamespace =
+      imported === "*" && new RegExp(`\\b${local.replaceAll("$", "\\$")}\\s*\\.\\s*(?:test|describe)\\b`).test(text);
+    if (isNamespace || imported === "test" || imported === "describe") names.add(local);
+  }
+  return names;
 }
 
 /** Whether a module registers hooks outside of suites. */
@@ -153,6 +171,7 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   }
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ name, initializer }) => {
+      if (initializer !== undefined && isTitledMark(reading, initializer, names)) return [];
       const inPattern = ts.isIdentifier(name) ? [] : executedFacts(reading, name, names);
       if (initializer === undefined || inPattern.length > 0) return inPattern;
       const value = withoutUses(reading, awaited(reading, initializer));
@@ -224,6 +243,8 @@ function expressionFacts(
 ): RegisteringStatement[] {
   const { ts, text } = reading;
   const node = awaited(reading, expression);
+  const own = titledFacts(reading, node, names);
+  if (own !== null) return own;
   const registering = usedCall(reading, node);
   if (registering !== null) {
     const { call, args } = registering;
@@ -268,6 +289,43 @@ function expressionFacts(
     ];
   }
   return opaqueFacts(reading, node, names, "a helper registers it");
+}
+
+/** Whether an expression is `test` or `describe` of the author API with marks, and registers nothing. */
+function isTitledMark(reading: ParseContext, value: TS.Expression, { titled, derived }: RegisteringScope): boolean {
+  const { ts } = reading;
+  let node = bare(reading, value);
+  if (titled.size === 0) return false;
+  const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
+  if (last !== undefined && ts.isFunctionLike(bare(reading, last))) return false;
+  while (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) node = bare(reading, node.expression);
+  return ts.isIdentifier(node) && (titled.has(node.text) || derived.has(node.text));
+}
+
+/** A call of the author API; null for any other expression. */
+function titledFacts(
+  reading: ParseContext,
+  node: TS.Expression,
+  names: RegisteringScope,
+): RegisteringStatement[] | null {
+  const { ts, text } = reading;
+  const { titled, derived } = names;
+  if (titled.size === 0 || !ts.isCallExpression(node)) return null;
+  const root = rootOf(reading, node);
+  if (root === null || !(titled.has(root) || derived.has(root))) return null;
+  const [first] = node.arguments;
+  const last = node.arguments.at(-1);
+  const fn = last === undefined ? null : bare(reading, last);
+  const isFunction = fn !== null && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn));
+  const mayBeGroup = root !== "test" && isFunction;
+  return [
+    {
+      kind: "titled",
+      call: reading.expression(reading, node, VALUE),
+      body: mayBeGroup ? callbackBody(reading, fn.body, names) : null,
+      at: startOf(text, (first ?? node).pos),
+    },
+  ];
 }
 
 /** What uses the result of a call that registers: the promise of `node:test`, the test of Mocha. */
