@@ -104,8 +104,15 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  * @param api - the functions of its runner.
  * @param globals - the names of those that are globals, where a project has them.
  * @param host - where the run happens.
+ * @param importing - is around the import of each file. Default: nothing is.
  */
-export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
+export function dialectRun(
+  suite: RunnableSuite,
+  host: Host,
+  api: object,
+  globals: readonly string[],
+  importing: NonNullable<Host["importing"]> = (_, load) => load(),
+): DialectParts {
   installGlobals(suite, api, globals);
   setRoot(host.environment?.cwd() ?? "");
   setUncaughtSource(host.onUncaught);
@@ -173,7 +180,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, host, files, prepared) },
+    suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
     arrange(items) {
       tellOfCollected(items);
@@ -211,6 +218,7 @@ function registering(
   host: Pick<Host, "emit">,
   files: RegisteredFiles,
   prepared: Promise<void>,
+  importing: NonNullable<Host["importing"]>,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const planned = planModules(plan);
@@ -250,7 +258,7 @@ function registering(
     const importFile = async (): Promise<object> => {
       const hasOwnTests = withOwnTests.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
-      const register = () => registerFile(path, settings, load, around);
+      const register = () => importing(path, () => registerFile(path, settings, load, around));
       const { file, namespace } = await files.register(path, register, !hasOwnTests);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
