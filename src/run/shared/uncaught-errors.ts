@@ -152,20 +152,21 @@ export interface UncaughtWaits {
 }
 
 export function createUncaughtWaits(): UncaughtWaits {
-  let waits: readonly { readonly fail: (error: unknown) => void; readonly depth: number }[] = [];
+  // Tests may have replaced methods of arrays.
+  const waits = new Set<{ readonly fail: (error: unknown) => void; readonly depth: number }>();
   return {
     onUncaught(fail, depth) {
       const wait = { fail, depth };
-      waits = [...waits, wait];
+      waits.add(wait);
       return () => {
-        waits = waits.filter((other) => other !== wait);
+        waits.delete(wait);
       };
     },
     fail(error) {
-      const deepest = Math.max(...waits.map(({ depth }) => depth));
-      const wait = waits.findLast(({ depth }) => depth === deepest);
-      wait?.fail(error);
-      return wait !== undefined;
+      let deepest: { readonly fail: (error: unknown) => void; readonly depth: number } | null = null;
+      for (const wait of waits) if (deepest === null || wait.depth >= deepest.depth) deepest = wait;
+      deepest?.fail(error);
+      return deepest !== null;
     },
   };
 }
