@@ -102,6 +102,8 @@ export function xtestOutcomes(report, withFiles = true) {
   const failed = new Set();
   return outcomesOf(
     report.tests.flatMap(({ id, outcome, subtests = [] }) => {
+      // Tried again.
+      if (outcome === "rerun") return [];
       const [path] = id.split("::", 1);
       if (id.endsWith(UNKNOWN)) {
         if (failed.has(path)) return [];
