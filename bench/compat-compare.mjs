@@ -100,10 +100,10 @@ export function nodeOutcomes(lines, relative) {
  */
 export function xtestOutcomes(report, withFiles = true) {
   const failed = new Set();
+  // Of a test that is tried again, the last attempt.
+  const tests = new Map(report.tests.map((test) => [test.id, test]));
   return outcomesOf(
-    report.tests.flatMap(({ id, outcome, subtests = [] }) => {
-      // Tried again.
-      if (outcome === "rerun") return [];
+    [...tests.values()].flatMap(({ id, outcome, subtests = [] }) => {
       const [path] = id.split("::", 1);
       if (id.endsWith(UNKNOWN)) {
         if (failed.has(path)) return [];
