@@ -37,15 +37,24 @@ export function outcomesOf(tests) {
  */
 export function jestOutcomes(report, relative) {
   return outcomesOf(
-    report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status }) => ({
+    report.testResults.flatMap(({ name, status: ofFile, assertionResults }) => [
+      // It has failed before it had tests.
+      ...(ofFile === "failed" && assertionResults.length === 0 ? [failedFile(relative(name))] : []),
+      ...assertionResults.map(({ ancestorTitles, title, status }) => ({
         file: relative(name),
         titles: [...ancestorTitles.filter((one) => one !== ""), title],
         outcome: status === "passed" || status === "failed" ? status : "skipped",
       })),
-    ),
+    ]),
   );
 }
+
+function failedFile(file) {
+  return { file, titles: [UNKNOWN], outcome: "failed" };
+}
+
+/** What stands for tests that only a run knows. */
+const UNKNOWN = "[...]";
 
 /**
  * The report of Mocha's JSON reporter.
@@ -90,9 +99,17 @@ export function nodeOutcomes(lines, relative) {
  * @param {boolean} withFiles - whether the other report has files.
  */
 export function xtestOutcomes(report, withFiles = true) {
+  const failed = new Set();
+  // Of a test that is tried again, the last attempt.
+  const tests = new Map(report.tests.map((test) => [test.id, test]));
   return outcomesOf(
-    report.tests.flatMap(({ id, outcome, subtests = [] }) => {
+    [...tests.values()].flatMap(({ id, outcome, subtests = [] }) => {
       const [path] = id.split("::", 1);
+      if (id.endsWith(UNKNOWN)) {
+        if (failed.has(path)) return [];
+        failed.add(path);
+        return [failedFile(withFiles ? path : "")];
+      }
       const file = withFiles ? path : "";
       const titles = [id.slice(path.length + 2)];
       return [

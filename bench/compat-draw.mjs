@@ -26,6 +26,9 @@ export function draw({ from, work, names, measured }) {
   }
   data.drawn.sort((one, other) => one.at - other.at);
   for (const entry of chosen(data, names)) {
+    const others = { ...data, drawn: data.drawn.filter((one) => one !== entry) };
+    if (names.length > 0) Object.assign(entry, lookAt(entry.package, others, from, work));
+    delete entry.left;
     try {
       Object.assign(entry, { result: measured(entry) });
     } catch (error) {
@@ -61,7 +64,8 @@ function listOf({ package: name, version, file }, work) {
 /** Which of those that can be run are run: of each class the first that have no result, until it is full. */
 function chosen({ classes, drawn }, names) {
   const runnable = drawn.filter(({ class: kind }) => kind !== undefined);
-  if (names.length > 0) return runnable.filter(({ repository }) => names.includes(repository));
+  if (names.length > 0)
+    return runnable.filter(({ repository, package: name }) => names.includes(repository) || names.includes(name));
   return Object.entries(classes).flatMap(([kind, count]) => {
     const all = runnable.filter((one) => one.class === kind && one.left === undefined);
     return all.slice(0, count).filter(({ result }) => result === undefined);
@@ -96,14 +100,14 @@ export function classOf(files, read) {
   const manifest = JSON.parse(read("package.json"));
   const { scripts = {}, dependencies, devDependencies, type } = manifest;
   const packages = { ...dependencies, ...devDependencies };
-  const script = callOf(scripts, scripts.test ?? "", new Set());
+  const script = callOf(scripts, "test", new Set());
   if (script === null) {
     const other = OTHERS.find((one) => new RegExp(`\\b${one}\\b`).test(Object.values(scripts).join(" ")));
     return {
       why: other === undefined ? `its script: \`${(scripts.test ?? "none").slice(0, 60)}\`` : `a suite of ${other}`,
     };
   }
-  const { runner, call } = script;
+  const { runner, call, folder, before } = script;
   const isWorkspace = files.has("pnpm-workspace.yaml") || manifest.workspaces !== undefined;
   const configs = [...files].filter((file) => /^(?:vite(?:st)?|jest)\.(?:config|workspace)/.test(file)).map(read);
   const text = `${configs.join("\n")}${JSON.stringify(manifest.jest ?? {})}`;
@@ -113,32 +117,65 @@ export function classOf(files, read) {
   const form = runner === "jest" ? transformer : type === "module" ? "ES" : "CommonJS";
   const kinds = { vitest: ["Vitest, DOM", "Vitest, Node"], jest: ["Jest, jsdom", "Jest, Node"] };
   const kind = kinds[runner]?.[hasDom ? 0 : 1] ?? { mocha: "Mocha", "node:test": "node:test", bun: "Bun" }[runner];
-  return { class: kind, form, workspace: isWorkspace, script: call };
+  const needed = [...before, "prepare"].filter((name) => MAKES_FILES.test(scripts[name] ?? ""));
+  return { class: kind, form, workspace: isWorkspace, script: call, folder, before: needed };
 }
 
 const CALLS = [
   ["vitest", /\bvitest\b/],
   ["jest", /\bjest\b|\bkcd-scripts test\b/],
   ["mocha", /\b_?mocha\b/],
-  ["node:test", /\bnode\b.* --test\b/],
+  ["node:test", /\bnode\b.* --test(?![\w-])/],
   ["bun", /\bbun test\b/],
 ];
 
-/** The first call of a runner in a script and those that it calls. */
-function callOf(scripts, text, seen) {
-  for (const part of text.split(/&&|;/)) {
-    const found = CALLS.find(([, pattern]) => pattern.test(part.replaceAll(/\b(?:npm|yarn|pnpm)(?: run)? \S+/g, "")));
-    if (found !== undefined) return { runner: found[0], call: part.trim() };
-    for (const [, called] of part.matchAll(
-      /\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|run-s|npm-run-all) (?:-\S+ )*([\w:.-]+)/g,
-    )) {
-      if (seen.has(called) || scripts[called] === undefined) continue;
-      seen.add(called);
-      const inner = callOf(scripts, scripts[called], seen);
-      if (inner !== null) return inner;
+/** What of a script says that tests may need the files that it makes. */
+const MAKES_FILES = /build|compile|generate|link|rollup|babel|tsc(?!.*noEmit)/;
+
+/**
+ * The first call of a runner in a script, else in those that it calls.
+ *
+ * @returns `call` with what the calls around it add, the folder in which it is made, and the scripts that are to run before.
+ */
+function callOf(scripts, name, seen, args = "") {
+  if (seen.has(name) || scripts[name] === undefined) return null;
+  seen.add(name);
+  const parts = `${scripts[name]} ${args}`.split(/&&|;/).map((part) => part.trim());
+  const pre = scripts[`pre${name}`] === undefined ? [] : [`pre${name}`];
+  const at = parts.findIndex((part) => runnerOf(part) !== undefined);
+  if (at !== -1) {
+    const folder = parts.slice(0, at).findLast((part) => part.startsWith("cd "));
+    const before = [...pre, ...parts.slice(0, at).flatMap((part) => calledBy(scripts, part))];
+    return { runner: runnerOf(parts[at]), call: parts[at], folder: folder?.slice(3).trim(), before };
+  }
+  const before = [...pre];
+  for (const part of parts) {
+    for (const called of calledBy(scripts, part)) {
+      const inner = callOf(scripts, called, seen, argumentsOf(part, called));
+      if (inner !== null) return { ...inner, before: [...before, ...inner.before] };
+      before.push(called);
     }
   }
   return null;
+}
+
+function runnerOf(part) {
+  const text = part.replaceAll(/\b(?:npm|yarn|pnpm)(?: run)? \S+/g, "");
+  return CALLS.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** The scripts that a part of a script calls. */
+function calledBy(scripts, part) {
+  const calls = part.matchAll(/\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|run-s|npm-run-all) (?:-\S+ )*([\w:.-]+)/g);
+  return [...calls].map(([, called]) => called).filter((called) => scripts[called] !== undefined);
+}
+
+/** What a call of a script adds to it. */
+function argumentsOf(part, called) {
+  return part
+    .slice(part.indexOf(called) + called.length)
+    .replace(/^(?: --)+ /, " ")
+    .trim();
 }
 
 /** The tables of `docs/compat-drawn.md`. */
@@ -148,13 +185,13 @@ function tables({ classes, drawn, until, list }) {
   const rows = Object.keys(classes).flatMap((kind) =>
     done
       .filter((one) => one.class === kind)
-      .map(({ package: name, repository, commit, form, workspace, script, result: r }) => {
+      .map(({ package: name, repository, commit, form, workspace, script, note = "", result: r }) => {
         const where = `${repository} ${commit}${workspace ? ", workspace" : ""}`;
         const figures = [r.tests, r.same, r.different, r.missing, r.extra, r.failing].map((n) =>
           n.toLocaleString("en"),
         );
         const time = r.own === undefined ? ["", ""] : [`${r.own} s`, `${r.ours} s`];
-        return `| ${name}: ${where} | ${kind}, ${form}: \`${script}\` | ${figures.join(" | ")} | ${time.join(" | ")} | ${r.why ?? ""} |`;
+        return `| ${name}: ${where} | ${kind}, ${form}: \`${script}\` | ${figures.join(" | ")} | ${time.join(" | ")} | ${note} |`;
       }),
   );
   const left = drawn.filter(({ result, why }) => result === undefined && why === undefined);

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
@@ -41,15 +42,30 @@ if (values.help || positionals.length === 0) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** Installs a repository, runs its suite twice, and prints what differs. @param dialect - of the suite; found if it is not given. */
-function measured(given, asked = values.dialect) {
+/**
+ * Installs a repository, runs its suite twice, and prints what differs.
+ *
+ * @param dialect - of the suite; found if it is not given.
+ * @param drawn - the script that calls its runner, and the scripts that make what it needs.
+ */
+function measured(given, asked = values.dialect, { script: called, before = [] } = {}) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
-  const clone = path.join(values.work, named.replace("/", "+"));
+  const clone = path.join(values.work, named);
   if (values.again) rmSync(clone, { recursive: true, force: true });
-  if (!existsSync(clone)) install(name, clone, tag);
+  if (!existsSync(clone)) {
+    try {
+      install(name, clone, tag);
+    } catch (error) {
+      rmSync(clone, { recursive: true, force: true });
+      throw error;
+    }
+    for (const one of before) spawnSync("npm", ["run", one], { cwd: clone, timeout: INSTALL_LIMIT });
+  }
   const root = path.join(clone, folder);
-  const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
+  const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
+  const manifest = { ...others, scripts: called === undefined ? scripts : { test: called } };
   const dialect = asked ?? dialectOf(manifest);
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
@@ -58,34 +74,38 @@ function measured(given, asked = values.dialect) {
   const ourFile = path.join(reports, "ours.json");
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
   const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
-  const own = timed(command, args, root, env, path.join(reports, "theirs.txt"));
+  const theirRun = timed(command, args, root, env, path.join(reports, "theirs.txt"));
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   const failing = [...theirs.values()].filter((outcome) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
+  // Cold.
+  rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
   const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
   const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
-  const ours = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  const ourRun = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, settings, report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
     `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
-      `${exactly} of ${report.tests.length} are listed exactly; ${own.elapsed} s and ${ours.elapsed} s`,
+      `${exactly} of ${report.tests.length} are listed exactly; ${theirRun.elapsed} s and ${ourRun.elapsed} s`,
   );
   for (const { test, theirs: one, ours: other } of result.different.slice(0, 20))
     console.log(`  ${one} → ${other}  ${test}`);
   writeFileSync(path.join(reports, "different.json"), JSON.stringify(result.different, null, 1));
-  return { name: given, commit, dialect, ...result, failing, exactly, own, ours };
+  return { name: given, commit, dialect, ...result, failing, exactly, own: theirRun, ours: ourRun };
 }
 
 const DIALECTS = { Vitest: "vitest", Jest: "jest", Mocha: "mocha", "node:test": "node:test", Bun: "bun" };
 
 /** What is kept of a suite that was drawn. */
-function measuredDrawn({ repository, folder, class: kind }) {
+function measuredDrawn(drawn) {
+  const { repository, folder, class: kind } = drawn;
   const given = folder === undefined ? repository : `${repository}:${folder}`;
-  const { tests, same, different, failing, exactly, own, ours } = measured(given, DIALECTS[kind.split(",")[0]]);
+  const dialect = DIALECTS[kind.split(",")[0]];
+  const { tests, same, different, failing, exactly, own, ours } = measured(given, dialect, drawn);
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
   const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
   return { ...counts, own: Number(own.processor), ours: Number(ours.processor) };
@@ -99,7 +119,7 @@ function printedReport(log) {
 
 /** Mocha writes its report to a file since version 9.2. */
 function mochaReporter(root, file) {
-  const manifest = path.join(root, "node_modules/mocha/package.json");
+  const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
   const [major = 0, minor = 0] = JSON.parse(readFileSync(manifest, "utf8")).version.split(".").map(Number);
   const writes = major > 9 || (major === 9 && minor >= 2);
   return writes ? `--reporter json --reporter-option output=${file}` : "--reporter json";
@@ -126,24 +146,32 @@ function listedExactly(root, settings, { tests }) {
 
 function install(name, clone, tag) {
   mkdirSync(path.dirname(clone), { recursive: true });
-  const source =
-    values.from === undefined
-      ? `https://github.com/${name}.git`
-      : path.join(values.from, name.replace("/", "+"), "repo");
-  const branch = tag === undefined ? [] : ["--branch", tag];
-  const url = values.from === undefined ? source : `file://${source}`;
-  run("git", ["clone", "-q", "--depth", "1", ...branch, url, clone], ".");
+  if (values.from === undefined) {
+    const branch = tag === undefined ? [] : ["--branch", tag];
+    run("git", ["clone", "-q", "--depth", "1", ...branch, `https://github.com/${name}.git`, clone], ".");
+  } else {
+    const source = path.join(values.from, name.replace("/", "+"), "repo");
+    run("git", ["clone", "-q", "-n", "-s", source, clone], ".");
+    // The largest files of a snapshot may be absent: the others are checked out all the same.
+    spawnSync("git", ["checkout", "-q", "-f", tag ?? "HEAD"], { cwd: clone });
+  }
   const names = ["pnpm-lock.yaml", "yarn.lock", "bun.lock", "package-lock.json"];
   const lock = names.find((one) => existsSync(path.join(clone, one)));
-  const npm = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--legacy-peer-deps"];
+  const flags = ["--no-audit", "--no-fund", "--ignore-scripts"];
   if (lock === "pnpm-lock.yaml")
     run("npx", ["-y", "pnpm@10", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
   else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
   else if (lock === "yarn.lock" && readFileSync(path.join(clone, lock), "utf8").includes("__metadata:"))
     run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build"], clone);
   else if (lock === "yarn.lock") run("npx", ["-y", "yarn@1", "install", "--ignore-scripts", "--ignore-engines"], clone);
-  else if (lock === "package-lock.json") run("npm", ["ci", ...npm.slice(1)], clone);
-  else run("npm", npm, clone);
+  else {
+    const call = [lock === "package-lock.json" ? "ci" : "install", ...flags];
+    try {
+      run("npm", call, clone);
+    } catch {
+      run("npm", [...call, "--legacy-peer-deps"], clone);
+    }
+  }
 }
 
 function dialectOf({ scripts = {}, devDependencies = {} }) {
@@ -155,14 +183,21 @@ function dialectOf({ scripts = {}, devDependencies = {} }) {
 
 /** How each runner is called, so that it writes a report. The script's own flags stay. */
 function script({ scripts }, program) {
-  const text = Object.values(scripts).find((one) => new RegExp(`(?:^|\\s|/)${program}(?:\\s|$)`).test(one)) ?? program;
-  const parts = text.split("&&").find((part) => part.includes(program)) ?? program;
-  return parts.slice(parts.indexOf(program) + program.length).trim();
+  const pattern = new RegExp(`(?:^|\\s|/)_?${program}(?=\\s|$)`);
+  const parts = Object.values(scripts).flatMap((one) => one.split("&&"));
+  const call = parts.find((one) => pattern.test(one)) ?? program;
+  return call.slice(call.search(pattern)).replace(pattern, "").trim();
+}
+
+/** The configuration that a script names. */
+function configOf(manifest, program) {
+  const [, file] = /(?:^|\s)(?:-c|--config)[ =](\S+)/.exec(script(manifest, program)) ?? [];
+  return file === undefined ? [] : ["--config", file];
 }
 
 /** The variables that a script sets for its runner. */
 function variables({ scripts }, program) {
-  const text = Object.values(scripts).find((one) => new RegExp(`\\b${program}\\b`).test(one)) ?? "";
+  const text = Object.values(scripts).find((one) => new RegExp(`\\b_?${program}\\b`).test(one)) ?? "";
   const assigned = text.slice(0, text.search(new RegExp(`\\b${program}\\b`))).matchAll(/\b([A-Z_]+)=(\S+)/g);
   return Object.fromEntries([...assigned].map(([, name, value]) => [name, value]));
 }
@@ -184,25 +219,29 @@ function singleFile(call) {
 }
 
 const RUNNERS = {
-  vitest: (_, file, relative) => ({
+  vitest: (manifest, file, relative) => ({
     command: "npx",
     // Types are checked by the compiler, and coverage is no outcome.
     args: [
       ...["vitest", "run", "--reporter=json", `--outputFile=${file}`],
-      ...["--typecheck.enabled=false", "--coverage.enabled=false"],
+      ...["--typecheck.enabled=false", "--coverage.enabled=false", ...configOf(manifest, "vitest")],
       ...values.project.flatMap((name) => ["--project", name]),
     ],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
   jest: (manifest, file, relative) => ({
     command: "npx",
-    env: variables(manifest, "jest"),
-    // In workers: code under test may read the arguments of the process.
-    args: ["jest", "--json", `--outputFile=${file}`, "--coverage=false", "--maxWorkers=2", "--forceExit"],
+    env: { ...variables(manifest, "jest"), XTEST_COMPAT_REPORT: file },
+    // In workers: code under test may read the arguments of the process. Jest before 20 has no suites in its own report.
+    args: [
+      ...["jest", `--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],
+      ...["--maxWorkers=2", "--forceExit", ...configOf(manifest, "jest")],
+    ],
     outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
   }),
   mocha: (manifest, file, relative, root) => ({
     command: "sh",
+    env: variables(manifest, "mocha"),
     args: [
       "-c",
       `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaReporter(root, file)}`,

@@ -65,11 +65,13 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
     rewrites.addModules([...requires.map(({ path }) => path), module.modulePath]);
     const fixturesBefore = fixtures.registered.length;
     const functions = current.during(module.modulePath, () => {
-      for (const path of [...requires.map((each) => each.path), module.modulePath]) {
-        requestPatches(context, path);
-        reportAssertions(context, path);
-      }
-      return functionsBelow(module);
+      const found = functionsBelow(module);
+      const around = requires.map((each) => each.path);
+      for (const path of [...around, module.modulePath]) reportAssertions(context, path);
+      // Where every test is another runner's, nobody has a `monkeypatch`: `spy` and `stub` are methods of other libraries.
+      const isOurs = fixtures.registered.length > fixturesBefore || !found.every(isRegistered);
+      for (const path of isOurs ? [...around, module.modulePath] : around) requestPatches(context, path);
+      return found;
     });
     if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
     skipOthers(context, module, functions);
@@ -114,6 +116,10 @@ function* modulesBelow(collector: Collector): Generator<Module> {
 function functionsBelow(node: Node): Function[] {
   if (node instanceof Function) return [node];
   return node instanceof Collector ? [...node.collect()].flatMap(functionsBelow) : [];
+}
+
+function isRegistered({ definition }: Function): boolean {
+  return definition.isRegistered;
 }
 
 /** Checks that ids are unique, since plugins may repeat names. @throws {UsageError} if two items have the same id. */

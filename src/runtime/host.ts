@@ -224,6 +224,11 @@ export interface Host {
    */
   isCaught?(error: unknown, isRejection: boolean, id: string | null): boolean;
   /**
+   * Calls `load`, which imports the test file of that path for a runner to which a rejection that it leaves is no failure if it is handled
+   * before the items of the file are over. Absent where the engine does not tell which promises are of the import.
+   */
+  importing?<T>(path: string, load: () => T): T;
+  /**
    * Calls `fail` with an error of the running item that nothing catches, in the place of adding it to the result, unless the returned
    * function is called first. Present where there are such errors.
    *

@@ -75,15 +75,19 @@ export async function makeTable(
   }
   const inputs = track === null ? null : trackResolution(config, track);
   const form = moduleFormOf(config, collection.plan);
-  const manual = form === "native" ? null : createManualMocks(config.root, track);
+  const mockRoots = form === "sync" ? config.compatConfig?.projects.flatMap(({ files }) => files.roots) : undefined;
+  const manual = form === "native" ? null : createManualMocks([...new Set(mockRoots ?? [config.root])], track);
   const resolveAs = createImportResolver(config, (specifier, importer, target) => {
     if (target.kind === "missing") track?.giveUp();
     inputs?.onResolve(specifier, importer, resolutionOf(specifier, target));
   });
   // In Jest, imports are calls of `require`.
   const resolve: ResolveImport = (specifier, importer, kind) => {
-    const target = form === "sync" ? resolveAs(specifier, importer, "require") : null;
-    return target === null || target.kind === "missing" ? resolveAs(specifier, importer, kind) : target;
+    if (form !== "sync") return resolveAs(specifier, importer, kind);
+    const required = resolveAs(specifier, importer, "require");
+    const target = required.kind === "missing" ? resolveAs(specifier, importer, kind) : required;
+    const mock = target.kind === "missing" ? (manual?.ofMissing(specifier, importer) ?? null) : null;
+    return mock === null ? target : { kind: "module", id: mock };
   };
   const automatic =
     form === "sync" ? (manual?.ofPackages(resolve) ?? new Map<string, string>()) : new Map<string, string>();

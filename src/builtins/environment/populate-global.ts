@@ -59,6 +59,8 @@ export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "windo
     if (name.startsWith("_") || (name in target && !taken.has(name))) continue;
     set(name, memberOf(window, name));
   }
+  // As in Vitest and Jest: what a polyfill or mock sets on the one is seen on the other.
+  Object.defineProperty(window.document, "defaultView", { value: target, configurable: true });
   // jsdom knows its objects by it: `new MouseEvent("click", { view: window })`. Of a window, it is not listed.
   const impl = Object.getOwnPropertySymbols(window.document).find(({ description }) => description === "impl");
   if (impl !== undefined) set(impl, { value: Reflect.get(window, impl), configurable: true });

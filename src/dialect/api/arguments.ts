@@ -14,7 +14,10 @@ export interface TaskArguments {
 export function taskArguments(args: readonly unknown[]): TaskArguments {
   const [first] = args;
   const isNamed =
-    typeof first === "string" || typeof first === "number" || (typeof first === "function" && args.length > 1);
+    ["string", "number"].includes(typeof first) ||
+    // Vitest, and Jest before 24, take whatever has a text.
+    Array.isArray(first) ||
+    (typeof first === "function" && args.length > 1);
   const rest = isNamed ? args.slice(1) : args;
   const fn = rest.find(isWork) ?? null;
   const options = rest.find((one): one is object => typeof one === "object" && one !== null) ?? {};

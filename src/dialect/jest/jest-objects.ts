@@ -186,6 +186,8 @@ function createJest(mocks: ModuleMocks | null): object {
     useFakeTimers: chained(useJestFakeTimers),
     useRealTimers: chained(useJestRealTimers),
     fn: mocker.fn.bind(mocker),
+    // Its name before Jest 24.
+    genMockFunction: mocker.fn.bind(mocker),
     spyOn: mocker.spyOn.bind(mocker),
     replaceProperty: mocker.replaceProperty.bind(mocker),
     mocked: (value: unknown) => value,

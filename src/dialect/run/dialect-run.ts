@@ -14,7 +14,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
-import { importConftest, registerFile, setRoot } from "../tree/registry.ts";
+import { importConftest, lateTests, registerFile, setRoot } from "../tree/registry.ts";
 import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
@@ -109,8 +109,15 @@ function installGlobals({ plan }: RunnableSuite, api: object, names: readonly st
  * @param api - the functions of its runner.
  * @param globals - the names of those that are globals, where a project has them.
  * @param host - where the run happens.
+ * @param importing - is around the import of each file. Default: nothing is.
  */
-export function dialectRun(suite: RunnableSuite, host: Host, api: object, globals: readonly string[]): DialectParts {
+export function dialectRun(
+  suite: RunnableSuite,
+  host: Host,
+  api: object,
+  globals: readonly string[],
+  importing: NonNullable<Host["importing"]> = (_, load) => load(),
+): DialectParts {
   installGlobals(suite, api, globals);
   setRoot(host.environment?.cwd() ?? "");
   setUncaughtSource(host.onUncaught);
@@ -162,8 +169,8 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
     const file = files.of(moduleNode);
     if (file === null) return null;
     if (task !== null) begun.add(task);
-    const unlisted = unplanned(suite, file).get(null);
-    if (unlisted === undefined) return null;
+    const unlisted = [...(unplanned(suite, file).get(null) ?? []), ...lateTests(file)];
+    if (unlisted.length === 0) return null;
     const runs = isWhole(suite.plan, file.path, session.config.run.ids);
     if (!told.has(file)) tellOfUnlisted(unlisted, file, runs, host);
     told.add(file);
@@ -189,7 +196,7 @@ export function dialectRun(suite: RunnableSuite, host: Host, api: object, global
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, host, files, prepared) },
+    suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
     arrange(items) {
       tellOfCollected(items);
@@ -229,6 +236,7 @@ function registering(
   host: Pick<Host, "emit">,
   files: RegisteredFiles,
   prepared: Promise<void>,
+  importing: NonNullable<Host["importing"]>,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const planned = planModules(plan);
@@ -268,7 +276,7 @@ function registering(
     const importFile = async (): Promise<object> => {
       const hasOwnTests = withOwnTests.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
-      const register = () => registerFile(path, settings, load, around);
+      const register = () => importing(path, () => registerFile(path, settings, load, around));
       const { file, namespace } = await files.register(path, register, !hasOwnTests);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.

@@ -89,11 +89,22 @@ function vitestMembers(text: string, items: readonly unknown[], first: unknown, 
     if (!isObjectItem && !isPosition) return `$${key}`;
     const element = isPosition ? memberAt(items, key) : undefined;
     const value = isObjectItem ? memberAt(first, key, element) : element;
-    if (typeof value === "string" && version >= 5) return truncateString(value, TRUNCATE);
+    if (typeof value !== "string") return inspect(value, { truncate: TRUNCATE });
+    if (version >= 5) return truncateString(value, TRUNCATE);
     // The quotes counted, too.
-    const isLong = typeof value === "string" && value.length > TRUNCATE - 2;
-    return inspect(isLong ? `${value.slice(0, TRUNCATE - 3)}…` : value, { truncate: TRUNCATE });
+    return `'${truncateString(value.replace(LOUPE_ESCAPES, loupeEscape), TRUNCATE - 2)}'`;
   });
+}
+
+/** What loupe escapes in a string, which printed values before Vitest 5. */
+const LOUPE_ESCAPES =
+  /['\u0000-\u001f\u007f-\u009f\u00ad\u0600-\u0604\u070f\u17b4\u17b5\u200c-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff]/g;
+
+function loupeEscape(character: string): string {
+  if (character === "'") return "\\'";
+  return JSON.stringify(character)
+    .slice(1, -1)
+    .replace(/^[^\\]$/, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function memberAt(object: unknown, path: string, fallback?: unknown): unknown {

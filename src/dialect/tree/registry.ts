@@ -11,8 +11,8 @@ import {
   type FileTask,
   type TaskOptions,
 } from "./tasks.ts";
-import { setContextScope } from "./running-test.ts";
 import { isThenable } from "../../core/values/objects.ts";
+import { runningFile, setContextScope } from "./running-test.ts";
 
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
@@ -75,9 +75,39 @@ function suiteAround(project: PlanProject): SuiteTask | null {
 /** The registration that is under way. @throws {Error} if no test file is being imported. */
 export function registration(what: string): Registration {
   if (open !== null) return open;
+  const file = runningFile();
+  const own = file?.project.dialect === "mocha" ? lateRegistration(file) : null;
+  if (own !== null && (what === "describe()" || own.current !== own.root)) return own;
   throw new Error(
     `${what} was called while no test file was imported: in a test, or in a module that no test file imports.`,
   );
+}
+
+/** What the tests of a file register while they run. */
+const late = new WeakMap<FileTask, { readonly registration: Registration; readonly tests: TestTask[] }>();
+
+/**
+ * To Mocha, a suite that a test registers is one outside of all others, which runs when those before it have run. A test outside of
+ * suites would never run there, since those have run: that is an error here.
+ */
+function lateRegistration(file: FileTask): Registration {
+  const { path, project, root } = file;
+  const known = late.get(file);
+  if (known !== undefined) return known.registration;
+  const registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
+  late.set(file, { registration, tests: [] });
+  return registration;
+}
+
+/** Tests that others of their file have registered: they are in it from now on. */
+export function lateTests(file: FileTask): readonly TestTask[] {
+  const own = late.get(file);
+  if (own === undefined) return [];
+  const added = nameTasks(file.root, true).filter((test) => !file.tests.has(taskKey(test.path)));
+  for (const test of added) file.tests.set(taskKey(test.path), test);
+  own.tests.push(...added);
+  if (added.length > 0) resolveModes(file.root);
+  return own.tests;
 }
 
 /** Knows the suite whose function is running, after what it has awaited too. */

@@ -165,7 +165,7 @@ export interface FileTask {
   readonly project: PlanProject;
   readonly root: SuiteTask;
   /** In the order in which they run, by {@link taskKey}. */
-  readonly tests: ReadonlyMap<string, TestTask>;
+  readonly tests: Map<string, TestTask>;
 }
 
 /** Whether a project is of a version of a runner, or of a later one: the newest, if it is not installed. */

@@ -33,6 +33,7 @@ import { watchExit } from "./exit-watch.ts";
 import { foreignRunnerError } from "./foreign-runner.ts";
 import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
+import { createHeldRejections } from "./owner/held-rejections.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { createProcessGuard } from "./process-guard.ts";
 import { hijacksAwait } from "../shared/builtin-check.ts";
@@ -194,6 +195,9 @@ export async function runChildMain(
   const builds = createBuildWait();
   /** Whether code of the user may have run since the last result. */
   let mayHaveRun = true;
+  const rejections = createHeldRejections(listeners, (reason, path) => {
+    channel.send(uncaught.addOfImport(describe(reason), path));
+  });
   const emit = (event: RunEvent): void => {
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
@@ -201,6 +205,7 @@ export async function runChildMain(
     guard.see(event);
     warnings.see(event);
     owners.see(event);
+    rejections.see(event);
     if (event.type === "result") {
       said.clear();
       listeners.restore();
@@ -238,8 +243,8 @@ export async function runChildMain(
   listeners.on("uncaughtException", (error: unknown) => {
     onUncaught(error);
   });
-  listeners.on("unhandledRejection", (reason: unknown) => {
-    onUncaught(reason, true);
+  listeners.on("unhandledRejection", (reason: unknown, promise: Promise<unknown>) => {
+    if (!rejections.hold(promise, reason)) onUncaught(reason, true);
   });
   listeners.on("newListener", (...added: Parameters<typeof foreignRunnerError>) => {
     const error = foreignRunnerError(...added);
@@ -296,6 +301,7 @@ export async function runChildMain(
     leaveItems() {
       channel.send({ type: "abandoned" });
     },
+    ...(rejections.importing && { importing: rejections.importing }),
     onUncaught: waits.onUncaught,
     uncaughtFailures: uncaught.failures,
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
@@ -356,6 +362,7 @@ export async function runChildMain(
     if (phases > 0) exit.broken(describe(error));
     channel.send({ type: "fatal", where: "entry", error: describe(error) });
   }
+  rejections.finish();
   if (!isCutShort()) guard.finish();
   // What was written after the last item is in no item's result. With `tee` it has been shown.
   for (const [stream, text] of Object.entries(capture.take())) {

@@ -36,6 +36,7 @@ export interface NodeHostOptions {
   ranUserCode(): void;
   /** The items that follow need another process. */
   leaveItems(): void;
+  readonly importing?: NonNullable<Host["importing"]>;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
   /** Number of failures that the runtime does not count. */
   uncaughtFailures(): number;
@@ -122,6 +123,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       if (isAbove()) collectGarbage();
       return isAbove();
     },
+    ...(options.importing === undefined ? {} : { importing: options.importing }),
     onUncaught: options.onUncaught,
     uncaughtFailures,
     drain: options.drain,

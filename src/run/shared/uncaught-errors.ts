@@ -20,6 +20,8 @@ export interface UncaughtErrors {
     owner?: CodeOwner | null,
     fail?: (error: ErrorFacts, phase: Phase) => boolean,
   ): RunEvent | FailureMessage | null;
+  /** Adds an error that the import of a module has left. */
+  addOfImport(error: ErrorFacts, path: string): RunEvent;
   /** Id of the running item; null between items. */
   runningId(): string | null;
   /** Number of failures that only these errors caused: the runtime does not count them. */
@@ -50,9 +52,8 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
   let caught: Failure[] = [];
   let failed = 0;
 
-  function errorWithoutItem(error: ErrorFacts, where: string): RunEvent {
+  function errorWithoutItem(error: ErrorFacts, where: string, path = importing): RunEvent {
     failed += 1;
-    const path = importing;
     return { type: "error", error: { path, message: `Uncaught ${where}: ${error.name}: ${error.message}`, error } };
   }
 
@@ -103,6 +104,7 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
             : "before the first test";
       return errorWithoutItem(error, where);
     },
+    addOfImport: (error, path) => errorWithoutItem(error, `while ${path} was imported`, path),
     runningId: () => running?.id ?? null,
     failures: () => failed,
   };
@@ -150,20 +152,21 @@ export interface UncaughtWaits {
 }
 
 export function createUncaughtWaits(): UncaughtWaits {
-  let waits: readonly { readonly fail: (error: unknown) => void; readonly depth: number }[] = [];
+  // Tests may have replaced methods of arrays.
+  const waits = new Set<{ readonly fail: (error: unknown) => void; readonly depth: number }>();
   return {
     onUncaught(fail, depth) {
       const wait = { fail, depth };
-      waits = [...waits, wait];
+      waits.add(wait);
       return () => {
-        waits = waits.filter((other) => other !== wait);
+        waits.delete(wait);
       };
     },
     fail(error) {
-      const deepest = Math.max(...waits.map(({ depth }) => depth));
-      const wait = waits.findLast(({ depth }) => depth === deepest);
-      wait?.fail(error);
-      return wait !== undefined;
+      let deepest: { readonly fail: (error: unknown) => void; readonly depth: number } | null = null;
+      for (const wait of waits) if (deepest === null || wait.depth >= deepest.depth) deepest = wait;
+      deepest?.fail(error);
+      return deepest !== null;
     },
   };
 }

@@ -111,19 +111,21 @@ function givingUp(
   error: (why: AbandonReason, of: string) => Error,
 ): MaybePromise<void> {
   if (!isPending(pending)) return undefined;
-  let stop: (() => void)[] = [];
+  let timer: (() => void) | undefined;
+  let ignore: (() => void) | undefined;
   const giveUp = (why: AbandonReason): void => {
     tearDown.giveUp((of) => error(why, of));
     watch();
   };
   const watch = (): void => {
     end();
-    const timer = timeout > 0 ? host.timer?.(timeout, () => giveUp("timeout")) : undefined;
-    const ignore = host.onAbandon?.(giveUp);
-    stop = [timer, ignore].filter((fn) => fn !== undefined);
+    timer = timeout > 0 ? host.timer?.(timeout, () => giveUp("timeout")) : undefined;
+    ignore = host.onAbandon?.(giveUp);
   };
+  // Tests may have left a stub of a method of arrays, which their tear-down takes back.
   const end = (): void => {
-    for (const fn of stop) fn();
+    timer?.();
+    ignore?.();
   };
   watch();
   return pending.finally(end);

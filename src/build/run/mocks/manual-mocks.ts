@@ -13,10 +13,15 @@ export interface ManualMocks {
   manualOf(specifier: string, target: ImportTarget): string | null;
   /** Files for packages, which Jest puts in their place without being told to, by the URL of the package. */
   ofPackages(resolve: ResolveImport): Map<string, string>;
+  /** The file for a package that is not installed, which needs none in Jest; null if there is none, or if it is the importer. */
+  ofMissing(specifier: string, importer: string): string | null;
 }
 
-/** @param root - absolute, with `/`. @param track - given up if a file is looked for that may be added later. */
-export function createManualMocks(root: string, track: Tracker | null): ManualMocks {
+/**
+ * @param roots - absolute, with `/`: the folders in which files for packages are.
+ * @param track - given up if a file is looked for that may be added later.
+ */
+export function createManualMocks(roots: readonly string[], track: Tracker | null): ManualMocks {
   const known = new Map<string, string | null>();
   const find = (path: string): string | null => {
     let found = known.get(path);
@@ -31,24 +36,36 @@ export function createManualMocks(root: string, track: Tracker | null): ManualMo
     }
     return found;
   };
+  const ofPackage = (name: string): string | null => {
+    for (const root of roots) {
+      const found = find(posix.join(root, FOLDER, name));
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  /** What a folder has for packages: the URL of each, and the file. */
+  const mocksIn = (root: string, resolve: ResolveImport): (readonly [url: string, file: string])[] => {
+    const folder = posix.join(root, FOLDER);
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+    if (names.length > 0) track?.giveUp();
+    return names.flatMap((name) => {
+      const file = posix.join(folder, name.replaceAll("\\", "/"));
+      if (!isFile(file)) return [];
+      const specifier = file.slice(folder.length + 1, -posix.extname(file).length).replace(/\/index$/, "");
+      const target = resolve(specifier, posix.join(root, "index.js"), "import");
+      // Modules of Node have to be asked for.
+      return target.kind === "external" && !target.url.startsWith("node:") ? [[target.url, file] as const] : [];
+    });
+  };
   return {
-    ofPackages(resolve) {
-      const folder = posix.join(root, FOLDER);
-      const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-      if (names.length > 0) track?.giveUp();
-      const found = names.map((name): [string, string] | null => {
-        const file = posix.join(folder, name.replaceAll("\\", "/"));
-        if (!isFile(file)) return null;
-        const specifier = file.slice(folder.length + 1, -posix.extname(file).length).replace(/\/index$/, "");
-        const target = resolve(specifier, posix.join(root, "index.js"), "import");
-        // Modules of Node have to be asked for.
-        return target.kind === "external" && !target.url.startsWith("node:") ? [target.url, file] : null;
-      });
-      return new Map(found.filter((one) => one !== null));
+    ofPackages: (resolve) => new Map(roots.flatMap((root) => mocksIn(root, resolve))),
+    ofMissing(specifier, importer) {
+      const found = BARE.test(specifier) ? ofPackage(specifier) : null;
+      return found === importer ? null : found;
     },
     manualOf(specifier, target) {
       if (BARE.test(specifier) || specifier.startsWith("node:")) {
-        const found = find(posix.join(root, FOLDER, specifier.replace(/^node:/, "")));
+        const found = ofPackage(specifier.replace(/^node:/, ""));
         if (found !== null) return found;
       }
       if (target.kind === "module") {

@@ -50,7 +50,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     files: {
       ...base.files,
       include: textsOf(field(test, "include")) ?? base.files.include,
-      exclude: textsOf(field(test, "exclude")) ?? base.files.exclude,
+      exclude: textsOf(field(test, "exclude"))?.flatMap(withFolder) ?? base.files.exclude,
       roots: [folder === undefined ? root : resolved(root, folder)],
     },
     globals: flagOf(field(test, "globals")) ?? false,
@@ -195,6 +195,12 @@ function stylesOf(css: unknown): CompatStyles {
     exclude: patterns(field(css, "exclude")),
     classNames: strategy === "scoped" || strategy === "non-scoped" ? strategy : "stable",
   };
+}
+
+/** A folder that a glob leaves out is not searched. */
+function withFolder(glob: string): string[] {
+  const path = glob.replace(/\/$/, "");
+  return path.endsWith("/**") || path.startsWith("!") ? [path] : [path, `${path}/**`];
 }
 
 /** What of the options is plain data. */

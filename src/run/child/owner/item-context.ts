@@ -12,12 +12,14 @@ export interface ItemContext {
 /** The version of Node since which a context costs nothing; before, every promise of the tests would be slower. */
 const CHEAP_SINCE = 24;
 
+export function contextIsCheap(version: string): boolean {
+  const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
+  return Number.parseInt(version, 10) >= CHEAP_SINCE && !flags.includes("--no-async-context-frame");
+}
+
 /** A context; one that knows no item where that would be expensive. */
 export function createItemContext(version: string = process.versions.node): ItemContext {
-  const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
-  if (Number.parseInt(version, 10) < CHEAP_SINCE || flags.includes("--no-async-context-frame")) {
-    return { enter: () => undefined, current: () => null };
-  }
+  if (!contextIsCheap(version)) return { enter: () => undefined, current: () => null };
   const storage = new AsyncLocalStorage<string | null>();
   return {
     enter(id) {

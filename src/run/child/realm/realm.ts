@@ -394,7 +394,7 @@ export function createRealm(
       const { file } = codeOf(index);
       // It throws what Node says of it.
       const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
-      const namespace = await packages.import(url);
+      const namespace = await (/^file:[^?#]*\.json$/.test(url) ? importJson(url) : packages.import(url));
       return imported(url, bindTo(index, target ?? specifier, namespace));
     };
   }
@@ -413,6 +413,14 @@ export function createRealm(
       return packages;
     },
   };
+}
+
+/** A file of JSON by a specifier that only the run knows: an object with its members, too, as in Vite, whatever attributes are given. */
+async function importJson(url: string): Promise<object> {
+  const { default: value }: { readonly default: unknown } = await import(url, { with: { type: "json" } });
+  // Each realm has its own.
+  const own: unknown = structuredClone(value);
+  return Object.assign(Object.create(null), Array.isArray(own) ? {} : own, { default: own });
 }
 
 /** Whether a file is one of a package, and not of this one. */

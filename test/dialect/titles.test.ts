@@ -1,0 +1,17 @@
+/** Titles, as runners print them whose version is no longer the newest. Recorded with Vitest 4.1.9 and Jest 22.4.4. */
+import { expect, test } from "@jest/globals";
+import { taskArguments } from "../../src/dialect/api/arguments.ts";
+import { formatTitles } from "../../src/dialect/titles/format-title.ts";
+
+test.each([
+  ["it's \u001b[1mbold\u001b[22m", String.raw`'it\'s \u001b[1mbold\u001b[22m'`],
+  ["a\nb\tc \\ \u00ad \u2028", String.raw`'a\nb\tc \ \u00ad \u2028'`],
+  [`${"x".repeat(36)}'''`, String.raw`'${"x".repeat(36)}\…'`],
+  ["é 😀", "'é 😀'"],
+])("a string in a title of Vitest 4", (value, title) => {
+  expect(formatTitles({ dialect: "vitest", version: 4 }, "$0", [[value]])).toEqual([title]);
+});
+
+test("an array in the place of a title is printed as a text", () => {
+  expect(taskArguments([[2010, 6], () => undefined])).toMatchObject({ title: "2010,6" });
+});
