@@ -74,10 +74,9 @@ const GROUPS = [
     from: [
       "src/config/define.ts",
       "src/core/assertions/assertion-site.ts",
-      "src/core/data/bundled-plan.ts",
+      "src/core/data/plan.ts",
       "src/core/data/commonjs-registry.ts",
       "src/core/data/compat/plan-project.ts",
-      "src/core/data/plan-needs.ts",
       "src/core/data/plan.ts",
       "src/core/errors/hidden-calls.ts",
     ],

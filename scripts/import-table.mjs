@@ -105,13 +105,11 @@ export const IMPORT_TABLE = {
   "src/runtime/expand": row(
     "core/* runtime/fixtures runtime/hooks runtime/nodes runtime/parametrize runtime/protocol runtime/values",
   ),
-  "src/runtime/fixtures": row("core/* runtime/builtins runtime/values"),
+  "src/runtime/fixtures": row("core/* runtime/values"),
   "src/runtime/hooks": row("core/* runtime/protocol runtime/values"),
   "src/runtime/modules": row("core/* runtime/values"),
   "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
-  "src/runtime/options": row(
-    "core/* runtime runtime/builtins runtime/expand runtime/nodes runtime/protocol runtime/values",
-  ),
+  "src/runtime/options": row("core/* runtime runtime/expand runtime/nodes runtime/protocol runtime/values"),
   "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
   "src/runtime/protocol": row("core/* runtime/values"),
   "src/runtime/values": row("core/*"),
@@ -139,7 +137,7 @@ export const IMPORT_TABLE = {
   "src/dialect/run": row(
     "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("core/values dialect/mocha dialect/shared dialect/tree"),
+  "src/dialect/run/hooks": row("core/values dialect/mocha dialect/tree"),
   "src/dialect/runners": row(
     "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
   ),
@@ -266,13 +264,12 @@ export const IMPORT_TABLE = {
 
   // Only with `--changed`: none of it is loaded by other commands.
   "src/affected": row(
-    "affected/changes affected/declarations affected/git affected/graph affected/references build/vite core/* link plugin store",
+    "affected/changes affected/declarations affected/graph affected/references build/vite core/* link plugin store",
     "",
     NODE,
   ),
   "src/affected/changes": row("affected/graph affected/references core/*", "", NODE),
   "src/affected/declarations": row("affected/references store"),
-  "src/affected/git": row("core/errors", "", NODE),
   "src/affected/graph": row("affected/references link plugin store", "", NODE),
   "src/affected/references": row("store", "rolldown", NODE),
 
@@ -319,8 +316,7 @@ export const IMPORT_TABLE = {
 
   // Commands and their output.
   "src/report": row("core/*"),
-  "src/report/failure": row("core/* report/failure/frames report/text run/traceback", "rolldown", NODE),
-  "src/report/failure/frames": row("core/*"),
+  "src/report/failure": row("core/* report/text run/traceback", "rolldown", NODE),
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/html/page": row(""),
@@ -345,7 +341,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/bundle": row(
-    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/failure/frames report/text run run/child run/failure run/parent run/traceback store",
+    "cli/execute cli/execute/logs cli/execute/queue cli/flags cli/host cli/output cli/program cli/reporters cli/select config core/* report report/failure report/text run run/child run/failure run/parent run/traceback store",
     "@jridgewell/trace-mapping @vitest/utils",
     NODE,
   ),
@@ -374,7 +370,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/failure/frames report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

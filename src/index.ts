@@ -27,7 +27,7 @@ export type { Describe, DescribeWith, Test, TestWith } from "./core/author/title
 export { StashKey, type Stash } from "./core/stash/stash-key.ts";
 export { deprecatedCall, type ExpectedWarning, warns, type WarnsOptions } from "./core/author/warnings/warns.ts";
 export type { WarningCategory } from "./core/author/fixtures/fixture-values.ts";
-export type { ErrorType } from "./core/author/raises/error-type.ts";
+export type { ErrorType } from "./core/author/callable-types.ts";
 export type { AnyFunction } from "./core/author/callable-types.ts";
 export type {
   Cache,

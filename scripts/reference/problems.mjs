@@ -1,7 +1,7 @@
 /** A page for each problem code. The example is the shortest one in the expected outputs of the samples. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic-codes.ts";
+import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic.ts";
 import { MENDING } from "./problem-texts.mjs";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -17,8 +17,7 @@ import {
 } from "./declarations/reach-declarations.ts";
 import { AROUND } from "./graph/build-graph.ts";
 import { dependenciesOf, type DependencyGraph, type ReachStep } from "./graph/dependency-graph.ts";
-import { openFileData } from "./references/file-cache.ts";
-import { isCode } from "./references/reference-store.ts";
+import { openFileData, isCode } from "./references/reference-store.ts";
 
 export interface ItemsRequest {
   readonly graph: DependencyGraph;
@@ -57,7 +56,7 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
     const always = [...placesOfModule(file, around, closure, plan.options)].filter(
       (place) => place.name === LOAD || place.name === ALL || context.reach.isNamed(place),
     );
-    const common = wayFrom(always, closure, context);
+    const common = chainFrom(always, closure, context);
     const { reach, reflecting } = context;
     const mayReflect = reach.leading(always, reflecting) !== null;
     const hasHooks = always.some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
@@ -71,7 +70,7 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
         const asksForNodes = hasHooks || own?.hasRequest === true;
         const reflects = asksForNodes && (mayReflect || reach.leading(places, reflecting) !== null);
         if (reflects || own?.isDynamic !== false) places.push(...around.map((one) => ({ file: one, name: ALL })));
-        way = common?.isMoved === false ? common.way : ((wayFrom(places, closure, context) ?? common)?.way ?? null);
+        way = common?.isMoved === false ? common.way : ((chainFrom(places, closure, context) ?? common)?.way ?? null);
         known.set(position, way);
       }
       if (way !== null) ways.set(index, [...way, ...(way.at(-1)?.file === file ? [] : [stepTo(file, way)])]);
@@ -175,7 +174,7 @@ const REQUEST = "request";
 /** The beginning of the names of fixtures for set-up in xunit style. */
 const HIDDEN = "_xunit_";
 
-interface WayContext {
+interface ChainContext {
   readonly reach: DeclarationReach;
   readonly changed: ChangedBodies;
   /** Places that reach a changed declaration. */
@@ -186,7 +185,7 @@ interface WayContext {
   readonly reflecting: PlacesTowards;
 }
 
-function contextOf(reach: DeclarationReach, changed: ChangedBodies): WayContext {
+function contextOf(reach: DeclarationReach, changed: ChangedBodies): ChainContext {
   const places = [...changed].flatMap(([file, names]) => [...names].map((name) => placeKey({ file, name })));
   return {
     reach,
@@ -197,18 +196,18 @@ function contextOf(reach: DeclarationReach, changed: ChangedBodies): WayContext 
   };
 }
 
-interface FoundWay {
+interface FoundChain {
   readonly way: ReachStep[];
   /** Whether only positions in the source have changed. */
   readonly isMoved: boolean;
 }
 
 /** The way from a changed declaration to some places; null if none reaches one. */
-function wayFrom(
+function chainFrom(
   places: readonly CodePlace[],
   closure: ReadonlySet<string>,
-  { reach, changed, changing, observing }: WayContext,
-): FoundWay | null {
+  { reach, changed, changing, observing }: ChainContext,
+): FoundChain | null {
   const first = reach.leading(places, changing);
   if (first !== null) {
     const files: string[] = [];

@@ -9,11 +9,9 @@ import { readTsconfig } from "../link/tsconfig.ts";
 import { foldersAbove } from "../store/folders.ts";
 import { readTextOrNull, statFile } from "../store/read-file.ts";
 import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
-import { changedFiles, type Changes } from "./git/changed-files.ts";
-import { ignoredFiles, oldTexts } from "./git/old-texts.ts";
-import { openRepository, type Repository } from "./git/repository.ts";
+import { changedFiles, type Changes, ignoredFiles, oldTexts, openRepository, type Repository } from "./git.ts";
 import { buildGraph, type EarlierGraph, type GraphSuite } from "./graph/build-graph.ts";
-import { type DependencyGraph, reachedFiles, type ReachStep, wayTo } from "./graph/dependency-graph.ts";
+import { type DependencyGraph, reachedFiles, type ReachStep, chainTo } from "./graph/dependency-graph.ts";
 import { createPackageReader } from "./graph/reading-packages.ts";
 import { isCode } from "./references/reference-store.ts";
 
@@ -63,7 +61,7 @@ export function graphOfSuite({ config, suite, cwd, cache, before }: AffectedRequ
 }
 
 /** How many modules are compared with their old texts: of more, each counts as changed as a whole. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 /**
  * The tests that changes reach.
@@ -79,7 +77,7 @@ export async function affectedTests(
   if (files.length === 0) return { modules: new Map(), items: new Map() };
   const compared = files.filter(({ path }) => isCompared(path)).map(({ path }) => path);
   const code = files.filter(({ path, state }) => state === "changed" && isCode(path) && graph.nodes.has(path));
-  const sources = suite === null || code.length > MOST_COMPARED ? [] : code.map(({ path }) => path);
+  const sources = suite === null || code.length > MAX_COMPARED ? [] : code.map(({ path }) => path);
   const [texts, ignored] = await Promise.all([
     oldTexts(repository, base, [...compared, ...sources]),
     ignoredFiles(repository, [...graph.nodes.keys()]),
@@ -118,7 +116,7 @@ export async function affectedTests(
 /** The tests of a suite that changes reach. */
 export interface AffectedItems {
   /** The way to an item; null for one that is not reached. */
-  wayTo(item: Pick<SuiteItem, "id" | "path">): readonly ReachStep[] | null;
+  chainTo(item: Pick<SuiteItem, "id" | "path">): readonly ReachStep[] | null;
   /** The real path of the root. */
   readonly root: string;
 }
@@ -133,7 +131,7 @@ export async function affectedItemsOf(
   const graph = await graphOfSuite({ config, suite, cwd, cache });
   const affected = await affectedTests(changes, graph, config, { plan, files, cache });
   const ways = new Map([...affected.items].map(([index, way]) => [items[index]?.id, way]));
-  return { root: graph.root, wayTo: ({ id, path }) => affected.modules.get(path) ?? ways.get(id) ?? null };
+  return { root: graph.root, chainTo: ({ id, path }) => affected.modules.get(path) ?? ways.get(id) ?? null };
 }
 
 /** The part of a suite that declarations need. */
@@ -164,7 +162,7 @@ export function modulesReached(
 ): Map<string, readonly ReachStep[]> {
   const reached = reachedFiles(graph, steps);
   return new Map(
-    graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [[path, wayTo(reached, file)] as const] : [])),
+    graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [[path, chainTo(reached, file)] as const] : [])),
   );
 }
 

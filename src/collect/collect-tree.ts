@@ -7,11 +7,10 @@ import { diagnostic } from "./diagnostics.ts";
 import { Function } from "./tree/function.ts";
 import { Module } from "./tree/module.ts";
 import { Collector, type Node } from "./tree/nodes.ts";
-import { Package } from "./tree/package.ts";
+import { Package, type Session } from "./tree/session.ts";
 import type { RequiredModule } from "./files/required-modules.ts";
 import { registerBuiltinFixtures } from "./fixtures/register-fixtures.ts";
 import { requestPatches } from "./patches/request-patches.ts";
-import type { Session } from "./tree/session.ts";
 
 /** A test module with its required modules. */
 export interface CollectedModule {

@@ -1,4 +1,5 @@
 /** Collection: computes plan, manifest, rewrites and diagnostics from files, without executing code of the user. */
+
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { SuiteItem } from "../core/data/suite/suite-view.ts";
@@ -8,24 +9,78 @@ import { Collection } from "./collection.ts";
 import { CurrentModule, DiagnosticSink, RewriteRequests } from "./collect-state.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
-import { discover, type OnFolder, type SuiteFiles } from "./files/discover.ts";
-import { withoutIgnored } from "./files/ignored-by-conftests.ts";
+import { discover, type OnFolder, type SuiteFiles, withoutIgnored } from "./files/discover.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
 import { CollectedFixtures } from "./fixtures/collected-fixtures.ts";
-import { orderFunctions } from "./output/order.ts";
+import { orderFunctions } from "./output/suite-parts.ts";
 import { checkMarks } from "./parametrize/mark-checks.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
 import { Class } from "./tree/class.ts";
 import { CollectHooks } from "./tree/collect-hooks.ts";
 import { collectModules, findModules } from "./collect-tree.ts";
-import { makeAnyItem, makeItem } from "./make-item.ts";
 import { Module } from "./tree/module.ts";
-import { Package } from "./tree/package.ts";
+import { Package, Session } from "./tree/session.ts";
 import type { BuildHooks, ResolvedConfig } from "./tree/plugin-types.ts";
-import { Session } from "./tree/session.ts";
 import type { DialectCollector, TreeContext } from "./tree/tree-context.ts";
+import type { DeclaredObject } from "./declarations/declared-object.ts";
+import type { Node } from "./tree/nodes.ts";
+import type { ObjCollector } from "./tree/obj-collector.ts";
+import { ClassValue, ResultOfMarked, StaticFixture, StaticMark, FunctionValue, Unknown } from "../evaluate/values.ts";
+
+/** Makes nodes from a name of a module or class: a test function's items, or a class. */
+const ACCESSORS = { getter: "a getter", setter: "a setter", accessor: "an accessor" } as const;
+
+/** The default implementation of `xtest_pycollect_makeitem(collector, name, obj)`. */
+export function makeItem(collector: ObjCollector, name: string, obj: DeclaredObject): Iterable<Node> {
+  const { context } = collector;
+  const { value } = obj;
+  const origin = { path: obj.path, at: obj.at };
+  if (obj.test instanceof Unknown) {
+    context.diagnostics.report(diagnostic.unknownTestFlag(`"${name}"`, obj.test.why, "definition"), origin);
+    context.rewrites.leaveOut(collector, name);
+    return [];
+  }
+  if (collector.isTestClass(obj, name)) return [Class.fromParent(collector, { name, obj })];
+  // An abstract class looks like any other when it runs.
+  if (value instanceof ClassValue && value.cls.abstract) context.rewrites.leaveOut(collector, name);
+  const mayBeTest = collector.isTestFunction(obj, name) || collector.mayBeTestClass(obj, name);
+  if (!mayBeTest || value instanceof ClassValue || value instanceof StaticFixture) return [];
+  if (obj.form === "getter" || obj.form === "setter" || obj.form === "accessor") {
+    context.diagnostics.report(diagnostic.cannotBeTest(name, ACCESSORS[obj.form]), origin);
+    return [];
+  }
+  if (value instanceof StaticMark) {
+    context.diagnostics.report(diagnostic.markOfNothing(name, value.name), origin);
+    return [];
+  }
+  if (value instanceof ResultOfMarked) {
+    context.diagnostics.report(diagnostic.resultOfMarked(name, value.mark.name), origin);
+    return [];
+  }
+  if (value instanceof FunctionValue) {
+    if (!value.fn.hasBody) {
+      context.diagnostics.report(diagnostic.cannotBeTest(name, "a function without a body"), origin);
+      return [];
+    }
+    if (value.fn.flavor === "generator") context.diagnostics.report(diagnostic.generatorTest(name), origin);
+    if (value.fn.flavor === "asyncGenerator") context.diagnostics.report(diagnostic.asyncGeneratorTest(name), origin);
+    return collector.genFunctions(name, obj);
+  }
+  // A known value that is not a function is ignored, as in pytest.
+  if (!(value instanceof Unknown) || !value.mayBeCallable) return [];
+  context.diagnostics.report(diagnostic.needsExecution(name, value.why), origin);
+  return collector.genFunctions(name, obj);
+}
+
+/**
+ * Makes a node of every class and function whatever its name: hooks may use any of them, without reading more modules.
+ */
+export function makeAnyItem(collector: ObjCollector, name: string, obj: DeclaredObject): Iterable<Node> {
+  if (obj.value instanceof ClassValue) return [Class.fromParent(collector, { name, obj })];
+  return obj.value instanceof FunctionValue ? collector.genFunctions(name, obj) : [];
+}
 
 export type { Collection } from "./collection.ts";
 export type { FactsReader } from "../link/facts-reader.ts";

@@ -3,11 +3,10 @@ import type { AssertionsOf } from "../core/assertions/assertion-site.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import { planText, type Plan } from "../core/data/plan.ts";
-import type { Renewal } from "../core/data/suite/suite-parts.ts";
+import type { Renewal, EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { ModuleRewrite } from "../core/data/rewrite.ts";
-import type { EmptyModule, ItemPlace, ProvidedText, SuiteView } from "../core/data/suite/suite-view.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
-import { usedRunner } from "./files/used-runner.ts";
+import { usedRunner } from "./files/project-files.ts";
 import { Class } from "./tree/class.ts";
 import { Module } from "./tree/module.ts";
 import {

@@ -3,8 +3,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
-import { isTestFileName, pathMatchesPatterns } from "../collect/files/discover.ts";
-import { walk } from "../collect/files/walk.ts";
+import { isTestFileName, pathMatchesPatterns, walk } from "../collect/files/discover.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { UsageError } from "../core/errors/errors.ts";
@@ -102,8 +101,8 @@ const COMPONENTS = ["vue", "svelte", "astro"];
 const ALL = `**/*.{${[...EXTENSIONS, ...COMPONENTS].join(",")}}`;
 const DECLARATIONS = /\.d\.(?:[^/]+\.)?[cm]?ts$/;
 const CONFTEST = /\/conftest\.[cm]?[jt]s$/;
-/** What is no code of the project, where no source is named. */
-const BESIDE = [
+/** Globs of files that are not counted where `--cov` names no source. */
+const DEFAULT_EXCLUDES = [
   "**/{test,tests,__tests__}/**",
   "**/*.{config,conf,setup,workspace}.{ts,mts,cts,js,mjs,cjs}",
   "**/{gulpfile,gruntfile,Gulpfile,Gruntfile}.{ts,mts,cts,js,mjs,cjs}",
@@ -169,8 +168,8 @@ export function createCountedFiles(options: CountedFilesOptions): CountedFiles {
   const places =
     named.length > 0
       ? named.map((text) => sourceOf(text, from, config, sources.length > 0 ? "--cov" : "coverage.include"))
-      : [withIgnored(sourceOf(".", config.root, config, "--cov"), BESIDE)];
-  const isBesideGlob = picomatch(BESIDE, { dot: true, basename: false });
+      : [withIgnored(sourceOf(".", config.root, config, "--cov"), DEFAULT_EXCLUDES)];
+  const isBesideGlob = picomatch(DEFAULT_EXCLUDES, { dot: true, basename: false });
   const runs = new Set(modulesAround(config));
   const isBeside = (file: string): boolean =>
     named.length === 0 && (isBesideGlob(path.posix.relative(config.root, file)) || runs.has(file));

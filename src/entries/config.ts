@@ -38,7 +38,7 @@ export { FunctionDefinition } from "../collect/tree/definition.ts";
 export { Function } from "../collect/tree/function.ts";
 export { Module } from "../collect/tree/module.ts";
 export { Collector, Node } from "../collect/tree/nodes.ts";
-export { Package } from "../collect/tree/package.ts";
+export { Package } from "../collect/tree/session.ts";
 export { Session } from "../collect/tree/session.ts";
 export { CollectError, UsageError } from "../core/errors/errors.ts";
 export { hookimpl } from "../core/hooks/hookimpl.ts";

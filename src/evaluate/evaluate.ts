@@ -1,7 +1,6 @@
 /** Static evaluation of a module's expressions: a value, or unknown. It never guesses. */
 import type { Declaration, Expression } from "../core/data/facts.ts";
-import type { Evaluation, LexicalScope } from "./evaluation.ts";
-import { EvaluationLimits } from "./evaluation-limits.ts";
+import { type Evaluation, type LexicalScope, EvaluationLimits } from "./evaluation.ts";
 import { chain, invoke, SHORT_CIRCUIT } from "./calls/calls.ts";
 import { callFunction } from "./calls/bind-parameters.ts";
 import { classValue } from "./classes/class-bases.ts";

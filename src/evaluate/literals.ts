@@ -1,8 +1,7 @@
 /** The values of templates, arrays, objects, enums and regular expressions. */
 import type { Expression, Property } from "../core/data/facts.ts";
-import { boundedText, MAX_LENGTH, tooLarge } from "./evaluation-limits.ts";
+import { boundedText, MAX_LENGTH, tooLarge, LexicalScope } from "./evaluation.ts";
 import { isPrimitive, iterated } from "./builtins/builtin-call.ts";
-import { LexicalScope } from "./evaluation.ts";
 import { isObjectLiteral, type Origin, Unknown } from "./values.ts";
 
 /** Evaluates an expression of the same module; `name` is the name of an anonymous function or class. */

@@ -12,17 +12,22 @@ import {
   type ModuleFacts,
 } from "../core/data/facts.ts";
 import { assertionEditsOf } from "./assertions/assertion-edits.ts";
-import { jsonFacts } from "./syntax/modules/json-module.ts";
-import { callFacts, assignmentFacts, topLevelOf } from "./syntax/modules/top-level.ts";
+import {
+  jsonFacts,
+  callFacts,
+  assignmentFacts,
+  topLevelOf,
+  exportFacts,
+  importFacts,
+  withoutRepeats,
+} from "./syntax/modules/top-level.ts";
 import { commonjsFacts } from "./commonjs/commonjs-facts.ts";
 import { moduleDoc, environmentComment } from "./syntax/comments.ts";
 import { declarationFacts, oneOfEachName } from "./syntax/declarations.ts";
 import { assertionProblems } from "./mentions/assertion-problems.ts";
-import { changeFacts } from "./mentions/changes.ts";
-import { patchCalls } from "./mentions/patch-calls.ts";
-import { exportFacts, importFacts, withoutRepeats } from "./syntax/modules/imports.ts";
+import { changeFacts, patchCalls } from "./mentions/changes.ts";
 import { innerClasses } from "./syntax/classes.ts";
-import { replacedGlobals } from "./syntax/registrations/registering-names.ts";
+import { replacedGlobals } from "./syntax/registrations/registering-scope.ts";
 import { hasRootHooks, registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { type TypeScript, scriptKindOf } from "./read/typescript.ts";

@@ -39,7 +39,7 @@ interface BehindStar {
 interface Walk {
   /** Module and name of each step, since `export *` may be cyclic. */
   readonly visited: Set<string>;
-  /** Whether it may enter packages. */
+  /** Whether names may be followed into the files of packages. */
   readonly opensPackages: () => boolean;
 }
 
@@ -141,8 +141,8 @@ export class Linker {
     let found: LinkTarget | null = null;
     let unknown: LinkTarget | null = null;
     for (const star of this.#starsFor(path, facts, exported)) {
-      if (star.untold !== undefined) {
-        unknown ??= { kind: "unknown", why: star.untold };
+      if (star.whyUnknown !== undefined) {
+        unknown ??= { kind: "unknown", why: star.whyUnknown };
         continue;
       }
       const target = this.#follow(star.specifier ?? "", exported, path, walk, true);
@@ -173,7 +173,7 @@ export class Linker {
     const others: ExportFact[] = [];
     this.#stars.set(facts, { byName, others });
     for (const star of this.#namesOf(facts).stars) {
-      if (star.untold !== undefined) {
+      if (star.whyUnknown !== undefined) {
         others.push(star);
         continue;
       }
@@ -256,7 +256,7 @@ export class Linker {
   /** Why a module may have exports whose names cannot be known; null if it has none. */
   unknownExports(path: string): { readonly why: string; readonly at: number } | null {
     for (const star of this.#namesAt(path)?.stars ?? []) {
-      if (star.untold !== undefined) return { why: star.untold, at: star.at };
+      if (star.whyUnknown !== undefined) return { why: star.whyUnknown, at: star.at };
       const { isOpen } = this.#behindStar(path, star, new Set([path]), true);
       if (isOpen) return { why: `what "${star.specifier ?? ""}" exports is not known`, at: star.at };
     }
@@ -281,7 +281,7 @@ export class Linker {
     let isOpen = false;
     const rest = [{ importer: path, star }];
     for (let step = rest.pop(); step !== undefined; step = rest.pop()) {
-      const { specifier, untold } = step.star;
+      const { specifier, whyUnknown: untold } = step.star;
       const resolution = specifier === null ? null : this.#resolved(specifier, step.importer);
       const from = this.#fileBehind(resolution, opensPackages);
       if (untold !== undefined || (from === null && mayHaveMore(specifier, resolution))) isOpen = true;

@@ -80,7 +80,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** The number of files that one may extend. Resolvers, which are native, run out of stack at about a thousand, and end the process. */
-const MOST_EXTENDED = 100;
+const MAX_EXTENDED = 100;
 
 /** Checks the files that apply to the modules of a folder. @throws {UsageError} if one extends too many others. */
 export function checkTsconfigs(folder: string): void {
@@ -88,8 +88,8 @@ export function checkTsconfigs(folder: string): void {
     const file = `${above}/tsconfig.json`;
     if (!existsSync(file)) continue;
     const found = [...readTsconfig(file).files].filter((path) => existsSync(path));
-    if (found.length <= MOST_EXTENDED) continue;
-    throw new UsageError(`${file}: it extends more than ${MOST_EXTENDED} files: put what they say into fewer`);
+    if (found.length <= MAX_EXTENDED) continue;
+    throw new UsageError(`${file}: it extends more than ${MAX_EXTENDED} files: put what they say into fewer`);
   }
 }
 

@@ -16,20 +16,18 @@ import {
 import { UsageError } from "../core/errors/errors.ts";
 import { codeActions } from "./requests/code-actions.ts";
 import { completions } from "./requests/completion.ts";
-import { definition, implementation, references } from "./requests/references.ts";
+import { definition, implementation, references, prepareRename, rename } from "./requests/rename.ts";
 import { codeLenses, inlayHints } from "./requests/hints.ts";
 import { hover } from "./requests/hover.ts";
-import { prepareRename, rename } from "./requests/rename.ts";
 import { documentSymbols, workspaceSymbols } from "./requests/symbols.ts";
 import { type FileView, unique } from "./requests/view.ts";
 import { SuiteModel } from "./model/suite-model.ts";
-import { changedText, chooseEncoding, type Encoding } from "./text/positions.ts";
-import { pathOfUri } from "./text/uris.ts";
+import { changedText, chooseEncoding, type Encoding, pathOfUri } from "./text/positions.ts";
 import { isConfiguration, Workspace, problemText } from "./workspace.ts";
 import { diagnostics } from "./requests/diagnostics.ts";
 
 /** Milliseconds after a change. */
-const SOON = 20;
+const CHANGE_DELAY = 20;
 /** Milliseconds without a change after which the whole suite is collected. */
 const IDLE = 500;
 
@@ -63,7 +61,7 @@ class Publisher {
     this.#soon ??= setTimeout(() => {
       this.#soon = null;
       void this.#guarded(() => this.#publishOpen());
-    }, SOON);
+    }, CHANGE_DELAY);
     if (this.#idle !== null) clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
       this.#idle = null;

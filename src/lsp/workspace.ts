@@ -11,8 +11,7 @@ import type { TextNames } from "../facts/names/name-uses.ts";
 import { SuiteModel } from "./model/suite-model.ts";
 import { NameReader } from "./model/target.ts";
 import type { FileTexts, FileView } from "./requests/view.ts";
-import { type Encoding, LineTable } from "./text/positions.ts";
-import { uriOfPath } from "./text/uris.ts";
+import { type Encoding, LineTable, uriOfPath } from "./text/positions.ts";
 
 /** A suite that cannot be opened. */
 export interface BrokenSuite {

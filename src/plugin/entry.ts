@@ -2,9 +2,18 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import { PLAIN_RUN_EXPORT, planModules, RECORD_EXPORT, withItems } from "../core/data/plan.ts";
+import {
+  PLAIN_RUN_EXPORT,
+  planModules,
+  RECORD_EXPORT,
+  withItems,
+  needsLive,
+  needsOptions,
+  needsTables,
+  bundledPlan,
+} from "../core/data/plan.ts";
 import { DEFAULT_TEMP_FOLDERS, type TempFolders } from "../core/data/run/temp-folders.ts";
-import type { SnapshotTexts } from "../core/data/run/snapshot-texts.ts";
+import type { SnapshotTexts } from "../core/data/run/snapshots.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
 import {
   builtinFile,
@@ -15,8 +24,6 @@ import {
 } from "./builtins/builtin-chunks.ts";
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
-import { bundledPlan } from "../core/data/bundled-plan.ts";
-import { needsLive, needsOptions, needsTables } from "../core/data/plan-needs.ts";
 import { bundledId } from "./virtual-modules.ts";
 
 export interface EntryOptions {

@@ -2,7 +2,7 @@
 import { diskProblem } from "../core/errors/disk-full.ts";
 import { ProcessError, UsageError } from "../core/errors/errors.ts";
 import type { SnapshotSummary } from "../core/data/run/snapshots.ts";
-import type { RunBundleOptions } from "../run/parent/run.ts";
+import type { ExecuteSuiteOptions } from "../run/parent/run.ts";
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 import type { CollectedFacts, NamedReporter, Reporter, RunHeader } from "./reporter.ts";
 import { type Counter, createCounter } from "./counts.ts";
@@ -16,7 +16,7 @@ export interface ReporterHub {
   /** Starts the reports. @returns whether the tests are to run: another project may have those that are asked for. */
   begin(header: RunHeader, facts: CollectedFacts): boolean | Promise<boolean>;
   /** The callbacks of the run. */
-  readonly listener: Required<Pick<RunBundleOptions, "onEvent" | "onOutput">>;
+  readonly listener: Required<Pick<ExecuteSuiteOptions, "onEvent" | "onOutput">>;
   /** Takes what became of snapshots. */
   addSnapshots(summary: SnapshotSummary): void;
   /** Finishes the reports. @param interrupted - why the run ended early; null if it did not. @returns the exit code. */

@@ -100,8 +100,8 @@ export interface StrayOutput {
   readonly worker: string | null;
 }
 
-/** Nothing, now or later. */
-type Told = void | Promise<void>;
+/** The result of a reporter's method, which may be asynchronous. */
+type Awaitable = void | Promise<void>;
 
 /**
  * A reporter: what is told of a run. The methods are called in this order, `event` and `output` any number of times. All of them are
@@ -115,15 +115,15 @@ export interface Reporter {
    */
   readonly fixtures?: boolean;
   /** The command has started. */
-  header?(header: RunHeader): Told;
+  header?(header: RunHeader): Awaitable;
   /** The tests are collected, and about to run. Also called if errors prevent that. */
-  collected?(facts: CollectedFacts): Told;
+  collected?(facts: CollectedFacts): Awaitable;
   /** Something has happened in the run. With several workers, their events are interleaved. */
-  event?(event: RunEvent): Told;
+  event?(event: RunEvent): Awaitable;
   /** Something was written outside of tests, or with `-s`. */
-  output?(output: StrayOutput): Told;
+  output?(output: StrayOutput): Awaitable;
   /** The run is over. */
-  finish?(end: RunEnd): Told;
+  finish?(end: RunEnd): Awaitable;
 }
 
 /** A reporter that listens to all, and waits for nothing. */

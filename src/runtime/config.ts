@@ -1,5 +1,5 @@
 /** The configuration of a run, as the user's code sees it: `request.config`, `metafunc.config` and `item.config`. */
-import { ValueError } from "../core/errors/value-error.ts";
+import { ValueError } from "../core/errors/errors.ts";
 import { stashOf } from "../core/stash/stash-of.ts";
 import { optionName } from "../core/data/added/added-values.ts";
 import type { PlanOptions } from "../core/data/plan.ts";

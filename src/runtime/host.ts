@@ -1,5 +1,5 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
-import type { SnapshotOpener } from "../core/author/fixtures/snapshot-opener.ts";
+import type { SnapshotOpener } from "../core/author/fixtures/snapshot-types.ts";
 import type { AddedValues } from "../core/data/added/added-values.ts";
 import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";

@@ -9,7 +9,7 @@ import {
 } from "../core/data/report.ts";
 import { pathEndOf } from "../core/select/nodeid.ts";
 import type { Plan } from "../core/data/plan.ts";
-import { describeError } from "./values/describe-error.ts";
+import { describeError } from "./values/exception-info.ts";
 import { isChunk, runSuite } from "./run.ts";
 import type { Host, RunOptions, RunnableSuite } from "./host.ts";
 

@@ -1,14 +1,26 @@
 /** The run of a plan from the first import to the last tear-down. */
+
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
 import { RunSession } from "./nodes/session.ts";
 import { NO_TABLES } from "./parametrize/no-tables.ts";
-import { hasHooks, hasUnseenFixtures, needsExpansion, needsTables, showsNodes } from "../core/data/plan-needs.ts";
+import {
+  hasHooks,
+  hasUnseenFixtures,
+  needsExpansion,
+  needsTables,
+  showsNodes,
+  plannedItems,
+  planModules,
+  type Plan,
+} from "../core/data/plan.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { missingInBundle } from "./values/errors.ts";
-import { runItems } from "./protocol/runner.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
-import { plannedItems, planModules, type Plan } from "../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
+import { isPending, type MaybePromise } from "./values/callable.ts";
+import { runItem, type ItemSteps, type RunControl } from "./protocol/runtest-protocol.ts";
+import { tearDownSession } from "./protocol/tear-down.ts";
+import type { RunFunction } from "./nodes/function.ts";
 
 /**
  * Runs the selected items of a suite, in the order of the plan. All results go to `host.emit`; errors of the user's code
@@ -110,4 +122,59 @@ async function allItems(plan: Plan, { idOf, nodeOf, session }: Tree, host: Host)
   await session.parameters.begin(list);
   host.emit({ type: "start", ids: entries.map(idOf), deselected: 0 });
   return itemsOf(list);
+}
+
+/**
+ * Runs the items in order (pytest: `pytest_runtestloop`). The next item is determined before one begins: what the two
+ * share stays set up between them.
+ *
+ * @param unlistedAfter - returns the item that no list has and that the import of another has brought, between that and the next
+ *   listed one; null for none.
+ * @param stepsOf - returns the steps of an item that hooks are called for; null for any other.
+ * @returns `stopped`: whether it ended before the last item, because too many had failed or the host asked for it; `left`:
+ *   whether another process is to run the rest.
+ */
+export async function runItems(
+  items: ItemSource,
+  session: RunSession,
+  unlistedAfter: (item: RunFunction, listed: RunFunction | null | undefined) => RunFunction | null,
+  stepsOf: (item: RunFunction) => ItemSteps | null,
+): Promise<{ readonly stopped: boolean; readonly left: boolean }> {
+  const { host, config } = session;
+  const { maxFail } = config.run;
+  const isEnough = (more: number): boolean =>
+    host.stopRequested?.() === true ||
+    (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
+  const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
+  let isRetried = false;
+  let lastId: string | null = null;
+  /** The next listed item, while others run before it. */
+  let waiting: { readonly item: RunFunction | null | undefined } | null = null;
+
+  let item = await items.next();
+  while (item !== null && !isOver(0)) {
+    if (item === undefined) {
+      item = await items.next();
+      continue;
+    }
+    const pending: MaybePromise<RunFunction | null | undefined> = waiting === null ? items.next() : waiting.item;
+    const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
+    const current: RunFunction = item;
+    const following = (): RunFunction | null | undefined => unlistedAfter(current, listed) ?? listed;
+    isRetried = !(await runItem(current, following, { isOver, stepsOf }));
+    lastId = current.nodeId;
+    item = following();
+    waiting = item === listed ? null : { item: listed };
+  }
+  await tearDownSession(session, lastId);
+  try {
+    await session.enter?.(null);
+  } catch (thrown) {
+    const error = host.describe(thrown);
+    const message = `Tear-down of the environment failed: ${error.message}`;
+    host.emit({ type: "error", error: { path: null, message, error } });
+  }
+  await host.drain?.();
+  const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
+  return { stopped: item !== null, left };
 }

@@ -3,14 +3,13 @@ import { RunClosure } from "./fixtures/run-closure.ts";
 import { RunClass, RunInstance } from "./nodes/class.ts";
 import { RunFunctionDefinition } from "./nodes/definition.ts";
 import { itemName, RunFunction } from "./nodes/function.ts";
-import { RunModule } from "./nodes/module.ts";
-import { RunPackage } from "./nodes/package.ts";
+import { RunModule, RunPackage } from "./nodes/module.ts";
 import { decodeMark } from "../core/data/values/plan-value.ts";
 import { getOrMake } from "../core/data/get-or-make.ts";
 import { missingInBundle } from "./values/errors.ts";
 import type { Plan, PlanDefinition, PlanFile, PlanModule, PlannedItem } from "../core/data/plan.ts";
 import type { RunNode } from "./nodes/node.ts";
-import type { RunObjCollector } from "./nodes/obj-collector.ts";
+import type { RunObjCollector } from "./nodes/obj-mixin.ts";
 import type { RunSession } from "./nodes/session.ts";
 import type { RunnableSuite } from "./host.ts";
 
@@ -90,7 +89,7 @@ export function createTree(plan: Plan, session: RunSession, dialect: DialectPart
 
   /** @param closureAt - the closure of a definition that is seen from a node. */
   const defineIn = (own: PlanDefinition, module: RunModule, closureAt: (place: RunNode) => RunClosure) => {
-    if (own.suite && dialect !== null) return dialect.define(own, module, closureAt(module));
+    if (own.isRegistered && dialect !== null) return dialect.define(own, module, closureAt(module));
     const parent = instance(module, own.classes, own.declared?.classes) ?? module;
     return new RunFunctionDefinition(own, module, parent, closureAt(parent));
   };

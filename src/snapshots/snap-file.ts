@@ -3,7 +3,7 @@ import { SnapshotState } from "@vitest/snapshot";
 import { evaluateSnapshotFile, NodeSnapshotEnvironment } from "@vitest/snapshot/environment";
 import { existsSync } from "node:fs";
 import { readText } from "../store/read-file.ts";
-import type { ModuleSnapshots, SnapshotDialect } from "../core/data/run/snapshot-texts.ts";
+import type { ModuleSnapshots, SnapshotDialect } from "../core/data/run/snapshots.ts";
 
 /** A file of snapshots. */
 export interface SnapFile extends ModuleSnapshots {

@@ -88,7 +88,7 @@ export class CacheTable<Head> {
     let isWritten = false;
     for (const shard of this.#shards.values()) {
       const own = byShard.get(shard) ?? new Set();
-      const gone = goneFrom(shard, own);
+      const gone = removedFrom(shard, own);
       const texts = own.size + gone.size > 0 ? this.#textsOf(shard, own, gone, entryOf) : null;
       shard.opened?.close();
       if (texts !== null) isWritten = writeSectionFile(shard.file, texts) || isWritten;
@@ -164,7 +164,7 @@ function fileOfEntry(name: string): string {
  * Modules that no longer exist. Those that were not looked up are only checked if the file is written anyway, or if
  * they are few, as after a collection of the whole suite.
  */
-function goneFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {
+function removedFrom({ entries, asked }: Shard<unknown>, changed: ReadonlySet<string>): Set<string> {
   const unasked = [...entries.keys()].filter((module) => !asked.has(module) && !changed.has(module));
   if (changed.size === 0 && unasked.length * 2 > entries.size) return new Set();
   return new Set(unasked.filter((module) => !existsSync(fileOfEntry(module))));

@@ -1,9 +1,10 @@
 /** The suite that is watched, in memory: its test files, and what they depend on. */
+
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import { graphOfSuite, modulesReached, stepsOfChanges } from "../affected/affected-tests.ts";
 import { type FileVersions, isCompared } from "../affected/changes/first-steps.ts";
-import type { ChangedFile } from "../affected/git/changed-files.ts";
+import type { ChangedFile } from "../affected/git.ts";
 import { dependenciesOf, type DependencyGraph } from "../affected/graph/dependency-graph.ts";
 import { stemOf } from "../affected/graph/build-graph.ts";
 import { withSlashes } from "../config/paths.ts";
@@ -11,6 +12,7 @@ import type { ResolvedConfig } from "../config/types.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { openSuite } from "../suite/open-suite.ts";
+import { isCode } from "../affected/references/reference-store.ts";
 
 export interface WatchedSuiteOptions {
   readonly config: ResolvedConfig;
@@ -161,4 +163,40 @@ function isConfiguration(path: string, root: string): boolean {
     CONFIG_FILES.some((one) => one === name) &&
     `${root}/`.startsWith(`${posix.dirname(path)}/`)
   );
+}
+
+/** How many runs in a row a file may start that then change it. */
+const MOST = 2;
+
+export interface OwnChanges {
+  /** The changes of these that may start a run. @param isOfRun - whether a file was written while tests ran. */
+  take<Change extends { readonly path: string }>(
+    changes: readonly Change[],
+    isOfRun: (path: string) => boolean,
+  ): { readonly left: readonly Change[]; readonly ignored: readonly string[] };
+}
+
+/**
+ * A file is ignored while tests run once it has changed in that many runs one after the other, and a change between runs counts
+ * again. Modules are never ignored: the user saves them while tests run.
+ */
+export function createOwnChanges(): OwnChanges {
+  const counts = new Map<string, number>();
+  return {
+    take(changes, isOfRun) {
+      const ignored: string[] = [];
+      const left = changes.filter(({ path }) => {
+        if (isCode(path) || !isOfRun(path)) {
+          counts.delete(path);
+          return true;
+        }
+        const count = (counts.get(path) ?? 0) + 1;
+        counts.set(path, count);
+        // Said once.
+        if (count === MOST + 1) ignored.push(path);
+        return count <= MOST;
+      });
+      return { left, ignored };
+    },
+  };
 }

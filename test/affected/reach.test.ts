@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { compareModules } from "../../src/affected/declarations/compare-declarations.ts";
 import { DeclarationReach, LOAD, placeKey } from "../../src/affected/declarations/reach-declarations.ts";
-import { dependenciesOf, dependentsOf, reachedFiles, wayTo } from "../../src/affected/graph/dependency-graph.ts";
+import { dependenciesOf, dependentsOf, reachedFiles, chainTo } from "../../src/affected/graph/dependency-graph.ts";
 import { fc } from "../random.ts";
 import { modulesOf } from "./modules-in-memory.ts";
 
@@ -191,8 +191,8 @@ describe("ways", () => {
 
   test("a short one, through modules that import each other", () => {
     const found = reachedFiles(graph, [[{ file: "/p/d.ts", from: "/p/d.ts", why: null }]]);
-    expect(wayTo(found, "/p/a.ts").map(({ file }) => file)).toEqual(["/p/d.ts", "/p/b.ts", "/p/a.ts"]);
-    expect(wayTo(found, "/p/e.ts")).toEqual([]);
+    expect(chainTo(found, "/p/a.ts").map(({ file }) => file)).toEqual(["/p/d.ts", "/p/b.ts", "/p/a.ts"]);
+    expect(chainTo(found, "/p/e.ts")).toEqual([]);
   });
 
   test("dependencies and dependents include the files themselves", () => {

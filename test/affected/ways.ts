@@ -2,7 +2,7 @@
 import path from "node:path";
 import { affectedTests, graphOfSuite, projectChanges } from "../../src/affected/affected-tests.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import { placesOfWay, wayLine } from "../../src/cli/output/change-ways.ts";
+import { placesOfChain, chainLine } from "../../src/cli/output/listing.ts";
 import type { GitRepository } from "./repository.ts";
 
 /** The ways from changes to test modules. */
@@ -16,5 +16,5 @@ export async function waysIn(repository: GitRepository): Promise<string[]> {
   const changes = await projectChanges(root, "");
   const graph = await graphOfSuite({ config: resolved, suite: { files, tests }, cwd: root, cache: true });
   const { modules } = await affectedTests(changes, graph, resolved, null);
-  return [...modules].map(([id, way]) => wayLine(placesOfWay(way, graph.root), { id }));
+  return [...modules].map(([id, way]) => chainLine(placesOfChain(way, graph.root), { id }));
 }

@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { terminalText } from "../../src/report/text/terminal-text.ts";
 import { githubReport, jsonReport, sarifReport, withEnds } from "../../src/cli/output/check-reports.ts";
-import type { Diagnostic } from "../../src/core/data/diagnostic.ts";
-import { DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic-codes.ts";
+import { type Diagnostic, DIAGNOSTIC_RULES } from "../../src/core/data/diagnostic.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const diagnostic = (changes: Partial<Diagnostic> = {}): Diagnostic => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { useColor } from "../../src/cli/program/color.ts";
 import { exitCodeOf, exitCodeOfList } from "../../src/report/exit-codes.ts";
-import { modulesOf } from "../../src/cli/execute/modules-of-items.ts";
+import { modulesOf } from "../../src/cli/execute/execute.ts";
 import { formatTree } from "../../src/cli/output/tree.ts";
 import { formatDiagnostic, textLines } from "../../src/collect/output/code-frame.ts";
 import type { Plan, PlanFile, PlanFixture } from "../../src/core/data/plan.ts";

@@ -1,6 +1,6 @@
 /** The keys of the configuration that say how a run is reported reach the reporters. */
 import { expect, test } from "@jest/globals";
-import { createReporters } from "../../src/cli/reporters/create-reporters.ts";
+import { createReporters } from "../../src/cli/reporters/reporters.ts";
 import { runOptionsOf } from "../../src/cli/execute/run-options.ts";
 import { parseArgs } from "../../src/cli/flags/args.ts";
 import { DEFAULT_LOG_OPTIONS } from "../../src/core/data/logs/log-options.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { Parser } from "tap-parser";
 import { cleanEnvironment, PROJECT, Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
-import { BUILTIN_REPORTERS, reporterSpecs } from "../../src/cli/reporters/reporter-specs.ts";
+import { BUILTIN_REPORTERS, reporterSpecs } from "../../src/cli/reporters/reporters.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const onPosix = process.platform === "win32" ? test.skip : test;

@@ -8,7 +8,7 @@ import { raises } from "../../src/core/author/raises/raises.ts";
 import { hookimpl } from "../../src/core/hooks/hookimpl.ts";
 import { HOOK_SPECS } from "../../src/core/hooks/hookspec.ts";
 import { PluginManager } from "../../src/core/hooks/plugin-manager.ts";
-import { parametrizeErrors } from "../../src/core/parametrize/errors.ts";
+import { parametrizeErrors } from "../../src/core/parametrize/checks.ts";
 import { compileKeyword } from "../../src/core/select/expression.ts";
 import { unansweredByBundle } from "../../src/core/select/filter/items-filter.ts";
 import { StashKey } from "../../src/core/stash/stash-key.ts";

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { moduleAssertions, moduleFacts } from "../../src/facts/module-facts.ts";
-import type { FactsEntry } from "../../src/facts/read/facts-cache.ts";
-import { readModule } from "../../src/facts/read/module-text.ts";
+import { type FactsEntry, readModule } from "../../src/facts/read/facts-cache.ts";
 import { readInThreads, workersFor } from "../../src/facts/read/parse-workers.ts";
 import { describeWith } from "../describe-with.ts";
 

@@ -1,7 +1,6 @@
 /** The frames that `hideFrames` of the configuration leaves out, and what is left. */
 import { expect, test } from "@jest/globals";
-import { hiddenFrames } from "../../src/report/failure/frames/hidden-frames.ts";
-import { createTracer } from "../../src/report/failure/source-tracer.ts";
+import { hiddenFrames, createTracer } from "../../src/report/failure/source-tracer.ts";
 import type { Frame } from "../../src/run/traceback/traces.ts";
 import { errorFacts } from "./events.ts";
 

@@ -2,7 +2,7 @@
  * The output of several workers, during the run and at its end: in the order of the list, whichever worker was first.
  */
 import { describe, expect, test } from "@jest/globals";
-import { ordered } from "../../src/report/ordered-events.ts";
+import { ordered } from "../../src/report/counts.ts";
 import { createTerminalReporter } from "../../src/report/terminal/terminal.ts";
 import type { ItemResult, RunEvent } from "../../src/core/data/events.ts";
 import { errorFacts, result, TERMINAL, terminalText } from "./events.ts";

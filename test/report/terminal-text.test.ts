@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createColors } from "../../src/report/text/colors.ts";
 import { githubCommand, jsonText, rawText, terminalText } from "../../src/report/text/terminal-text.ts";
-import { widthOf } from "../../src/report/text/width.ts";
+import { widthOf } from "../../src/report/text/style.ts";
 
 describe("the border escapes what is not marked", () => {
   test.each([

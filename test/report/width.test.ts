@@ -1,7 +1,6 @@
 /** Column widths of characters outside ASCII. */
 import { expect, test } from "@jest/globals";
-import { cut, rule } from "../../src/report/text/style.ts";
-import { widthOf } from "../../src/report/text/width.ts";
+import { cut, rule, widthOf } from "../../src/report/text/style.ts";
 
 test.each([
   ["abc", 3],

@@ -5,10 +5,12 @@ import { callWithOptionalArgument } from "../../src/runtime/values/callable.ts";
 import { RunClass as Class, RunInstance as Instance } from "../../src/runtime/nodes/class.ts";
 import { RunFunctionDefinition as FunctionDefinition } from "../../src/runtime/nodes/definition.ts";
 import { RunFunction as Function } from "../../src/runtime/nodes/function.ts";
-import { RunPackage as Package } from "../../src/runtime/nodes/package.ts";
-import { RunModule as Module } from "../../src/runtime/nodes/module.ts";
-import { RunObjCollector as ObjCollector } from "../../src/runtime/nodes/obj-collector.ts";
-import { RunObjContext as ObjContext, RunObjMixin as ObjMixin } from "../../src/runtime/nodes/obj-mixin.ts";
+import { RunPackage as Package, RunModule as Module } from "../../src/runtime/nodes/module.ts";
+import {
+  RunObjCollector as ObjCollector,
+  RunObjContext as ObjContext,
+  RunObjMixin as ObjMixin,
+} from "../../src/runtime/nodes/obj-mixin.ts";
 import { buildSuite, run } from "./suite-builder.ts";
 import type { RunNode as Node } from "../../src/runtime/nodes/node.ts";
 import type { RunFixtureRequest as FixtureRequest } from "../../src/runtime/nodes/fixture-request.ts";

@@ -6,7 +6,7 @@ import { FixtureDefinition, type FixtureOptions } from "../../src/core/author/fi
 import { ownMarks } from "../../src/core/author/marks/mark.ts";
 import { extractParameterSets, parseArgNames } from "../../src/core/author/parametrize/param.ts";
 import { isScope } from "../../src/core/fixtures/scope.ts";
-import { describeError } from "../../src/runtime/values/describe-error.ts";
+import { describeError } from "../../src/runtime/values/exception-info.ts";
 import { pathOfNode } from "../../src/core/select/nodeid.ts";
 import { runSuite } from "../../src/runtime/run.ts";
 import type { RunEvent, ItemResult } from "../../src/core/data/events.ts";

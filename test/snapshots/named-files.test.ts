@@ -1,7 +1,7 @@
 /** Which names of files a build finds in calls. */
 import { expect, test } from "@jest/globals";
 import { joinPaths } from "../../src/builtins/snapshot/snapshot-paths.ts";
-import { namedFiles } from "../../src/snapshots/named-files.ts";
+import { namedFiles } from "../../src/snapshots/read-texts.ts";
 
 test.each<[code: string, names: string[]]>([
   ['snapshot.file(x, "./a.txt");', ["./a.txt"]],

@@ -1,6 +1,6 @@
 /** The keys of watch, and the line that is typed for a filter. */
 import { expect, test } from "@jest/globals";
-import { actionOfKey, editLine, keysIn, keyHelp, WATCH_KEYS } from "../../src/watch/keys.ts";
+import { actionOfKey, editLine, keysIn, keyHelp, WATCH_KEYS } from "../../src/cli/watch/key-input.ts";
 
 test.each([
   ["a", "all"],

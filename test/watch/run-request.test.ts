@@ -7,7 +7,7 @@ import {
   type RunRequest,
   targetsOfFiles,
 } from "../../src/watch/run-request.ts";
-import { createOwnChanges } from "../../src/watch/own-changes.ts";
+import { createOwnChanges } from "../../src/watch/watched-suite.ts";
 import { changesOfPaths, FOLDER } from "../../src/watch/changes/change-feed.ts";
 
 const ALL: RunRequest = { kind: "all" };

@@ -1,6 +1,6 @@
 /** Moves the hooks of a setup file into a conftest: fixtures that are around every test of its folder. */
 import MagicString from "magic-string";
-import type { SetupCode, SetupHook, SetupStatement, SetupSyntax } from "../../src/core/data/compat/setup-syntax.ts";
+import type { SetupCode, SetupHook, SetupStatement, SetupSyntax } from "../../src/core/data/compat/suite-syntax.ts";
 import type { LeftCall } from "./migrate.ts";
 
 /** A setup file, and the conftest that its hooks move to. */

@@ -10,8 +10,16 @@ import type {
   TablePart,
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
-import { type PlannedFixture, plannedFixtures } from "./fixture-plan.ts";
-import { declaredNames, hooksOf, type SayableAround, whyNotFile, whyNotSuite, whyNotTest } from "./sayable.ts";
+import {
+  type PlannedFixture,
+  plannedFixtures,
+  declaredNames,
+  hooksOf,
+  type ConversionContext,
+  whyNotFile,
+  whyNotSuite,
+  whyNotTest,
+} from "./convertible.ts";
 
 /** What stands for a value of a row in a title. */
 const FORMATS = /%[sdifjoOc#%p]|\$[\w.]+/g;
@@ -108,7 +116,7 @@ export function migrateFile(code: string, syntax: SuiteSyntax, isTypeScript: boo
   });
   const why = whyNotFile(syntax, isTypeScript);
   if (why !== null) return unchanged(why);
-  const { parts, left } = sayableParts(tests, syntax, isTypeScript);
+  const { parts, left } = convertibleParts(tests, syntax, isTypeScript);
   const fixtures = plannedFixtures(syntax.members, isTypeScript);
   const hooks = hooksOf(syntax.members, isTypeScript);
   if (parts.length === 0) return { text: code, migrated: 0, left };
@@ -124,13 +132,13 @@ export function migrateFile(code: string, syntax: SuiteSyntax, isTypeScript: boo
   return { text: writer.text.toString(), migrated: parts.length, left };
 }
 
-function sayableParts(
+function convertibleParts(
   members: readonly SuiteMember[],
   { names: bound }: SuiteSyntax,
   isTypeScript: boolean,
 ): { readonly parts: (SuitePart | TestPart)[]; readonly left: LeftCall[] } {
   const taken = new Set(bound);
-  const around: SayableAround = { isTypeScript, taken };
+  const around: ConversionContext = { isTypeScript, taken };
   const parts: (SuitePart | TestPart)[] = [];
   const left: LeftCall[] = [];
   for (const member of members) {
@@ -145,7 +153,7 @@ function sayableParts(
   return { parts, left };
 }
 
-function whyNot(member: SuiteMember, around: SayableAround): string | null {
+function whyNot(member: SuiteMember, around: ConversionContext): string | null {
   if (member.kind === "test") return whyNotTest(member, around, false);
   if (member.kind === "other") return member.why;
   if (member.kind !== "suite") return null;

@@ -1,8 +1,8 @@
 /** Where changed files reach the dependency graph. */
 import { posix } from "node:path";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
-import type { ChangedFile } from "../git/changed-files.ts";
-import { AROUND, stemOf } from "../graph/build-graph.ts";
+import type { ChangedFile } from "../git.ts";
+import { AROUND, stemOf, packageOf } from "../graph/build-graph.ts";
 import {
   dependenciesOf,
   dependentsOf,
@@ -12,7 +12,6 @@ import {
   type ReadPath,
 } from "../graph/dependency-graph.ts";
 import type { CanRead } from "../graph/reading-packages.ts";
-import { packageOf } from "../graph/resolve-reference.ts";
 import { isCode } from "../references/reference-store.ts";
 import { changedPackages, isLockFile } from "./lock-files.ts";
 

@@ -1,7 +1,6 @@
 /** What differs between two versions of a module. */
-import { parseForReferences } from "../references/parse-module.ts";
+import { parseForReferences, bareNode, isErased, isSyntaxNode, type SyntaxNode } from "../references/syntax.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
-import { bareNode, isErased, isSyntaxNode, type SyntaxNode } from "../references/syntax.ts";
 
 /** Properties that are no code. `value` of a literal is in `raw` too. */
 const NO_CODE: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /** Reads the declarations of a module from its text. */
-import { parseForReferences } from "../references/parse-module.ts";
 import {
+  parseForReferences,
   identifierName,
   nodeAt,
   nodesAt,

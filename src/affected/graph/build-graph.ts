@@ -1,14 +1,115 @@
 /** Builds the dependency graph of a suite: follows the references of its modules. */
+
 import { readdirSync } from "node:fs";
 import { posix } from "node:path";
+import { isBuiltin } from "node:module";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { SpecifierRule } from "../../link/resolve.ts";
+import { type SpecifierRule, createFileFinder, type ResolverConfig } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
 import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
-import { type ModuleReferences, NO_REFERENCES, type PathReference } from "../references/references.ts";
+import {
+  type ModuleReferences,
+  NO_REFERENCES,
+  type PathReference,
+  type SpecifierReference,
+} from "../references/references.ts";
 import type { DependencyGraph, DependencyNode, InstalledModule, ReadPath } from "./dependency-graph.ts";
-import { createReferenceResolver, packageOf } from "./resolve-reference.ts";
+import { ownModule } from "../../plugin/package-files.ts";
+
+/** What a specifier means. */
+export type ReferenceTarget =
+  | { readonly kind: "file"; readonly file: string }
+  | { readonly kind: "package"; readonly name: string; readonly file: string }
+  /** A built-in module, this package, or something that is no file. */
+  | { readonly kind: "none" }
+  | { readonly kind: "missing" };
+
+/** @param importer - absolute path, with `/`. */
+export type ResolveReference = (reference: SpecifierReference, importer: string) => ReferenceTarget;
+
+const NONE: ReferenceTarget = { kind: "none" };
+const MISSING: ReferenceTarget = { kind: "missing" };
+const URL_SPECIFIER = /^(?:https?|data|blob|file|node|bun|npm|jsr):/;
+
+/** @param rules - of the user's bundler, for specifiers that do not resolve without them; read on the first use. */
+export function createReferenceResolver(
+  config: ResolverConfig,
+  rules: () => Promise<readonly SpecifierRule[]>,
+): {
+  resolve: ResolveReference;
+  /** Reads the rules, if a specifier needs them. Returns whether there are any. */
+  useRules(): Promise<boolean>;
+} {
+  const findFile = createFileFinder(config);
+  const realId = realIds();
+  let known = new Map<string, ReferenceTarget>();
+  let more: readonly SpecifierRule[] | null = null;
+
+  const folders = new Map<string, ReadonlySet<string>>();
+  const isThere = (path: string): boolean => {
+    const folder = posix.dirname(path);
+    let names = folders.get(folder);
+    if (names === undefined) folders.set(folder, (names = fileNames(folder)));
+    return names.has(posix.basename(path));
+  };
+
+  const find = ({ specifier, kind }: SpecifierReference, importer: string): string | undefined => {
+    const folder = posix.dirname(importer);
+    if (/^\.\.?\//.test(specifier)) {
+      const exact = posix.join(folder, specifier);
+      if (posix.extname(exact) !== "" && !/\.[cm]?js$/.test(exact) && isThere(exact)) return exact;
+    }
+    const found = findFile(specifier, importer, kind);
+    if (found !== undefined) return found;
+    const rule = more?.find((one) => one.find.test(specifier));
+    return rule && findFile(specifier.replace(rule.find, rule.replacement), importer, kind);
+  };
+
+  const targetOf = (reference: SpecifierReference, importer: string): ReferenceTarget => {
+    const specifier = reference.specifier.replace(/\?.*$/s, "");
+    if (specifier === "" || ownModule(specifier) !== null || URL_SPECIFIER.test(specifier)) return NONE;
+    if (isBuiltin(specifier) && config.alias[specifier] === undefined) return NONE;
+    const found = find({ ...reference, specifier }, importer);
+    if (found === undefined) return MISSING;
+    const file = realId(found.replaceAll("\\", "/"));
+    const name = packageOf(file);
+    return name === null ? { kind: "file", file } : { kind: "package", name, file };
+  };
+
+  return {
+    resolve(reference, importer) {
+      const key = `${reference.kind}\0${posix.dirname(importer)}\0${reference.specifier}`;
+      let target = known.get(key);
+      if (target === undefined) known.set(key, (target = targetOf(reference, importer)));
+      return target;
+    },
+    async useRules() {
+      if (more !== null) return false;
+      more = await rules();
+      known = new Map([...known].filter(([, { kind }]) => kind !== "missing"));
+      return more.length > 0;
+    },
+  };
+}
+
+/** The names of what is in a folder and is no folder. */
+function fileNames(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return new Set(entries.flatMap((entry) => (entry.isFile() ? entry.name : [])));
+  } catch {
+    return new Set();
+  }
+}
+
+/** The name of the installed package that a file belongs to; null if it is none. */
+export function packageOf(file: string): string | null {
+  const at = file.lastIndexOf("/node_modules/");
+  if (at === -1) return null;
+  const [first = "", second = ""] = file.slice(at + "/node_modules/".length).split("/");
+  return first.startsWith("@") ? `${first}/${second}` : first;
+}
 
 /** The part of a suite that a graph needs. */
 export interface GraphSuite {
@@ -43,7 +144,7 @@ export interface EarlierGraph {
 }
 
 /** How many modules a folder may have that are imported by computed names. */
-const MOST_IMPORTED = 5000;
+const MAX_IMPORTED = 5000;
 
 /** Names of modules that apply to everything in their folder. */
 export const AROUND = /^(?:conftest|__init__)\.[cm]?[jt]sx?$/;
@@ -201,7 +302,7 @@ function modulesAt({ isImported, isWhole }: PathReference, path: string): string
   const start = isWhole ? `${folder}/` : path;
   const found: string[] = [];
   const open = [folder];
-  for (let next = open.pop(); next !== undefined && found.length < MOST_IMPORTED; next = open.pop()) {
+  for (let next = open.pop(); next !== undefined && found.length < MAX_IMPORTED; next = open.pop()) {
     for (const entry of entriesOf(next)) {
       const inner = `${next}/${entry.name}`;
       if (!inner.startsWith(start) && !start.startsWith(`${inner}/`)) continue;

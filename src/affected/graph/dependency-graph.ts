@@ -114,7 +114,7 @@ export function reachedFiles(
 }
 
 /** The way to a file, from the change on. */
-export function wayTo(reached: ReadonlyMap<string, ReachStep>, file: string): ReachStep[] {
+export function chainTo(reached: ReadonlyMap<string, ReachStep>, file: string): ReachStep[] {
   const way: ReachStep[] = [];
   const seen = new Set<string>();
   for (let step = reached.get(file); step !== undefined && !seen.has(step.file); step = reached.get(step.from)) {

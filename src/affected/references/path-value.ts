@@ -50,11 +50,11 @@ const SAME_PLACE: ReadonlySet<string> = new Set([
   "decodeURI",
 ]);
 /** How many constants may refer to each other. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /** The value of an expression; null if it is not known to be a path or text. */
 export function pathValue(outer: SyntaxNode | null, names: PathNames, steps = 0): PathValue | null {
-  if (outer === null || steps > MOST_STEPS) return null;
+  if (outer === null || steps > MAX_STEPS) return null;
   const node = bareNode(outer);
   const value = (inner: SyntaxNode | null): PathValue | null => pathValue(inner, names, steps + 1);
   switch (node.type) {

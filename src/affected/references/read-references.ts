@@ -8,13 +8,10 @@ import {
   handleOfMember,
   reasonToOpen,
 } from "./access.ts";
-import { bindingsIn, isFunctionNode } from "./constants.ts";
+import { bindingsIn, isFunctionNode, Handles, isLoadingMethod } from "./handles.ts";
 import { FoundReferences, isPathLike } from "./found-references.ts";
-import { Handles, isLoadingMethod } from "./handles.ts";
-import { parseForReferences } from "./parse-module.ts";
-import { type PathNames, type PathValue, pathValue, namedPlace } from "./path-value.ts";
-import { type ModuleReferences, NO_REFERENCES, type SpecifierReference } from "./references.ts";
 import {
+  parseForReferences,
   bareNode,
   childNodes,
   identifierName,
@@ -24,6 +21,8 @@ import {
   type SyntaxNode,
   textAt,
 } from "./syntax.ts";
+import { type PathNames, type PathValue, pathValue, namedPlace } from "./path-value.ts";
+import { type ModuleReferences, NO_REFERENCES, type SpecifierReference } from "./references.ts";
 
 /** @param file - absolute path, with `/`. */
 export function readReferences(file: string, text: string): ModuleReferences {

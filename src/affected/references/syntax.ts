@@ -1,4 +1,6 @@
-/** Walks a syntax tree of rolldown's parser as plain data, without the types in it. */
+/** Parses a module with rolldown's parser, and walks its syntax tree as plain data, without the types in it. */
+
+import { parseSync } from "rolldown/utils";
 
 /** A node of the tree. */
 export interface SyntaxNode {
@@ -110,4 +112,12 @@ export function lineAt(text: string, at: number): number {
   let line = 1;
   for (let index = text.indexOf("\n"); index !== -1 && index < at; index = text.indexOf("\n", index + 1)) line += 1;
   return line;
+}
+
+/** Parses a module; null if its syntax is wrong. @param file - its extension determines the language. */
+export function parseForReferences(file: string, text: string): SyntaxNode | null {
+  const lang = /\.[cm]?ts$/.test(file) ? "ts" : file.endsWith(".tsx") ? "tsx" : "jsx";
+  const parsed = parseSync(file, text.replace(/^\uFEFF/, " "), { lang });
+  const program: unknown = parsed.program;
+  return parsed.errors.length > 0 || !isSyntaxNode(program) ? null : program;
 }

@@ -36,7 +36,7 @@ export function awaitCycle(context: Pick<PluginContext, "getModuleIds" | "getMod
   );
   if (awaiting.size === 0) return null;
   for (const id of candidates) {
-    const cycle = wayBack(imports, id);
+    const cycle = shortestCycle(imports, id);
     const awaits = cycle === null ? undefined : [...reachable(imports, id)].sort().find((one) => awaiting.has(one));
     if (cycle !== null && awaits !== undefined) return { cycle, awaits };
   }
@@ -44,7 +44,7 @@ export function awaitCycle(context: Pick<PluginContext, "getModuleIds" | "getMod
 }
 
 /** The shortest import cycle through a module; null if there is none. */
-function wayBack(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
+function shortestCycle(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | null {
   const from = new Map<string, string>();
   let edge = [start];
   while (edge.length > 0) {

@@ -13,16 +13,15 @@ import type { ModuleRewrite } from "../../core/data/rewrite.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
 import { assets } from "./modules/assets.ts";
-import { BrokenModules, type RefusedModule } from "./error-modules.ts";
+import { BrokenModules, type RefusedModule, createBuilds } from "./error-modules.ts";
 import { missingNames } from "./errors/missing-builtins.ts";
 import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
-import { createBuilds } from "./builds.ts";
 import { patchedFiles, PatchedOutside } from "./modules/patched-files.ts";
-import { inputOptions, REPRINTED } from "./rolldown-input.ts";
+import { inputOptions, REPRINTED, namesWithQueryCharacters, suitePlugin } from "./rolldown-input.ts";
 import { MODULES, writeRunEntry } from "../run/run-entry.ts";
 import { lowering } from "./modules/lower-syntax.ts";
-import { HERE } from "./modules/import-meta-text.ts";
+import { HERE, sourcePlaces } from "./modules/import-meta.ts";
 import type { Outside } from "../standalone/runtime-externals.ts";
 import type { BundledSuite } from "../../plugin/entry.ts";
 import { assertionMatcher } from "../../../transforms/assertions/assertion-modules.ts";
@@ -30,9 +29,7 @@ import { PACKAGE_SCRIPT, normalizeId } from "../../plugin/filters.ts";
 import { createHooks, entryId, type SuiteHooks } from "../../plugin/hooks.ts";
 import { snapshotTextsOf } from "../../plugin/builtins/snapshot-texts.ts";
 import type { KeptServers } from "../vite/kept-servers.ts";
-import { sourcePlaces } from "./modules/import-meta.ts";
 import { AGAIN, standaloneForm } from "../standalone/standalone.ts";
-import { oddNames, suitePlugin } from "./suite-plugin.ts";
 import { brokenTsconfigs, isAboutTsconfig } from "./errors/tsconfig-errors.ts";
 import { isBuiltin } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -174,7 +171,14 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
           }),
         ];
     const others = alone?.plugins(broken) ?? [settled, assets(broken, HERE), ...outside, sourcePlaces(), lowering()];
-    return [...broken.plugins(), ...(made === undefined ? [] : [made.plugin]), suite, globs, oddNames(), ...others];
+    return [
+      ...broken.plugins(),
+      ...(made === undefined ? [] : [made.plugin]),
+      suite,
+      globs,
+      namesWithQueryCharacters(),
+      ...others,
+    ];
   }
 
   async function write(): Promise<void> {

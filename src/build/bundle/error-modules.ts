@@ -5,16 +5,24 @@
 
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { existsSync } from "node:fs";
 import type { Plugin } from "rolldown";
 import type { MissingName } from "./errors/missing-builtins.ts";
 import { placeIn, buildProblemsOf, sentence, type BuildProblem } from "./errors/build-errors.ts";
 import type { AwaitCycle } from "./await-cycles.ts";
 import { normalizeId } from "../../plugin/filters.ts";
 import { unknownType } from "./modules/asset-kinds.ts";
-import { declaresType, missingPackageText, positionOfSpecifier } from "./import-errors.ts";
-import { isStub, sourceTextOf, stubPlugin, throwingStub, type Stub } from "./error-stubs.ts";
+import {
+  declaresType,
+  missingPackageText,
+  positionOfSpecifier,
+  isStub,
+  sourceTextOf,
+  stubPlugin,
+  throwingStub,
+  type Stub,
+} from "./error-stubs.ts";
 import type { BrokenTsconfig } from "./errors/tsconfig-errors.ts";
-import { existsSync } from "node:fs";
 import { UsageError } from "../../core/errors/errors.ts";
 
 /** Folders whose `tsconfig.json` cannot be used: every module in them fails. */
@@ -254,4 +262,43 @@ function fromImporter(specifier: string, importer: string, kind: string): string
   if (!/^\.{1,2}\/[^?#]*$/.test(specifier)) return specifier;
   const file = path.join(path.dirname(importer), specifier);
   return kind === "dynamic-import" ? pathToFileURL(file).href : file;
+}
+
+/** Builds of a bundle that is built again as long as a build finds something that the next one must know. */
+export interface Builds {
+  /** Whether everything is in one file, which most bundles can be. */
+  isOneFile(): boolean;
+  /** Called inside a build of one file that cannot be one: aborts it, and the next one has chunks. */
+  needChunks(why: string): void;
+  /**
+   * Builds until a build finds no further broken module. Each but the last finds a new one, so this ends.
+   *
+   * @param onError - called with the error of a build; returns whether the next one may do better.
+   * @throws what the last build threw.
+   */
+  run<T>(build: () => Promise<T>, onError: (error: unknown) => boolean): Promise<T>;
+}
+
+/** @param isOneFile - whether the first build is of one file. */
+export function createBuilds(broken: BrokenModules, isOneFile: boolean): Builds {
+  let oneFile = isOneFile;
+  return {
+    isOneFile: () => oneFile,
+    needChunks(why) {
+      if (!oneFile) return;
+      oneFile = false;
+      throw new Error(`chunks are needed: ${why}`);
+    },
+    async run(build, onError) {
+      for (;;) {
+        const wasOneFile = oneFile;
+        try {
+          const result = await build();
+          if (!broken.takeMissing()) return result;
+        } catch (error) {
+          if (wasOneFile === oneFile && !onError(error)) throw error;
+        }
+      }
+    },
+  };
 }

@@ -1,8 +1,7 @@
 /** Imports of names that a module of the run does not export. Exports of externals are only known at run time. */
 import type { ModuleError } from "../../core/data/run/link-table.ts";
 import type { SourcePosition } from "../bundle/errors/build-errors.ts";
-import { sourceTextOf } from "../bundle/error-stubs.ts";
-import { declaresType } from "../bundle/import-errors.ts";
+import { sourceTextOf, declaresType } from "../bundle/error-stubs.ts";
 import type { GraphTarget, ModuleGraph } from "./module-graph.ts";
 import { moduleError } from "./compile/module-problem.ts";
 

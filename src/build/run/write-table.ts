@@ -5,7 +5,7 @@ import { LINKED_ENTRY, LINKED_PLAN, type LinkedEntry, partFile, partText } from 
 import type { SectionContent } from "../../store/section-file.ts";
 import { replaceFile } from "../../store/write-file.ts";
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** The contents of the files of a table, or of a part of it. */
 export interface TableContents {
@@ -54,7 +54,7 @@ function writeInto(dir: string, write: () => void): void {
       return;
     } catch (error) {
       const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
-      if (!isGone || tries === MOST_TRIES) throw error;
+      if (!isGone || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -15,7 +15,7 @@ import { normalizeId } from "../../plugin/filters.ts";
 import { isOwnFile, ownFile } from "../../plugin/package-files.ts";
 import { readText } from "../../store/read-file.ts";
 import { type ImportCall, moduleImports, type StaticImport } from "./external-names.ts";
-import type { Placement } from "../bundle/modules/import-meta-text.ts";
+import type { Placement } from "../bundle/modules/import-meta.ts";
 
 /**
  * Prefixes of proxy ids, before the specifier and the importer's key: for named imports, `export *`, `require`, and

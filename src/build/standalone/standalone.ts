@@ -12,8 +12,7 @@ import { entryId } from "../../plugin/hooks.ts";
 import { lowering } from "../bundle/modules/lower-syntax.ts";
 import { type Outside, type OutsideModules, outsideModules } from "./runtime-externals.ts";
 import { ownFile, ownVersion } from "../../plugin/package-files.ts";
-import { movingPlacement, urlPath } from "../bundle/modules/import-meta-text.ts";
-import { sourcePlaces } from "../bundle/modules/import-meta.ts";
+import { movingPlacement, urlPath, sourcePlaces } from "../bundle/modules/import-meta.ts";
 
 export interface StandaloneOptions {
   /** Its root: absolute, with `/`. */

@@ -7,8 +7,7 @@ import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
-import { createBuilds } from "../bundle/builds.ts";
-import { BrokenModules, isStatic } from "../bundle/error-modules.ts";
+import { createBuilds, BrokenModules, isStatic } from "../bundle/error-modules.ts";
 import type { BundleOptions, Bundled } from "../bundle/bundle.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { missingNames } from "../bundle/errors/missing-builtins.ts";
@@ -23,9 +22,8 @@ import { sourcePlaces } from "../bundle/modules/import-meta.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { rollupStubs } from "../bundle/error-stubs.ts";
 import { patchedFiles, PatchedOutside } from "../bundle/modules/patched-files.ts";
-import { REPRINTED } from "../bundle/rolldown-input.ts";
-import { oddNames, suitePlugin } from "../bundle/suite-plugin.ts";
-import { APART, entriesOfAll, patchedObjects, selfImports, viteModules } from "./modules.ts";
+import { REPRINTED, namesWithQueryCharacters, suitePlugin } from "../bundle/rolldown-input.ts";
+import { SEPARATE_CHUNKS, entriesOfAll, patchedObjects, selfImports, viteModules } from "./modules.ts";
 import { loadVite, type ViteBuildOptions, type WrittenChunk } from "./project.ts";
 import { isBuiltin } from "node:module";
 import path from "node:path";
@@ -35,8 +33,7 @@ import { createResolver } from "../../link/resolve.ts";
 import { readText } from "../../store/read-file.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { BARE, isOfNamedPackage, kindOf, RUNNABLE } from "../bundle/specifiers.ts";
-import { nodeResolver } from "./node-resolver.ts";
-import { isOfPackage, packagesOfPages } from "./packages-of-pages.ts";
+import { nodeResolver, isOfPackage, packagesOfPages } from "./node-resolver.ts";
 
 /** Options for the output of a Vite on Rolldown, which can keep modules of one file apart. */
 export const PRINTED = { minify: REPRINTED, topLevelVar: false };
@@ -92,7 +89,12 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
       isBrowser: target === "browser",
       hasDom,
     });
-    return [...broken.plugins().map((one) => (isRolldown ? one : rollupStubs(one))), suite, oddNames(), outside];
+    return [
+      ...broken.plugins().map((one) => (isRolldown ? one : rollupStubs(one))),
+      suite,
+      namesWithQueryCharacters(),
+      outside,
+    ];
   }
 
   function bundler(): object {
@@ -159,7 +161,12 @@ export async function bundleWithVite(options: BundleOptions, vite: InstalledVite
         ...plugins(suitePlugin(hooks, broken, findRewrite), null),
       ],
       last: [],
-      bundler: { ...bundler(), input, preserveEntrySignatures: "strict", output: { ...APART, ...outputOptions } },
+      bundler: {
+        ...bundler(),
+        input,
+        preserveEntrySignatures: "strict",
+        output: { ...SEPARATE_CHUNKS, ...outputOptions },
+      },
       write: false,
     };
   }

@@ -12,7 +12,7 @@ import { patchedFiles } from "../bundle/modules/patched-files.ts";
 import { packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { runnerCheck } from "../run/runner-packages.ts";
 import type { DevServer, Side } from "./dev-server.ts";
-import { packagesOfPages } from "./packages-of-pages.ts";
+import { packagesOfPages } from "./node-resolver.ts";
 
 /** Says of the file of a resolved import, as an absolute path with `/`, whether Node loads it. */
 export type IsExternal = (file: string, side: Side, specifier: string) => Promise<boolean>;

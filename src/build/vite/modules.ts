@@ -61,7 +61,7 @@ export function patchedObjects(files: ReadonlySet<string>): Plugin {
 const VIRTUAL = "__xtest_vite__";
 
 /** Output options that keep modules in separate chunks, with any bundler. */
-export const APART = {
+export const SEPARATE_CHUNKS = {
   format: "es",
   preserveModules: true,
   entryFileNames: "[name].mjs",

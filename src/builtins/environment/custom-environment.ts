@@ -1,7 +1,7 @@
 /** Environments of the user's: an object as Vitest has it, which sets globals itself, and a class as Jest has it. */
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
 import { setTestEventListener } from "../../core/data/environment/test-events.ts";
-import type { DomWindow } from "./dom-types.ts";
+import type { DomWindow } from "./open-dom.ts";
 import { populateGlobal } from "./populate-global.ts";
 
 /** An environment that is set up. */

@@ -1,6 +1,6 @@
 /** Opens a DOM of happy-dom or jsdom, and hides how they differ. */
+
 import type { DomEnvironment, EnvironmentOptions } from "../../core/data/environment/environment.ts";
-import type { DomWindow } from "./dom-types.ts";
 
 export interface OpenDom {
   readonly window: DomWindow;
@@ -113,4 +113,34 @@ function construct(imported: object, name: string, args: readonly unknown[]): an
   const found: unknown = Reflect.get(imported, name) ?? Reflect.get(Object(Reflect.get(imported, "default")), name);
   if (typeof found === "function") return Reflect.construct(found, args);
   throw new Error(`the package does not export ${name}: its version is not one that xtest knows`);
+}
+
+/** A window as far as it is used here: this package is compiled without the types of the DOM. Types only. */
+interface DomElement {
+  readonly attributes: Iterable<{ readonly name: string }>;
+  readonly children: Iterable<DomElement>;
+  readonly tagName: string;
+  removeAttribute(name: string): void;
+  remove(): void;
+  textContent: string;
+}
+
+interface DomStorage {
+  clear(): void;
+}
+
+export interface DomWindow extends EventTarget {
+  readonly document: {
+    readonly documentElement: DomElement;
+    readonly head: DomElement;
+    readonly body: DomElement;
+    cookie: string;
+    write(html: string): void;
+  };
+  readonly history: { replaceState(state: unknown, title: string, url: string): void };
+  readonly localStorage: DomStorage;
+  readonly sessionStorage: DomStorage;
+  /** Of happy-dom. */
+  readonly happyDOM?: { abort(): Promise<void>; close(): Promise<void> };
+  close(): void;
 }

@@ -1,6 +1,6 @@
 /** The chunk of `snapshot`. A bundle compares with the snapshots that it was built with; a page's parent writes them. */
-import type { SnapshotOpener } from "../../core/author/fixtures/snapshot-opener.ts";
-import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
+import type { SnapshotOpener } from "../../core/author/fixtures/snapshot-types.ts";
+import type { SnapshotTexts } from "../../core/data/run/snapshots.ts";
 import type { BuiltinChunk, BuiltinFixtures, Host } from "../../runtime/host.ts";
 import type { SnapshotSettings } from "./settings.ts";
 import { snapshotFixture } from "./snapshot-fixture.ts";

@@ -9,16 +9,13 @@ import type {
   ExpectedProperties,
   MatcherContext,
   SnapshotResult,
-} from "../../core/author/fixtures/snapshot-opener.ts";
-import type {
   SnapshotFixture,
   SnapshotSerializer,
   SnapshotMatch,
   SnapshotMatcherFunctions,
 } from "../../core/author/fixtures/snapshot-types.ts";
 import type { SnapshotCounts, SnapshotFormat } from "../../core/data/run/snapshots.ts";
-import { assertSnapshot, createSnapshotComparer } from "./compare/compare.ts";
-import { createFileComparer } from "./compare/compare-files.ts";
+import { assertSnapshot, createSnapshotComparer, createFileComparer } from "./compare/compare.ts";
 import { createInlineComparer } from "./compare/compare-inline.ts";
 import type { SnapshotSettings } from "./settings.ts";
 import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
@@ -161,7 +158,7 @@ type Plugin = ReturnType<typeof getSerializers>[number];
 const [NO_NAME, ...NO_NAMES] = ["vi.fn()", "jest.fn()", "mocker.fn()", "mocker.stub()"];
 
 /** A place without a file of snapshots. */
-const NOWHERE: SnapshotEnvironment = {
+const NO_SNAPSHOT_FILE: SnapshotEnvironment = {
   getVersion: () => "1",
   getHeader: () => "",
   resolvePath: (path) => Promise.resolve(path),
@@ -180,7 +177,7 @@ async function createValuePrinter(format: SnapshotFormat): Promise<ValuePrinter>
   // Nothing is in it and nothing is written: each value is a mismatch, which says what would be written.
   const state = await SnapshotState.create("", {
     updateSnapshot: "none",
-    snapshotEnvironment: NOWHERE,
+    snapshotEnvironment: NO_SNAPSHOT_FILE,
     snapshotFormat: { ...format, plugins },
   });
   return {

@@ -1,6 +1,5 @@
 /** What the `snapshot` fixture needs of its surroundings. Paths are from the root, with `/`. */
-import type { ModuleSnapshots, SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
-import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
+import type { ModuleSnapshots, SnapshotDialect, SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { HostSnapshots } from "../../runtime/host.ts";
 
 /** What tests compare with. */

@@ -1,7 +1,6 @@
 /** The `snapshot` fixture: what it does is loaded by the first test that requests it. */
 import type { TestNode } from "../../core/author/fixtures/fixture-values.ts";
-import type { SnapshotOpener } from "../../core/author/fixtures/snapshot-opener.ts";
-import type { SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
+import type { SnapshotOpener, SnapshotFixture } from "../../core/author/fixtures/snapshot-types.ts";
 import type { BuiltinFixture } from "../../runtime/host.ts";
 
 interface Request {

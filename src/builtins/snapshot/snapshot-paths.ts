@@ -1,6 +1,6 @@
 /** Where the snapshots of a test are: the file of its module, its keys there, and its own folder. */
 
-import type { SnapshotDialect } from "../../core/data/run/snapshot-texts.ts";
+import type { SnapshotDialect } from "../../core/data/run/snapshots.ts";
 
 const FOLDER = "__snapshots__";
 

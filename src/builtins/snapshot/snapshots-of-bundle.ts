@@ -1,5 +1,5 @@
 /** The snapshots that a bundle was built with. */
-import type { FileText, SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
+import type { FileText, SnapshotTexts } from "../../core/data/run/snapshots.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 import { contentsOf, fromBase64 } from "./file-contents.ts";
 import type { SnapshotStore } from "./settings.ts";

@@ -9,15 +9,14 @@ import { DEFAULT_LOG_OPTIONS, type LogSettings } from "../../core/data/logs/log-
 import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
-import { hiddenFrames } from "../../report/failure/frames/hidden-frames.ts";
+import { hiddenFrames, createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import { createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/colors.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
-import { type ParallelOptions, runBundle } from "../../run/parent/run.ts";
+import { type ParallelOptions, executeSuite } from "../../run/parent/run.ts";
 import { checkBaseTemp, emptyBaseTemp } from "../program/base-temp.ts";
 import { beginRun, type CollectedRun, completeRun } from "../execute/drive-run.ts";
 import { parallelOf } from "../execute/parallel.ts";
@@ -26,28 +25,24 @@ import { runOptionsOf } from "../execute/run-options.ts";
 import type { RunLogs } from "../execute/logs/run-logs.ts";
 import { type Args, parseBundleArgs } from "../flags/args.ts";
 import { collectedText } from "../output/counts-text.ts";
-import { idLines } from "../output/id-lines.ts";
+import { idLines } from "../output/listing.ts";
 import { itemFinder, placesOf } from "../output/item-places.ts";
 import { deselectedMessage } from "../output/no-tests.ts";
 import { formatTree } from "../output/tree.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import { useColor } from "../program/color.ts";
-import type { LoadReporter } from "../reporters/create-reporters.ts";
-import { openReporters } from "../reporters/open-reporters.ts";
-import { BUILTIN_REPORTERS, reporterTraits } from "../reporters/reporter-specs.ts";
+import { type LoadReporter, openReporters, BUILTIN_REPORTERS, reporterTraits } from "../reporters/reporters.ts";
 import { environmentFlags } from "../host/environment-flags.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { runProgram, type Surroundings } from "../program/run-program.ts";
-import { type SelectedItems, selectionOf } from "../select/selection.ts";
+import { type SelectedItems, selectionOf, arrangement } from "../select/selection.ts";
 import { durationsIn } from "../select/shards.ts";
 import { readText } from "../../store/read-file.ts";
 import { type NamedTarget, itemsOfTargets } from "../select/targets.ts";
 import type { BundleExports, BundlePlace } from "./standalone.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { plannedItems, type Plan } from "../../core/data/plan.ts";
-import { orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
-import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
-import { arrangement } from "../select/requested-order.ts";
+import { orderingKeys, reorderItems, parametersInPlan } from "../../core/fixtures/ordering.ts";
 
 export interface BundleProgram {
   readonly bundle: BundleExports;
@@ -258,7 +253,7 @@ async function execute(
   const order = targets.length === 0 && args.randomOrder === null ? {} : { order: selected.map(({ id }) => id) };
   interrupts.testsRun();
   interrupts.endAfter(args.sessionTimeout);
-  return runBundle({
+  return executeSuite({
     ...listener,
     entry: place.url,
     child: fileURLToPath(place.url),

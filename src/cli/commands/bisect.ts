@@ -4,7 +4,7 @@ import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
 import { smallestFailing } from "../../core/select/delta-debugging.ts";
 import { quoted } from "../../core/text/shell-quotes.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
+import { executeSuite, type ExecuteSuiteOptions } from "../../run/parent/run.ts";
 import { hasGlobalSetup } from "../execute/compat/compat-environment.ts";
 import { prepareRun } from "../execute/execute.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
@@ -120,7 +120,7 @@ function reproduction(ids: readonly string[]): string {
 const STOPPED = new Error("stopped");
 
 /** Runs some tests, then the one that is looked at, in a process of their own. */
-function createProbe({ args, err }: CommandContext, run: RunBundleOptions, { id, item }: Suspects) {
+function createProbe({ args, err }: CommandContext, run: ExecuteSuiteOptions, { id, item }: Suspects) {
   let runs = 0;
   return {
     /** Whether the test fails after some others. @throws `STOPPED`, if the user stops it. */
@@ -128,7 +128,7 @@ function createProbe({ args, err }: CommandContext, run: RunBundleOptions, { id,
       const ids = some.map((one) => one.id);
       let hasFailed: boolean | null = null;
       let hasTearDownFailed = false;
-      const { interrupted } = await runBundle({
+      const { interrupted } = await executeSuite({
         ...run,
         options: { ...run.options, ids: [...ids, id], order: [...ids, item.id] },
         onEvent(event) {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { makeFolder, targetError } from "../program/make-folder.ts";
-import { excludedAliasText } from "../../build/bundle/import-errors.ts";
+import { excludedAliasText } from "../../build/bundle/error-stubs.ts";
 import type { Bundled } from "../../build/bundle/bundle.ts";
 import type { Outside, OutsideImporter } from "../../build/standalone/runtime-externals.ts";
 import { collectSelection } from "../select/collected.ts";
@@ -14,7 +14,7 @@ import { emptyMessage } from "../output/no-tests.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { useColor } from "../program/color.ts";
-import { modulesOf } from "../execute/modules-of-items.ts";
+import { modulesOf } from "../execute/execute.ts";
 import { countOf } from "../output/counts-text.ts";
 
 /** The default output folder, from the root. It is not searched for tests by default. */

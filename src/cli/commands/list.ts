@@ -8,8 +8,7 @@ import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-tests.ts";
 import { type ExitCode, exitCodeOfList } from "../../report/exit-codes.ts";
-import { wayLine } from "../output/change-ways.ts";
-import { idLines } from "../output/id-lines.ts";
+import { chainLine, idLines } from "../output/listing.ts";
 import type { ResolvedItems } from "../execute/resolve.ts";
 import type { Args } from "../flags/args.ts";
 import type { TreeItem } from "../output/tree.ts";
@@ -47,7 +46,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
       args.format === "tree"
         ? await treeOf([nodesOf(listing, args.verbosity)])
         : args.why
-          ? (resolved?.items ?? selected).map((item) => wayLine(collected.changed?.wayTo(item) ?? [], item))
+          ? (resolved?.items ?? selected).map((item) => chainLine(collected.changed?.chainTo(item) ?? [], item))
           : idLines(resolved?.items ?? selected, args.verbosity);
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
@@ -120,7 +119,7 @@ export function listedManifest({ collected, resolved }: Listing, { why }: Args):
   const { collection, changed } = collected;
   const manifest = collection.manifestWith(resolved === null ? collected.selected : []);
   const items = resolved?.items ?? manifest.items;
-  const way = (item: ManifestItem) => changed?.wayTo(item) ?? [];
+  const way = (item: ManifestItem) => changed?.chainTo(item) ?? [];
   return { ...manifest, items: why ? items.map((item) => ({ ...item, why: way(item) })) : [...items] };
 }
 

@@ -7,7 +7,7 @@ import { mergeRuns } from "../../report/read/merge-runs.ts";
 import { readReport, type ReadReport } from "../../report/read/read-report.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { readText } from "../../store/read-file.ts";
-import { createProjectTracer } from "../execute/project-tracer.ts";
+import { createProjectTracer } from "../execute/drive-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { packageVersion } from "../program/version.ts";
 import { openRunReporters } from "./run/run-reporters.ts";

@@ -10,8 +10,7 @@ import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import { nodeFlags, testEnvironment } from "../execute/compat/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
-import { beginRun, completeRun } from "../execute/drive-run.ts";
-import { createProjectTracer } from "../execute/project-tracer.ts";
+import { beginRun, completeRun, createProjectTracer } from "../execute/drive-run.ts";
 import { needsLogs } from "../execute/logs/log-needs.ts";
 import { isCounted } from "../execute/run-options.ts";
 import { isCI } from "../../core/data/is-ci.ts";
@@ -20,9 +19,8 @@ import { emptyMessage, filesLeftOut, unusedConfigsMessage } from "../output/no-t
 import { createRunFolder } from "../program/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
-import { openRunReporters } from "./run/run-reporters.ts";
+import { openRunReporters, collectedRun } from "./run/run-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
-import { collectedRun } from "./run/collected-run.ts";
 import { executeSelection, type RunSetup, type RanSuite } from "./run/execute-selection.ts";
 import type { WriteQueue } from "../../suite/open-suite.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
@@ -77,7 +75,7 @@ export function startAhead({ args, config, cwd, prestarted }: CommandContext): P
 /** Hooks of plugins that are called when tests have run. */
 const PLUGIN_REPORTS = ["xtest_report_teststatus", "xtest_terminal_summary"] as const;
 
-/** Runs the tests with what is there for it. */
+/** Runs the selected tests of a collected suite, and writes the cache when the run is over. */
 export async function runCollected(context: CommandContext, setup: RunSetup): Promise<ExitCode> {
   const writes = createCacheWrites();
   try {

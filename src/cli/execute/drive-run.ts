@@ -1,9 +1,16 @@
 /** Reports a run and decides its exit code: for `xtest run`, and for bundles. */
+
 import { EXIT, type ExitCode, exitCodeOf } from "../../report/exit-codes.ts";
 import type { CollectedFacts, RunHeader } from "../../report/reporter.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import type { Args } from "../flags/args.ts";
 import { countOf } from "../output/counts-text.ts";
+import type { ResolvedOptions } from "../../config/options/options.ts";
+import { enclosingOf } from "../../report/failure/enclosing-function.ts";
+import { hiddenFrames, createTracer, type Tracer } from "../../report/failure/source-tracer.ts";
+import { findPackageRoot } from "../../run/package-root.ts";
+import { createMapReader, type MapReader } from "../../run/traceback/source-maps.ts";
+import { createTraceMapper } from "../../run/traceback/traces.ts";
 
 /** A run that has been collected. */
 export interface CollectedRun {
@@ -88,4 +95,15 @@ export async function completeRun(
     await hub.fail(error);
     throw error;
   }
+}
+
+/** A tracer, and the source maps that it reads. */
+export type ProjectTracer = Tracer & Pick<MapReader, "hold" | "release">;
+
+/** @param config - the absolute path of the root, and what traces leave out. */
+export function createProjectTracer({ root, hideFrames }: Pick<ResolvedOptions, "hideFrames" | "root">): ProjectTracer {
+  const maps = createMapReader();
+  const { hold, release } = maps;
+  const mapper = createTraceMapper(root, findPackageRoot(), maps);
+  return { ...createTracer(mapper, { enclosingOf, isHidden: hiddenFrames(hideFrames) }), hold, release };
 }

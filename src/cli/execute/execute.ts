@@ -1,22 +1,25 @@
 /** Builds the selected tests and runs them in processes of their own, or in a browser. */
+
 import path from "node:path";
 import { bundleTests } from "../../build/bundle/bundler.ts";
 import { LINKED_ENTRY } from "../../core/data/run/link-table.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
-import { runBundle, type RunBundleOptions } from "../../run/parent/run.ts";
+import { executeSuite, type ExecuteSuiteOptions } from "../../run/parent/run.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { nodeFlags, testEnvironment, workerNumbersOf } from "./compat/compat-environment.ts";
-import { modulesOf } from "./modules-of-items.ts";
 import type { BrowserRun } from "../../run/browser/browser-run.ts";
+import type { ManifestItem } from "../../core/data/manifest.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { planDefinitions, type Plan } from "../../core/data/plan.ts";
 
 /** How to run the tests, and who listens. */
 export interface ExecuteOptions extends Pick<
-  RunBundleOptions,
+  ExecuteSuiteOptions,
   | "options"
   | "onDebugger"
   | "onEvent"
@@ -60,7 +63,7 @@ export async function execute(
   const inParts = !context.args.untilFail;
   const run = await prepareRun(context, suite, outDir, { ...options, inParts });
   if (run === null) return { interrupted: true };
-  if (inParts) return runBundle(run);
+  if (inParts) return executeSuite(run);
   const { runUntilFailure } = await import("./stress/until-fail.ts");
   const { roundsOf } = await import("./stress/rounds.ts");
   return runUntilFailure(run, roundsOf(context, suite));
@@ -72,7 +75,7 @@ export async function prepareRun(
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
   { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
-): Promise<RunBundleOptions | null> {
+): Promise<ExecuteSuiteOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
   const { parallel } = options;
   // A process that runs one file reads the texts of few modules.
@@ -137,4 +140,28 @@ export async function prepareRun(
     cwd,
     cacheDir,
   };
+}
+
+/**
+ * Paths of the modules that the items need, from the root.
+ *
+ * @param deselected - ids of other items that hooks are called for. Default: none.
+ */
+export function modulesOf(
+  plan: Plan,
+  items: readonly Pick<ManifestItem, "path">[],
+  deselected: readonly string[] = [],
+): Set<string> {
+  const paths = new Set(items.map(({ path }) => path));
+  if (planDefinitions(plan).some(({ hooked }) => hooked))
+    for (const id of deselected) paths.add(id.slice(0, pathEndOf(id)));
+  const needed = new Set<string>();
+  // Conftests, packages and helpers are few, and imported only when they are needed; what has hooks of all files is needed always.
+  for (const { path, kind, isEarly } of plan.required) if (kind !== "test" || isEarly === true) needed.add(path);
+  for (const { path, isEarly, maybeEmpty, fixtures } of plan.files) {
+    if (!paths.has(path) && isEarly !== true && maybeEmpty !== true) continue;
+    needed.add(path);
+    for (const { source } of fixtures) if (source.kind !== "builtin") needed.add(source.module);
+  }
+  return needed;
 }

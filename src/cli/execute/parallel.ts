@@ -1,11 +1,9 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
-import { HIGH_SCOPES, orderingKeys } from "../../core/fixtures/ordering.ts";
-import { parametersInPlan } from "../../core/fixtures/plan-parameters.ts";
-import { plannedItems, type Plan } from "../../core/data/plan.ts";
+import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures/ordering.ts";
+import { plannedItems, type Plan, hasHooks, needsExpansion } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
-import { hasHooks, needsExpansion } from "../../core/data/plan-needs.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
 import type { Args } from "../flags/args.ts";
 

@@ -11,7 +11,7 @@ import { messageLimitsOf } from "../../report/failure/message-limits.ts";
 import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { createCounter } from "../../report/counts.ts";
-import { createProjectTracer } from "./project-tracer.ts";
+import { createProjectTracer } from "./drive-run.ts";
 import { runOptionsOf } from "./run-options.ts";
 
 /** The items of a run. */

@@ -1,10 +1,10 @@
 /** Parses a command line into one complete object, and rejects flags that do not belong together. */
+
 import { type PluginFlag, optionName } from "../../core/data/added/added-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CommandLine, type FlagUse, flagValues, readCommandLine, unknownFlagMessage } from "./command-line.ts";
 import { type Flag, type FlagValues, fullName, OWN_FLAGS } from "./flag-table.ts";
-import { type CommandName, COMMANDS, type FlagOwner } from "./flag-kinds.ts";
-import { flagOfPlugin } from "./plugin-flags.ts";
+import { type CommandName, COMMANDS, type FlagOwner, type FlagKind, number, on, texts, text } from "./flag-kinds.ts";
 import { DEBUG_ADDRESS, type DebugSettings } from "../../core/data/run/debug-settings.ts";
 
 /** Rejects flags that do not belong to the command, or not together. */
@@ -391,5 +391,40 @@ function rejectUndebuggable(
     throw new UsageError(
       `${name} debugs one process, and --isolate=process would start one for each file: use --isolate=modules`,
     );
+  }
+}
+
+/** The flag that a plugin added with `xtest_addoption`. */
+export function flagOfPlugin({ name, long, short, placeholder, help, group, ...rest }: PluginFlag): Flag {
+  const named = short === null ? long : `${short}, ${long}`;
+  return {
+    key: name,
+    short,
+    longs: [long],
+    names: placeholder === null ? named : `${named} ${placeholder}`,
+    kind: kindOf(rest),
+    owners: null,
+    help,
+    group,
+  };
+}
+
+function kindOf({
+  type,
+  choices,
+  default: fallback,
+}: Pick<PluginFlag, "type" | "choices" | "default">): FlagKind<unknown> {
+  const choicesOf = choices === null ? {} : { choices };
+  switch (type) {
+    case "boolean":
+      return on;
+    case "number":
+      return { ...number, fallback };
+    case "list":
+      return { ...texts, ...choicesOf };
+    case "string":
+      return { ...text, fallback, ...choicesOf };
+    default:
+      throw new UsageError(`unknown type of a flag: ${String(type satisfies never)}`);
   }
 }

@@ -3,7 +3,7 @@ import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import { COMMON_FLAGS, type Flag, OWN_FLAGS } from "./flag-table.ts";
 import { COMMANDS, type CommandName, type FlagOwner } from "./flag-kinds.ts";
-import { flagOfPlugin } from "./plugin-flags.ts";
+import { flagOfPlugin } from "./args.ts";
 
 /** Columns of the text. */
 const WIDTH = 80;

@@ -10,7 +10,7 @@ import type { AddedFlags } from "../flags/args.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Seconds that are left for tear-downs and reports before the time of the protocol is over, if a tenth of it is more. */
-const MOST_RESERVED = 15;
+const MAX_RESERVED = 15;
 
 /** A variable, and the flags that it stands for: null for none. */
 interface Row {
@@ -60,7 +60,7 @@ function softTimeout(seconds: string): string {
   const all = Number(seconds);
   // The flag says what it expects.
   if (!(all > 0)) return seconds;
-  return String(all - Math.min(MOST_RESERVED, all / 10));
+  return String(all - Math.min(MAX_RESERVED, all / 10));
 }
 
 /**

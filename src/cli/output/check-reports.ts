@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { manifestDiagnostic } from "../../core/data/manifest.ts";
 import { commandLine, inWorkspace } from "../../report/machine/github-command.ts";
 import { githubCommand, jsonText } from "../../report/text/terminal-text.ts";
-import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import { DIAGNOSTIC_RULES } from "../../core/data/diagnostic-codes.ts";
+import { type Diagnostic, DIAGNOSTIC_RULES } from "../../core/data/diagnostic.ts";
 
 /** A diagnostic with its end. */
 export interface SpannedDiagnostic extends Diagnostic {

@@ -15,7 +15,8 @@ export function errorText(error: unknown): string {
   if (error instanceof UsageError) return usageText(error);
   if (isOutOfFiles(error)) return `xtest: error: ${String(error)}\n${OUT_OF_FILES}`;
   const problem = diskProblem(error);
-  if (problem !== null) return `xtest: error: ${problem.toLowerCase()}: ${saidOf(error)}\n${WHAT_TO_DO[problem]()}`;
+  if (problem !== null)
+    return `xtest: error: ${problem.toLowerCase()}: ${diskErrorLine(error)}\n${DISK_ADVICE[problem]()}`;
   if (error instanceof ProcessError) return `xtest: error: ${error.message}\n`;
   return error instanceof HookError ? hookText(error) : internalText(error);
 }
@@ -30,15 +31,15 @@ function cutMiddle(line: string): string {
 
 const OUT_OF_FILES = "  the process may not open more files: raise the limit, as with ulimit -n 1024\n";
 
-const WHAT_TO_DO: Readonly<Record<DiskProblem, () => string>> = {
+const DISK_ADVICE: Readonly<Record<DiskProblem, () => string>> = {
   "The disk is full": () =>
     `  make room where the cache is, or in ${tmpdir()}; or name other folders, by "cacheDir" of the configuration and TMPDIR of the environment\n`,
   "A file would be too large": () =>
     "  the process may not write files of that size: raise the limit, as with ulimit -f unlimited\n",
 };
 
-/** The line that says so, without the stack of whoever was writing. */
-function saidOf(error: unknown): string {
+/** The line of a message that names the problem of the disk, without the stack. */
+function diskErrorLine(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split("\n").map((line) => line.trim());
   return cutMiddle(lines.find((line) => diskProblem(new Error(line)) !== null) ?? lines[0] ?? "");
 }

@@ -16,7 +16,7 @@ export interface Interrupts {
 }
 
 /** The longest delay of a timer, in milliseconds: 24 days. */
-const MOST_DELAY = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 /** Those that would end this process. The engine's own listeners stay alone: `--report-on-signal` has one for SIGUSR2. */
 export const SIGNALS = (["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"] as const).filter(
@@ -99,7 +99,7 @@ export function createInterrupts(err: CommandContext["err"]): CausedInterrupts {
         );
       };
       // A longer delay would be none for Node.
-      timer = setTimeout(end, Math.min(seconds * 1000, MOST_DELAY)).unref();
+      timer = setTimeout(end, Math.min(seconds * 1000, MAX_DELAY)).unref();
     },
     dispose() {
       clearTimeout(timer);

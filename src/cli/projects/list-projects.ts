@@ -3,8 +3,7 @@ import { type Manifest, MANIFEST_VERSION } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { jsonText } from "../../report/text/terminal-text.ts";
 import * as listings from "../commands/list.ts";
-import { wayLine } from "../output/change-ways.ts";
-import { idLines } from "../output/id-lines.ts";
+import { chainLine, idLines } from "../output/listing.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
@@ -87,8 +86,8 @@ function linesOf({ project: { address }, context: { args }, listing }: ListedPro
   });
   if (!args.why) return idLines(items, args.verbosity);
   return items.map(({ item, id }) => {
-    const way = (collected.changed?.wayTo(item) ?? []).map((one) => ({ ...one, path: pathInRun(address, one.path) }));
-    return wayLine(way, { id });
+    const way = (collected.changed?.chainTo(item) ?? []).map((one) => ({ ...one, path: pathInRun(address, one.path) }));
+    return chainLine(way, { id });
   });
 }
 

@@ -10,7 +10,7 @@ import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/w
 import { runCollected } from "../commands/run.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import { createCoverageOfProjects } from "./project-coverage.ts";
-import { createProjectTracer } from "../execute/project-tracer.ts";
+import { createProjectTracer } from "../execute/drive-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";

@@ -12,8 +12,7 @@ import type { ReportFile } from "../../report/machine/report-file.ts";
 import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { findBuiltFile } from "../../run/package-root.ts";
-import type { ReporterSurroundings } from "./create-reporters.ts";
-import { BUILTIN_REPORTERS, type ReporterSpec } from "./reporter-specs.ts";
+import { type ReporterSurroundings, BUILTIN_REPORTERS, type ReporterSpec } from "./reporters.ts";
 
 /** The methods of a reporter. One without any of them is a mistake. */
 const METHODS = ["header", "collected", "event", "output", "finish"] as const;

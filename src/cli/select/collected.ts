@@ -20,10 +20,9 @@ import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/flag-kinds.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { type SelectedItems, selectionOf } from "./selection.ts";
-import { requestedOrder } from "./requested-order.ts";
+import { type SelectedItems, selectionOf, requestedOrder } from "./selection.ts";
 import { type NamedTarget, resolveTargets } from "./targets.ts";
-import { placesOfWay, type WayPlace } from "../output/change-ways.ts";
+import { placesOfChain, type ChainPlace } from "../output/listing.ts";
 
 /** The suite, and what a command line selects of it. */
 export interface SelectedSuite extends SelectedItems<SuiteItem> {
@@ -210,7 +209,7 @@ function stopsRun({ severity, costs }: Diagnostic): boolean {
 interface ChangedSelection {
   readonly isAffected: (item: Pick<SuiteItem, "id" | "path">) => boolean;
   /** The way from a changed file to an item; empty for one that is not affected. */
-  readonly wayTo: (item: Pick<SuiteItem, "id" | "path">) => readonly WayPlace[];
+  readonly chainTo: (item: Pick<SuiteItem, "id" | "path">) => readonly ChainPlace[];
   /** How much has changed, for the user. */
   readonly note: string;
 }
@@ -233,11 +232,11 @@ function pendingChanges({ args, config, cwd }: CommandContext): PendingChanges |
     async select(view) {
       const [{ affectedItemsOf }, changes] = [await affected, await pending];
       const request = { view, config, cwd: withSlashes(cwd), cache: args.cache };
-      const { root, wayTo } = await affectedItemsOf(changes, request);
+      const { root, chainTo: wayTo } = await affectedItemsOf(changes, request);
       const { length } = changes.files;
       return {
         isAffected: (item) => wayTo(item) !== null,
-        wayTo: (item) => placesOfWay(wayTo(item) ?? [], root),
+        chainTo: (item) => placesOfChain(wayTo(item) ?? [], root),
         note: `changed: ${length === 1 ? "1 file" : `${length} files`}${ref === "" ? "" : ` since ${ref}`}`,
       };
     },

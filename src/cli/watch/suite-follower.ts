@@ -1,12 +1,11 @@
 /** Follows the files of a suite: which test files changes reach. */
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
-import type { ChangedFile } from "../../affected/git/changed-files.ts";
+import type { ChangedFile } from "../../affected/git.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { statOf } from "../../store/read-file.ts";
 import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";
-import { createOwnChanges } from "../../watch/own-changes.ts";
-import { WatchedSuite } from "../../watch/watched-suite.ts";
+import { createOwnChanges, WatchedSuite } from "../../watch/watched-suite.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { pathsOfTargets } from "../select/collected.ts";
 

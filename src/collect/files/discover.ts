@@ -1,16 +1,19 @@
 /** Finds the files of the suite, in order. */
-import { statSync } from "node:fs";
-import picomatch from "picomatch";
 
+import { statSync, type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
+import { sep, posix } from "node:path";
+import picomatch from "picomatch";
+import { globSync } from "tinyglobby";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
-import { isFileAt } from "../../store/read-file.ts";
+import { isFileAt, readProblem } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { projectFinder } from "./project-files.ts";
-import { realPathOf, walk } from "./walk.ts";
+import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
+import type { SuiteSources } from "./suite-sources.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
@@ -249,7 +252,7 @@ function loopMatcher(): (path: string, start: string) => boolean {
 /** Whether a link says that Emacs has the file open. */
 const isEditorLock = (path: string): boolean => path.includes("/.#");
 
-interface Seen {
+interface WalkContext {
   readonly anyFile: boolean;
   /** Gets the folders that may not be read, with the reasons. */
   readonly unreadable: Map<string, string>;
@@ -262,7 +265,7 @@ interface Seen {
 function filesBelow(
   { root, ignoreDirs }: ResolvedOptions,
   folder: string,
-  { anyFile, unreadable, onFolder, onBadName, onDangling }: Seen,
+  { anyFile, unreadable, onFolder, onBadName, onDangling }: WalkContext,
 ): string[] {
   const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
@@ -311,4 +314,165 @@ function comparePaths(a: string, b: string): number {
 function firstFile(folder: string, stem: string): string | null {
   const paths = CONFTEST_EXTENSIONS.map((extension) => `${folder}/${stem}.${extension}`);
   return paths.find(isFileAt) ?? null;
+}
+
+/** Walks a folder for discovery. */
+export interface WalkOptions {
+  /** Absolute path of the root of the project. */
+  readonly root: string;
+  /** Globs of paths that are left out. */
+  readonly ignore: readonly string[];
+  /** Called with each folder before it is read. Default: not called. */
+  readonly onFolder?: ((folder: string) => void) | undefined;
+  /** Called for each folder that cannot be read. Default: not called. */
+  readonly onUnreadable?: (folder: string, problem: string) => void;
+  /** Called for each entry whose name is not UTF-8: nothing can be opened by the name that Node gives. Default: not called. */
+  readonly onBadName?: (path: string, isFolder: boolean) => void;
+  /** Called for each symbolic link that leads nowhere. Default: not called. */
+  readonly onDangling?: (path: string) => void;
+}
+
+/**
+ * The files below a folder that match one of the patterns: absolute, with `/`. A link to a folder is followed if it leads
+ * to the project, or to the folder itself: `/` and `/proc` have no end.
+ */
+export function walk(
+  folder: string,
+  patterns: readonly string[],
+  { root, ignore, onFolder, onUnreadable, onBadName, onDangling }: WalkOptions,
+): string[] {
+  let places: readonly string[] | null = null;
+  const isInside = (real: string): boolean => {
+    places ??= [root, folder].map(realPathOf);
+    return places.some((place) => real === place || real.startsWith(place.endsWith(sep) ? place : `${place}${sep}`));
+  };
+  const found = globSync([...patterns], {
+    cwd: folder,
+    absolute: true,
+    dot: true,
+    expandDirectories: false,
+    ignore: [...ignore],
+    fs: {
+      readdirSync: new Proxy(readdirSync, {
+        apply(target, self, args) {
+          const path = String(args[0])
+            .replaceAll(sep, "/")
+            .replace(/(?<=.)\/$/, "");
+          onFolder?.(path);
+          try {
+            const entries = Reflect.apply(target, self, args);
+            if (onDangling !== undefined) for (const one of danglingLinks(path, entries)) onDangling(one);
+            return onBadName === undefined
+              ? entries
+              : entries.filter((entry: unknown) => !isBadName(path, entry, onBadName));
+          } catch (error) {
+            if (isRefused(error)) onUnreadable?.(path, readProblem(error));
+            throw error;
+          }
+        },
+      }),
+      // Only called for the targets of links.
+      statSync: new Proxy(statSync, {
+        apply(target, self, args) {
+          const stat = Reflect.apply(target, self, args);
+          const [path] = args;
+          if (stat?.isDirectory() === true && !isInside(String(path))) throw new Error(`${String(path)} is outside`);
+          return stat;
+        },
+      }),
+    },
+  });
+  return sep === "/" ? found : found.map((path) => path.replaceAll(sep, "/"));
+}
+
+/** Whether the name of an entry is not UTF-8. If so, `onBadName` is called. */
+function isBadName(folder: string, entry: unknown, onBadName: NonNullable<WalkOptions["onBadName"]>): boolean {
+  if (!isEntry(entry) || !entry.name.includes("\ufffd")) return false;
+  const path = `${folder}/${entry.name}`;
+  if (existsSync(path)) return false;
+  onBadName(path, entry.isDirectory());
+  return true;
+}
+
+/** The symbolic links among the entries of a folder that lead nowhere. */
+function danglingLinks(folder: string, entries: readonly unknown[]): string[] {
+  return entries
+    .filter(isEntry)
+    .filter((entry) => entry.isSymbolicLink() && !existsSync(`${folder}/${entry.name}`))
+    .map(({ name }) => `${folder}/${name}`);
+}
+
+function isEntry(entry: unknown): entry is Dirent<string> {
+  return typeof entry === "object" && entry !== null && "name" in entry && typeof entry.name === "string";
+}
+
+/** Whether a folder is there, but may not be read. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
+}
+
+/** The real path of a folder; its own if it is gone since it was found. */
+export function realPathOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** `collect_ignore` and `collect_ignore_glob` of conftests, which are read and not executed. */
+const PATHS = "collect_ignore";
+const GLOBS = "collect_ignore_glob";
+
+/** The files of a suite without those that conftests leave out. */
+export interface KeptFiles {
+  readonly files: SuiteFiles;
+  /** Lists that need execution, and why. */
+  readonly problems: readonly { readonly origin: Origin; readonly name: string; readonly why: string }[];
+}
+
+/** Leaves out what conftests say. A file that is named itself is kept, as in pytest. */
+export function withoutIgnored(files: SuiteFiles, sources: SuiteSources, root: string): KeptFiles {
+  const problems: { origin: Origin; name: string; why: string }[] = [];
+  const known = new Map<string, ((path: string) => boolean) | null>();
+
+  const listOf = (conftest: string, name: string): readonly string[] => {
+    const value = sources.evaluator.exported(conftest, name);
+    if (value === null || value === undefined) return [];
+    const texts = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+    if (Array.isArray(value) && texts.length === value.length) return texts;
+    const unknown = findUnknown(value);
+    // What a package passes on may have any name.
+    const isOwn = sources.linker.facts(conftest)?.exports.some(({ exported }) => exported === name) === true;
+    if (unknown === null || isOwn) {
+      const at = sources.linker.facts(conftest)?.exports.find(({ exported }) => exported === name)?.at ?? 0;
+      const why = value instanceof Unknown || unknown !== null ? (unknown?.why ?? "") : "it is no list of paths";
+      problems.push({ origin: unknown?.origin ?? { path: conftest, at }, name, why });
+    }
+    return texts;
+  };
+
+  const matcherOf = (folder: string): ((path: string) => boolean) | null => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const { conftest } = files.folder(folder);
+    let matches: ((path: string) => boolean) | null = null;
+    if (conftest !== null && sources.mentions(conftest, PATHS)) {
+      const paths = new Set(listOf(conftest, PATHS).map((one) => posix.resolve(folder, one)));
+      const globs = listOf(conftest, GLOBS).map((one) => posix.resolve(folder, one));
+      matches = (path) => paths.has(path) || globs.some((glob) => matchesGlob(glob, path));
+    }
+    known.set(folder, matches);
+    return matches;
+  };
+
+  const isIgnored = (file: string): boolean => {
+    const around = foldersOf(root, file);
+    return around.some((folder, depth) => {
+      const matches = matcherOf(folder);
+      return matches !== null && [...around.slice(depth + 1), file].some(matches);
+    });
+  };
+  const tests = files.tests.filter((file) => files.starts.has(file) || !isIgnored(file));
+  return { files: tests.length === files.tests.length ? files : { ...files, tests }, problems };
 }

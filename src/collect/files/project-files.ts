@@ -1,7 +1,12 @@
-/** Which project of another runner a file belongs to. */
+/**
+ * Which project of another runner a file belongs to, and which runner a file without tests of ours uses: it is named, not left out
+ * silently.
+ */
+
 import { posix } from "node:path";
 import picomatch from "picomatch";
 import type { CompatConfig, CompatFiles, CompatProject, PatternText } from "../../core/data/compat/compat-config.ts";
+import type { SuiteSources } from "./suite-sources.ts";
 
 /** Gives the project of a file by its absolute path with `/`; null if it is no test file of any. */
 export type ProjectOfFile = (file: string) => CompatProject | null;
@@ -18,7 +23,7 @@ export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (f
   return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
 }
 
-/** A conftest is none of another runner's test files, whatever its globs match. */
+/** A conftest is never a test file of another runner, even where the runner's globs match it. */
 const CONFTEST = /\/conftest\.m?[jt]s$/;
 
 function projectMatchers(projects: readonly CompatProject[]) {
@@ -67,4 +72,45 @@ function globMatcher(globs: readonly string[], root: string): (file: string) => 
     // `**` is any folder, also one outside of the root.
     return isRelative(path.startsWith("../") ? file.slice(1) : path) || isAbsolute(file);
   };
+}
+
+/** The modules of runners, by any form of import. */
+const MODULE =
+  /["'`](vitest|@jest\/globals|node:test|bun:test|mocha|unplugin-xtest\/compat\/[\w-]+)["'`]|\b(?:from|require\s*\(|import\s*\()\s*["'`](test)["'`]/;
+
+/** The functions that register tests, as members of the global object. */
+const GLOBAL =
+  /\bglobal(?:This)?\b[^;\n]{0,20}?(?:\.|\[\s*["'`])(describe|it|test|suite|context|specify)\b|\{[^{}]*\b(describe|it|test|suite|context|specify)\b[^{}]*\}[^=;]*=\s*global(?:This)?\b/;
+
+/** Those functions, by their usual names. */
+const CALLED = /^(?:describe|it|test|suite|context|specify)\b/;
+
+/** The most files that are looked at for one. */
+const MAX_FILES = 50;
+
+/** The names of runners' modules and functions that a file uses, directly or by the project's modules that it imports; empty for none. */
+export function usedRunner({ linker, reader }: Pick<SuiteSources, "linker" | "reader">, path: string): string[] {
+  const called = (linker.facts(path)?.calls ?? []).flatMap(({ callee }) => CALLED.exec(callee) ?? []);
+  if (called.length > 0) return [...new Set(called.map(asFunction))];
+  const files = [path];
+  for (const file of files) {
+    const facts = linker.facts(file);
+    // A file that cannot be read has an error already.
+    if (facts === null || facts.unreadable !== undefined) continue;
+    const text = reader.source(file);
+    const [, name, other] = MODULE.exec(text) ?? [];
+    const [, member, taken] = GLOBAL.exec(text) ?? [];
+    const found = name ?? other ?? asFunction(member ?? taken);
+    if (found !== "") return [found];
+    for (const { specifier, typeOnly } of facts.imports) {
+      const next = typeOnly ? null : linker.sourceFile(file, { specifier });
+      if (next === null || next.includes("/node_modules/") || files.length >= MAX_FILES) continue;
+      if (!files.includes(next)) files.push(next);
+    }
+  }
+  return [];
+}
+
+function asFunction(name = ""): string {
+  return name === "" ? "" : `${name}()`;
 }

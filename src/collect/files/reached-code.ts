@@ -72,7 +72,7 @@ function mayReachApi(sources: SuiteSources, from: TextPart, api: ReadonlySet<str
     const text = reader.source(path).slice(at, end);
     if (api === API && /\b(?:xtestmark|eval)\b/.test(text)) return true;
     if (mayAdd && ADDS.test(text)) return true;
-    const others = api === API ? NO_NAMES : namesOfOthers(sources, path);
+    const others = api === API ? NO_NAMES : importsWithoutFixtures(sources, path);
     for (const word of new Set(text.match(WORD) ?? [])) {
       const target = others.has(word) ? null : linker.lookUp(path, word);
       if (target === null) continue;
@@ -96,7 +96,7 @@ function mayReachApi(sources: SuiteSources, from: TextPart, api: ReadonlySet<str
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** The names that a module imports from modules that make no fixtures. */
-function namesOfOthers(sources: SuiteSources, path: string): ReadonlySet<string> {
+function importsWithoutFixtures(sources: SuiteSources, path: string): ReadonlySet<string> {
   const { linker } = sources;
   const facts = linker.facts(path);
   const imports = facts === null ? [] : linker.valueImports(facts);

@@ -111,7 +111,7 @@ function planDefinition(
     ...(definition.dynamic && defaulted.length > 0 ? { defaultedArgNames: defaulted } : {}),
     ...(definition.rest === null ? {} : { rest: definition.rest }),
     ...(definition.isClass ? { isClass: true } : {}),
-    ...(definition.isRegistered ? { suite: true } : {}),
+    ...(definition.isRegistered ? { isRegistered: true } : {}),
     ...(definition.environment === null ? {} : { environment: definition.environment }),
   };
 }

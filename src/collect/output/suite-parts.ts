@@ -1,23 +1,25 @@
 /** Splits a collection into parts that can be cached and replaced: one for each test module, and one that all of them share. */
+
 import type { ManifestFixture } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn, pathEndOf } from "../../core/select/nodeid.ts";
-import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type {
+  SuiteView,
   ListedPart,
   ManifestPart,
   NotesPart,
   RewritesPart,
   SelectionPart,
   SharedManifest,
-} from "../../core/data/suite/suite-parts.ts";
+  Renewal,
+} from "../../core/data/suite/suite-view.ts";
 import type { CollectedFixture, CollectedFixtures } from "../fixtures/collected-fixtures.ts";
 import type { Function } from "../tree/function.ts";
 import type { CollectedModule } from "../collect-tree.ts";
-import type { Renewal } from "../../core/data/suite/suite-parts.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
-import { sharesParameters } from "./order.ts";
 import { typeOfFixture } from "../types/fixture-types.ts";
+import { type OrderingParameter, orderingKeys, reorderItems } from "../../core/fixtures/ordering.ts";
+import { parametrizingFixture } from "../../core/fixtures/fixture-index.ts";
 
 /** The results of a collection that parts are made of. */
 export interface Parted {
@@ -199,4 +201,34 @@ function fixturesOf(
     facts.get(baseId.split("::", 1).join())?.push([name, baseId, doc, type(), passing, [...(args?.at.keys() ?? [])]]);
   }
   return [...facts.values()].map((own) => (own.length === 0 ? "" : JSON.stringify(own)));
+}
+
+/** Items in the order in which they run. */
+export function orderFunctions(functions: readonly Function[]): readonly Function[] {
+  return reorderItems(functions, (item) => {
+    return orderingKeys(parametersOf(item), item.path, item.className);
+  });
+}
+
+/** Whether items of several modules share a parameter, so that their order may be interleaved. */
+export function sharesParameters(functions: readonly Function[]): boolean {
+  return functions.some((item) => parametersOf(item).some(({ scope }) => scope === "session" || scope === "package"));
+}
+
+/** An item's parameters in the order of parametrization: those of fixtures, then those of marks. */
+function parametersOf(item: Function): OrderingParameter[] {
+  const { definition, call } = item;
+  // Most items share nothing with others.
+  const shares = definition.parametrize.some(({ scope }) => scope !== "function");
+  if (!shares && Object.keys(call.fixtureRows).length === 0) return [];
+  const ofFixtures = Object.entries(call.fixtureRows).map(([argName, index]) => {
+    const chain = definition.fixtureInfo.closure.fixtures.get(argName) ?? [];
+    return { argName, index, scope: parametrizingFixture(argName, chain)?.scope ?? "function" };
+  });
+  const ofMarks = call.rows.flatMap((index, position) => {
+    const { argNames = [], indirect = [], scope = "function" } = definition.parametrize[position] ?? {};
+    // Items share the fixtures of equal indirect parameters; a direct parameter is its item's own.
+    return argNames.map((argName) => ({ argName, index: indirect.includes(argName) ? index : call.position, scope }));
+  });
+  return [...ofFixtures, ...ofMarks];
 }

@@ -3,10 +3,10 @@
  */
 import { idValFromValue } from "../../core/parametrize/ids.ts";
 import { ParameterSet, wrongParamId, wrongParamMarks } from "../../core/author/parametrize/param.ts";
-import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/errors.ts";
+import { type ParametrizeError, parametrizeErrors } from "../../core/parametrize/checks.ts";
 import { StaticValue } from "../../core/data/values/static.ts";
 import { standForGlobal } from "../../evaluate/builtins/globals.ts";
-import { IdFunction } from "../../evaluate/calls/id-function.ts";
+import { IdFunction } from "../../evaluate/calls/author-api.ts";
 import { staticMarksOf } from "./marks.ts";
 import {
   ApiValue,

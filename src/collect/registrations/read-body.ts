@@ -1,7 +1,7 @@
 /** Reads what the calls of a module register, at module level and in the functions of suites: through loops, conditions and helpers. */
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
-import type { Expression } from "../../core/data/facts.ts";
 import type {
+  Expression,
   HelperCall,
   RegisteringBody,
   RegisteringBranch,
@@ -11,7 +11,7 @@ import type {
   RegisteringLoop,
   RegisteringStatement,
   TitledStatement,
-} from "../../core/data/registrations.ts";
+} from "../../core/data/facts.ts";
 import { LexicalScope } from "../../evaluate/evaluation.ts";
 import { bindParameters, unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import { type Origin, Unknown } from "../../evaluate/values.ts";

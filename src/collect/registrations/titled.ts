@@ -1,6 +1,5 @@
 /** Reads the tests, groups and fixtures that `test` and `describe` of the author API register: functions and classes by other names. */
-import type { ModuleFacts } from "../../core/data/facts.ts";
-import type { RegisteringBody, TitledStatement } from "../../core/data/registrations.ts";
+import type { ModuleFacts, RegisteringBody, TitledStatement } from "../../core/data/facts.ts";
 import { useName } from "../../core/author/titled/use-name.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import {

@@ -4,10 +4,16 @@ import type { DomEnvironment } from "../../core/data/environment/environment.ts"
 import type { PlanDefinition, PlanParametrize } from "../../core/data/plan.ts";
 import type { Class } from "./class.ts";
 import type { DeclaredObject } from "../declarations/declared-object.ts";
-import { type FixtureInfo, type FixtureRequester, NO_FIXTURES } from "../fixtures/fixture-info.ts";
+import {
+  type FixtureInfo,
+  type FixtureRequester,
+  NO_FIXTURES,
+  functionArguments,
+  type FunctionArguments,
+  NO_ARGUMENTS,
+} from "../fixtures/fixture-info.ts";
 import { childNodeId, ObjMixin } from "./nodes.ts";
 import type { ObjCollector } from "./obj-collector.ts";
-import { functionArguments, type FunctionArguments, NO_ARGUMENTS } from "../fixtures/parameters.ts";
 import { FunctionValue, type Origin, Unknown } from "../../evaluate/values.ts";
 
 const NOT_PARAMETRIZED: readonly PlanParametrize[] = [];

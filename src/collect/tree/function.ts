@@ -1,6 +1,6 @@
 /** Items: one for each way to call a test function. */
 import { brand } from "../../core/errors/instanceof.ts";
-import { keywordsOf } from "../../core/select/keywords.ts";
+import { keywordsOf } from "../../core/select/select.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import { ObjMixin } from "./nodes.ts";

@@ -9,15 +9,15 @@ import { FunctionDefinition } from "./definition.ts";
 import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
 import type { CollectedFixture, FixturePlace, UnseenBinding } from "../fixtures/collected-fixtures.ts";
 import { DYNAMIC, Function, type ItemCall, UNPARAMETRIZED } from "./function.ts";
-import { HookMetafunc } from "../parametrize/hook-metafunc.ts";
-import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
-import type { ObjCollector } from "./obj-collector.ts";
 import {
+  HookMetafunc,
   parametrizeFixtures,
   optionPlace,
   type ParametrizeCall,
   readParametrize,
 } from "../parametrize/parametrize-call.ts";
+import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
+import type { ObjCollector } from "./obj-collector.ts";
 import type { Node } from "./nodes.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { reportMisspeltMarks } from "../parametrize/mark-checks.ts";
@@ -51,7 +51,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   const info = context.fixtureInfos.of(definition, direct);
   definition.fixtureInfo = generates ? info : checkedFixtureInfo(context, definition, info, canFill);
   const { closure } = definition.fixtureInfo;
-  const unknown = whatIsUnknown(definition, value, calls) !== null || closure.names.some(canFill);
+  const unknown = uncertainValue(definition, value, calls) !== null || closure.names.some(canFill);
   if (!unknown && !generates && calls.length === 0 && !hasParams(closure.fixtures)) {
     yield Function.fromParent(definition, UNPARAMETRIZED);
     return;
@@ -117,7 +117,7 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
     const unseen = closure.names.map(unseenAt).find((binding) => binding !== null);
-    definition.unknown = whatIsUnknown(definition, value, calls) ?? fixtures.unknown ?? unseen?.why ?? null;
+    definition.unknown = uncertainValue(definition, value, calls) ?? fixtures.unknown ?? unseen?.why ?? null;
     const isParametrized = calls.length > 0 || hasParams(closure.fixtures);
     if (isParametrized && context.hooks.has("xtest_make_parametrize_id") && !inReach.makesIds) {
       context.diagnostics.report(diagnostic.idsAreMadeInRun(name), definition.origin);
@@ -176,7 +176,7 @@ export function genModuleRest(
 }
 
 /** The unknown value that makes the number or the ids of the items uncertain; null if there is none. */
-function whatIsUnknown(
+function uncertainValue(
   definition: FunctionDefinition,
   value: FunctionValue | Unknown,
   calls: readonly ParametrizeCall[],

@@ -168,7 +168,7 @@ export class Module extends ObjCollector {
     const { context, modulePath, obj } = this;
     if (obj.syntax === "commonjs" && this.#mayExportMore(context.sources.reader.source(modulePath))) return true;
     const isOpen = obj.exports.some((fact) => {
-      const { exported, specifier, typeOnly, untold } = fact;
+      const { exported, specifier, typeOnly, whyUnknown: untold } = fact;
       if (untold !== undefined) return true;
       if (specifier === null || typeOnly) return false;
       return exported === "*"

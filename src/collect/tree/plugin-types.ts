@@ -45,9 +45,9 @@ export type Config = ResolvedConfig;
 
 /** No value, and no promise, which `void` alone would allow. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
-type Nothing = void | undefined;
+type NoResult = void | undefined;
 type Maybe<T> = T | null | undefined;
-type Lines = Maybe<string | readonly string[]> | Nothing;
+type Lines = Maybe<string | readonly string[]> | NoResult;
 
 /**
  * Every build-time hook. Paths are absolute, with `/` on every system. "First result" means that the first result that is
@@ -59,22 +59,22 @@ export interface BuildHooks {
    *
    * @example (pluginManager) => pluginManager.addHookSpecs(hooks) // import * as hooks from "./hooks.ts";
    */
-  xtest_addhooks: (pluginManager: PluginManager<BuildHooks>) => Nothing;
+  xtest_addhooks: (pluginManager: PluginManager<BuildHooks>) => NoResult;
   /**
    * Adds flags and configuration keys (pytest: `pytest_addoption`). Called before the configuration is complete. May be async.
    *
    * @param pluginManager - its `hook` calls declared hooks: in plugins, and in conftests if the build can read their result.
    * @example (parser) => parser.addOption("--stage <name>")
    */
-  xtest_addoption: (parser: Parser, pluginManager: PluginManager<BuildHooks>) => Nothing | Promise<Nothing>;
+  xtest_addoption: (parser: Parser, pluginManager: PluginManager<BuildHooks>) => NoResult | Promise<NoResult>;
   /** Changes the complete configuration before anything is collected (pytest: `pytest_configure`). May be async. */
-  xtest_configure: (config: Config) => Nothing | Promise<Nothing>;
+  xtest_configure: (config: Config) => NoResult | Promise<NoResult>;
   /**
    * Replaces the command (pytest: `pytest_cmdline_main`). First result. May be async.
    *
    * @returns the exit code, 0 to 255; null to run the command.
    */
-  xtest_cmdline_main: (config: Config) => Maybe<number> | Nothing | Promise<Maybe<number> | Nothing>;
+  xtest_cmdline_main: (config: Config) => Maybe<number> | NoResult | Promise<Maybe<number> | NoResult>;
   /**
    * Leaves out files and folders (pytest: `pytest_ignore_collect`). First result.
    *
@@ -117,7 +117,7 @@ export interface BuildHooks {
    * @param metafunc - its `parametrize` takes plain data, which is written into the plan.
    * @example (metafunc) => metafunc.parametrize("stage", ["dev", "live"])
    */
-  xtest_generate_tests: (metafunc: Metafunc<Config>) => Nothing;
+  xtest_generate_tests: (metafunc: Metafunc<Config>) => NoResult;
   /**
    * Names a parameter's value in ids (pytest: `pytest_make_parametrize_id`). First result.
    *
@@ -131,7 +131,7 @@ export interface BuildHooks {
    *
    * @param items - all items in the order in which they run; changed in place. It must not get items that were not in it.
    */
-  xtest_collection_modifyitems: (session: Session, config: Config, items: Function[]) => Nothing;
+  xtest_collection_modifyitems: (session: Session, config: Config, items: Function[]) => NoResult;
   /**
    * Returns lines for the header of the output (pytest: `pytest_report_header`): one, or a list. May be async.
    *
@@ -155,7 +155,7 @@ export interface BuildHooks {
     terminalreporter: TerminalReporter,
     exitstatus: number,
     config: Config,
-  ) => Nothing | Promise<Nothing>;
+  ) => NoResult | Promise<NoResult>;
 }
 
 /**

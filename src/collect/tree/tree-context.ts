@@ -14,9 +14,8 @@ import type { CollectHooks } from "./collect-hooks.ts";
 import type { Module } from "./module.ts";
 import type { Node } from "./nodes.ts";
 import type { ObjCollector } from "./obj-collector.ts";
-import type { Package } from "./package.ts";
+import type { Package, Session } from "./session.ts";
 import type { ResolvedConfig } from "./plugin-types.ts";
-import type { Session } from "./session.ts";
 
 /** The node classes of the copy of this package that collects, whichever copy a plugin has imported. */
 export interface NodeClasses {

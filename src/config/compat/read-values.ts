@@ -1,14 +1,14 @@
 /** Reads values of configurations whose types nothing guarantees: what has another type counts as missing. */
 import { isObject } from "../../core/values/objects.ts";
 
-/** A property of an object; undefined if it is none. */
+/** A property of an object; undefined for any other value. */
 export function field(value: unknown, ...path: readonly string[]): unknown {
   let found = value;
   for (const name of path) found = isObject(found) ? Reflect.get(found, name) : undefined;
   return found;
 }
 
-/** The entries of an object; none if it is none. */
+/** The entries of an object; empty for any other value. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return isObject(value) && !Array.isArray(value) ? Object.entries(value) : [];
 }

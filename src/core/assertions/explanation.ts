@@ -12,7 +12,7 @@ export interface Explanation {
 
 const KEY = Symbol.for("unplugin-xtest.explanation");
 
-/** Gives an error an explanation, which is no enumerable property. */
+/** Attaches an explanation to an error, as a property that is not enumerable. */
 export function explain(error: object, explanation: Explanation): void {
   if (Object.isExtensible(error)) Object.defineProperty(error, KEY, { value: explanation, configurable: true });
 }

@@ -1,4 +1,4 @@
-/** Values of `CI` that mean that this is none. */
+/** Values of the variable `CI` outside of continuous integration. */
 const NO_CI: ReadonlySet<string | undefined> = new Set([undefined, "", "0", "false"]);
 
 /** Whether this is a machine for continuous integration. */

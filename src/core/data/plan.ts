@@ -4,6 +4,7 @@
  * cached, replaced and read on its own. Names of arguments are included because bundlers may rename parameters; values are not: they stay
  * in the user's code, and the plan has row numbers.
  */
+
 import type { PlanProject } from "./compat/plan-project.ts";
 import type { DomEnvironment } from "./environment/environment.ts";
 import type { Scope } from "../fixtures/scope.ts";
@@ -198,7 +199,7 @@ export interface PlanDefinition {
    * Whether it is registered by calls of `describe` and `it`, with the names of suites as `classes`. A dynamic one stands for the other
    * tests of the suite of its name, and of the file without a name.
    */
-  readonly suite?: true;
+  readonly isRegistered?: true;
 }
 
 /** Whether a test has a DOM, or another environment. */
@@ -338,4 +339,86 @@ export function readPlan(text: string, file: string | null = null): Plan {
   const own: PlanFile = JSON.parse(fragment.endsWith(",") ? fragment.slice(0, -1) : fragment);
   const { order: _order, ...rest } = header;
   return { ...rest, files: [own] };
+}
+
+/** Whether some items are only known at run time, or hooks are called for known ones. */
+export function needsExpansion(plan: Plan): boolean {
+  return (
+    planDefinitions(plan).some(({ dynamic, rest, hooked }) => dynamic || rest !== undefined || hooked) ||
+    planFixtures(plan).some(awaitsScope)
+  );
+}
+
+/** Whether the order of the tests of a fixture is only known once its scope is. */
+function awaitsScope({ scope, params }: PlanFixture): boolean {
+  return scope === null && params !== null;
+}
+
+/** Whether some fixtures are only known at run time. */
+export function hasUnseenFixtures(plan: Plan): boolean {
+  return planModules(plan).some(({ unseen }) => unseen !== undefined);
+}
+
+/** Whether there are run-time hooks, or the user's code may ask for plugins and call hooks of theirs. */
+export function hasHooks({ required, options }: Plan): boolean {
+  return required.some(({ hooks }) => hooks) || Boolean(options.hooks ?? options.plugins);
+}
+
+/** Whether a plan leaves something to the run, which needs `expand/live.ts`. */
+export function needsLive(plan: Plan): boolean {
+  // Test files of other runners say in the run what they have.
+  return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || plan.options.projects !== undefined;
+}
+
+/** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */
+export function needsTables(plan: Plan): boolean {
+  return needsLive(plan) || plan.files.some(({ items }) => items.some(({ callspecId }) => callspecId !== null));
+}
+
+/** Whether every run of the plan needs `options/index.ts`. */
+export function needsOptions(plan: Plan): boolean {
+  return needsLive(plan) || planDefinitions(plan).some(hasEnvironment);
+}
+
+/** Whether code of the user can access nodes: by requesting `request`, or in hooks. */
+export function showsNodes(plan: Plan): boolean {
+  return (
+    hasHooks(plan) ||
+    planDefinitions(plan).some(({ argNames }) => argNames.includes("request")) ||
+    planFixtures(plan).some(
+      ({ name, argNames, source }) =>
+        source.kind !== "builtin" && !name.startsWith("_xunit_") && argNames.includes("request"),
+    )
+  );
+}
+
+/** A built-in fixture. */
+type BuiltinRow = readonly [name: string, scope: Scope, ...argNames: readonly string[]];
+
+/** The plan as JSON. */
+export interface BundledPlan extends Omit<Plan, "fixtures"> {
+  readonly fixtures: readonly (BuiltinRow | PlanFixture)[];
+}
+
+/** Shortens a plan. */
+export function bundledPlan(plan: Plan): BundledPlan {
+  const fixtures = plan.fixtures.map((fixture): BuiltinRow | PlanFixture =>
+    fixture.source.kind === "builtin" ? [fixture.name, fixture.scope ?? "function", ...fixture.argNames] : fixture,
+  );
+  return { ...plan, fixtures };
+}
+
+/** The plan that was shortened. */
+export function wholePlan(plan: BundledPlan): Plan {
+  const fixtures = plan.fixtures.map((fixture): PlanFixture => {
+    if (!isRow(fixture)) return fixture;
+    const [name, scope, ...argNames] = fixture;
+    const source = { kind: "builtin" } as const;
+    return { name, baseId: "", scope, autouse: false, argNames, passing: "positional", source, params: null };
+  });
+  return { ...plan, fixtures };
+}
+
+function isRow(fixture: BuiltinRow | PlanFixture): fixture is BuiltinRow {
+  return Array.isArray(fixture);
 }

@@ -1,4 +1,4 @@
-/** What the system refuses to write, which is no fault of this package and no fault of the tests. */
+/** Errors of the system when a file cannot be written, such as a full disk. Neither this package nor a test is their cause. */
 
 const PROBLEMS = {
   "The disk is full": /\b(?:ENOSPC|EDQUOT)\b|No space left on device|Disk quota exceeded/i,

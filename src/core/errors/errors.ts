@@ -2,9 +2,9 @@
  * Errors that several parts of the package throw and distinguish.
  * A vocabulary module: anything may import it.
  */
-import { isOfKind, KIND } from "./instanceof.ts";
 
-export { ValueError } from "./value-error.ts";
+import { isOfKind, KIND } from "./instanceof.ts";
+import type { ErrorFacts } from "../data/events.ts";
 
 /** An invalid command line or configuration: exit code 4. */
 export class UsageError extends Error {
@@ -42,3 +42,14 @@ export class CollectError extends Error {
     return isOfKind(value, this);
   }
 }
+
+/** The facts of an error without a stack, a cause or nested errors. */
+export function plainError(name: string, message: string): ErrorFacts {
+  return { name, message, stack: null, diff: null, cause: null, errors: [] };
+}
+
+/**
+ * An invalid argument of a public function: a duplicate argument, an unknown parameter, a wrong option. It is shown as the
+ * `TypeError` that it is, since its own name is that of Python's.
+ */
+export class ValueError extends TypeError {}

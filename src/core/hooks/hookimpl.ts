@@ -19,7 +19,7 @@ export interface HookimplOptions {
 
 const HOOKIMPL = Symbol.for("unplugin-xtest.hookimpl");
 
-const KNOWN: readonly (keyof HookimplOptions)[] = ["tryFirst", "tryLast", "wrapper"];
+const OPTION_NAMES: readonly (keyof HookimplOptions)[] = ["tryFirst", "tryLast", "wrapper"];
 
 /**
  * Sets the order of a hook implementation (pytest: `hookimpl`).
@@ -38,10 +38,10 @@ export function hookimpl<Name extends RunHookName>(
 export function hookimpl<Name extends RunHookName>(options?: HookimplOptions): (fn: RunHooks[Name]) => RunHooks[Name];
 export function hookimpl(options: HookimplOptions = {}): (fn: never) => unknown {
   for (const key of Object.keys(options)) {
-    if (KNOWN.some((known) => known === key)) continue;
-    const [near] = nearest(key, KNOWN, 1);
+    if (OPTION_NAMES.some((known) => known === key)) continue;
+    const [near] = nearest(key, OPTION_NAMES, 1);
     throw new ValueError(
-      `hookimpl has no option "${key}".${near === undefined ? "" : ` Did you mean "${near}"?`} The options are ${KNOWN.join(", ")}.`,
+      `hookimpl has no option "${key}".${near === undefined ? "" : ` Did you mean "${near}"?`} The options are ${OPTION_NAMES.join(", ")}.`,
     );
   }
   if (options.tryFirst === true && options.tryLast === true) {

@@ -1,7 +1,7 @@
 /** A test function while its invocations are planned. */
 
 import { CallSpec2, type ValueType } from "./callspec.ts";
-import { isArgNames, isIdFunction, parameterSetsOf, validateIds } from "./checks.ts";
+import { isArgNames, isIdFunction, parameterSetsOf, validateIds, parametrizeErrors } from "./checks.ts";
 import {
   IdFunctionError,
   makeUnique,
@@ -11,11 +11,10 @@ import {
   type IdConfig,
 } from "./ids.ts";
 import type { Mark } from "../author/marks/mark-store.ts";
-import { parametrizeErrors } from "./errors.ts";
 import { parseArgNames, type ParameterSet } from "../author/parametrize/param.ts";
 import { compareScopes, isScope, type Scope } from "../fixtures/scope.ts";
 
-export { ParametrizeError, type ParametrizePlace } from "./errors.ts";
+export { ParametrizeError, type ParametrizePlace } from "./checks.ts";
 
 /** The most calls of one test: products of tables grow beyond the memory. */
 const MAX_CALLS = 100_000;

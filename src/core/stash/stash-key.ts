@@ -1,5 +1,5 @@
 /** `StashKey`: typed keys of values that hooks and fixtures store on nodes and on the configuration. */
-import { ValueError } from "../errors/value-error.ts";
+import { ValueError } from "../errors/errors.ts";
 import { keepStashes } from "./stash-of.ts";
 
 /**

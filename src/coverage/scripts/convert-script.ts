@@ -259,7 +259,7 @@ export async function convertScript(
   });
 }
 
-/** Tells nodes that have a place in a source, and are none of its statements, functions and branches. */
+/** Recognizes nodes that have a place in a source, and are not counted as a statement, function or branch. */
 function ignoredNodes(code: string, map: EncodedSourceMap): (node: ESTree.Node, type: string) => IgnoredNode {
   const placeOf = sourcePlaces(code, map);
   const ofDecorators = decoratorNodes(code, map);

@@ -29,7 +29,7 @@ interface CountPlaces {
 const WEIGHT = 2 ** 24;
 
 /** As the library has it: its places have no lines. */
-const NOWHERE: Range = JSON.parse('{ "start": {}, "end": {} }');
+const NO_RANGE: Range = JSON.parse('{ "start": {}, "end": {} }');
 
 /** Longer scripts are not cached: there is a range for nearly each character. */
 const MAX_SCRIPT_LENGTH = 500_000;
@@ -122,7 +122,7 @@ function placeOf({ start, end }: Range): Place {
 }
 
 function rangeOf([line, column, endLine, endColumn]: Place): Range {
-  if (line === undefined || column === undefined || endLine === undefined) return NOWHERE;
+  if (line === undefined || column === undefined || endLine === undefined) return NO_RANGE;
   return { start: { line, column }, end: { line: endLine, column: endColumn === -1 ? Infinity : (endColumn ?? 0) } };
 }
 

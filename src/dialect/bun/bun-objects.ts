@@ -1,14 +1,12 @@
 /** What `bun:test` has beside `describe` and `it`. Its mocks are those of Vitest, and so is its `expect`, but for names. */
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { clearAllMocks, fn, restoreAllMocks, spyOn, equals } from "../libraries/vitest.ts";
-import { automock } from "../vitest/module-mocking.ts";
-import { createVi, timers } from "../vitest/vi.ts";
+import { automock, createVi, timers } from "../vitest/vi.ts";
 import { closeSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { changeSettings } from "../tree/settings.ts";
-import { settleExpectTest } from "../vitest/expect-test.ts";
-import { checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
+import { settleExpectTest, checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
 
 /** The matchers that only `bun:test` has: most are predicates. */
 type Predicate = (received: unknown, ...expected: readonly never[]) => boolean;

@@ -4,12 +4,12 @@ import { isWork } from "../api/arguments.ts";
 type Serializer = (value: unknown) => unknown;
 
 const toJson: Serializer = (value) => JSON.stringify(value, null, 2);
-const besideTheTest = (path: unknown): unknown => `${String(path)}.snapshot`;
+const defaultSnapshotPath = (path: unknown): unknown => `${String(path)}.snapshot`;
 
 /** Whether snapshots are written: with `-u`, as with `--test-update-snapshots`. */
 let isUpdate = false;
 let defaultSerializers: readonly Serializer[] = [toJson];
-let resolvePath: (path: unknown) => unknown = besideTheTest;
+let resolvePath: (path: unknown) => unknown = defaultSnapshotPath;
 /** The files of snapshots by the test files that use them. */
 const files = new Map<string, SnapshotFile>();
 
@@ -20,7 +20,7 @@ export function updateNodeSnapshots(isAsked: boolean): void {
 /** Forgets what a file has set. */
 export function forgetSnapshotOptions(): void {
   defaultSerializers = [toJson];
-  resolvePath = besideTheTest;
+  resolvePath = defaultSnapshotPath;
   files.clear();
 }
 

@@ -14,11 +14,10 @@ import {
 } from "../tree/running-test.ts";
 import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, type Work } from "../tree/tasks.ts";
 import { tellOfTest } from "../tree/circus-events.ts";
-import { AroundHooks, callAll, runHooks, throwAll, type HookCall } from "./hooks/run-hooks.ts";
+import { AroundHooks, callAll, runHooks, throwAll, type HookCall, driven } from "./hooks/run-hooks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
 import { unexpected, nodeContext, type ContextParts } from "./node-context.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
-import { driven } from "../shared/generators.ts";
 import { fileView, suiteView } from "./test-runner.ts";
 
 /** One attempt. Its steps are called in the order of their declaration. */

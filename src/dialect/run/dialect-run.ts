@@ -255,7 +255,9 @@ function registering(
     }
   };
   const withOwnTests = new Set(
-    plan.files.flatMap(({ path, definitions }) => (definitions.every(({ suite: isTheirs }) => isTheirs) ? [] : path)),
+    plan.files.flatMap(({ path, definitions }) =>
+      definitions.every(({ isRegistered: isTheirs }) => isTheirs) ? [] : path,
+    ),
   );
   /** The hooks of conftests that have been imported, by their paths. */
   const ofConftests = new Map<string, FileTask["root"]["hooks"]>();
@@ -319,7 +321,9 @@ function unplanned({ plan }: RunnableSuite, file: FileTask): ReadonlyMap<string 
 
 /** The definitions of a file of another runner. */
 function definitionsOf({ files }: Plan, path: string): readonly PlanDefinition[] {
-  return files.find((file) => file.path === path)?.definitions.filter(({ suite }) => suite === true) ?? [];
+  return (
+    files.find((file) => file.path === path)?.definitions.filter(({ isRegistered: suite }) => suite === true) ?? []
+  );
 }
 
 /**

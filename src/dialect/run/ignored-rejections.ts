@@ -13,7 +13,9 @@ export function ignoreRejections({ plan }: RunnableSuite, host: Host): void {
   const { projects = [] } = plan.options;
   const isLenient = projects.every(({ version }) => (version ?? NEWEST) >= 8);
   const own = plan.files.flatMap(({ path, definitions }) =>
-    definitions.flatMap(({ classes, name, suite }) => (suite === true ? [] : [[path, ...classes, name].join("::")])),
+    definitions.flatMap(({ classes, name, isRegistered: suite }) =>
+      suite === true ? [] : [[path, ...classes, name].join("::")],
+    ),
   );
   host.isCaught = (error, isRejection, id) => {
     if (id !== null && own.some((test) => id === test || id.startsWith(`${test}[`))) return false;

@@ -1,8 +1,8 @@
 /** Suites in the tree of a run. */
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
-import { orderedNames } from "../../runtime/fixtures/dynamic-scopes.ts";
+import { orderedNames } from "../../runtime/fixtures/fixture-manager.ts";
 import { RunFunction } from "../../runtime/nodes/function.ts";
-import { RunObjCollector } from "../../runtime/nodes/obj-collector.ts";
+import { RunObjCollector } from "../../runtime/nodes/obj-mixin.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
 import type { FileTask, Hook, SuiteTask } from "../tree/tasks.ts";

@@ -38,9 +38,9 @@ export const expectTypeOf: () => unknown = () => passing;
 const passing: unknown = new Proxy(() => passing, { get: (_, name) => (name === "then" ? undefined : passing) });
 
 export { TestRunner } from "../run/test-runner.ts";
-export { inject } from "../vitest/inject.ts";
-export { addVitestMeta as __xtest_meta } from "../vitest/meta-env.ts";
-export { assert, should, vitestChai as chai } from "../vitest/chai-exports.ts";
+export { inject } from "../vitest/vitest-objects.ts";
+export { addVitestMeta as __xtest_meta } from "../vitest/vitest-objects.ts";
+export { assert, should, vitestChai as chai } from "../vitest/vitest-expect.ts";
 export {
   bindVitest as __xtest_bind,
   startVitestFile as __xtest_start,

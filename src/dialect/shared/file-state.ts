@@ -45,7 +45,7 @@ export function unstubAllEnvs(): void {
 
 export { putBackAfterWindow } from "../../core/data/environment/members.ts";
 
-interface Left {
+interface StateBefore {
   readonly globals: Members;
   /** Members of `process`, without its variables. */
   readonly members: Members;
@@ -54,8 +54,8 @@ interface Left {
 }
 
 /** What was there before the first file, and before the first test: some files are imported ahead. */
-let before: Left | null = null;
-let beforeTests: Left | null = null;
+let before: StateBefore | null = null;
+let beforeTests: StateBefore | null = null;
 /** The file whose tests have run last. */
 let ran: FileTask | null = null;
 /** Whether a file was imported since. */
@@ -87,14 +87,14 @@ export function startFile(undo: () => void): void {
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 
-function leave(left: Left): void {
+function leave(left: StateBefore): void {
   undoLast();
   unstubAllGlobals();
   unstubAllEnvs();
   putBack(left);
 }
 
-function present(): Left {
+function present(): StateBefore {
   return {
     globals: membersOf(globalThis),
     members: membersOf(hostProcess),
@@ -103,7 +103,7 @@ function present(): Left {
   };
 }
 
-function putBack({ globals, members, env, cwd }: Left): void {
+function putBack({ globals, members, env, cwd }: StateBefore): void {
   putBackMembers(globalThis, globals);
   putBackMembers(hostProcess, members);
   for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);

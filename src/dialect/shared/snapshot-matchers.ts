@@ -7,12 +7,11 @@ import type {
   SnapshotComparisons,
   SnapshotRequest,
   SnapshotResult,
-} from "../../core/author/fixtures/snapshot-opener.ts";
-import type { SnapshotMatch } from "../../core/author/fixtures/snapshot-types.ts";
+  SnapshotMatch,
+} from "../../core/author/fixtures/snapshot-types.ts";
 import { Failed } from "../../core/author/outcomes.ts";
 import type { RunningTest } from "../tree/running-test.ts";
-import { snapshotsFor } from "./open-snapshots.ts";
-import { MATCHER_CALLERS } from "./snapshot-state.ts";
+import { snapshotsFor, MATCHER_CALLERS } from "./open-snapshots.ts";
 
 /** The `this` of matchers in the runners that have more. */
 interface RunnerMatcherContext extends MatcherContext {

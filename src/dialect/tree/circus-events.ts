@@ -82,7 +82,7 @@ export async function tellOfTest(name: string, task: TestTask, file: FileTask, e
 }
 
 /** Calls a hook between its events. */
-export async function toldHook<T>(
+export async function withHookEvents<T>(
   { fn, timeout }: Hook,
   type: HookKind,
   { suite, file }: { readonly suite: SuiteTask; readonly file: FileTask },

@@ -194,18 +194,18 @@ export function resolveModes(root: SuiteTask): void {
   resolve(root, { mode: "run", reason: "", isOnly: !hasOnly(root) });
 }
 
-interface Around {
+interface InheritedMode {
   readonly mode: Mode;
   readonly reason: string;
   readonly isOnly: boolean;
 }
 
-function resolve(suite: SuiteTask, { mode, reason, isOnly }: Around): void {
+function resolve(suite: SuiteTask, { mode, reason, isOnly }: InheritedMode): void {
   for (const child of suite.children) {
     const own = child.type === "suite" ? child.options.mode : child.mode;
     const isIncluded = isOnly || own === "only";
     const isLeftOut = own === "skip" || own === "todo";
-    const around: Around = {
+    const around: InheritedMode = {
       mode: mode === "run" && isLeftOut ? own : mode,
       reason: mode === "run" && isLeftOut ? child.options.reason : reason,
       isOnly: isIncluded,

@@ -1,8 +1,7 @@
 /** Types of Bun's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
 import type { Done } from "./jest-types.ts";
-import type { Anything, MakeMock } from "./mock-types.ts";
-import type { EachOf } from "./table-types.ts";
+import type { Anything, MakeMock, EachOf } from "./shared-types.ts";
 import type { ExpectStatic, VitestUtils } from "./vitest-types.ts";
 
 interface TestOptions {

@@ -1,8 +1,17 @@
 /** Types of Jest's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
-import type { CustomMatcher, SharedAsymmetric, SharedExpect, SharedMatchers } from "./matcher-types.ts";
-import type { Anything, MakeMock, MockedValue, MockFunction, SpyOn } from "./mock-types.ts";
-import type { EachOf } from "./table-types.ts";
+import type {
+  CustomMatcher,
+  SharedAsymmetric,
+  SharedExpect,
+  SharedMatchers,
+  Anything,
+  MakeMock,
+  MockedValue,
+  MockFunction,
+  SpyOn,
+  EachOf,
+} from "./shared-types.ts";
 
 type Title = string | number | AnyFunction;
 

@@ -1,9 +1,19 @@
 /** Types of Vitest's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
 import type { Fixtures } from "../../core/author/fixtures/fixture-values.ts";
-import type { CustomMatcher, SharedAsymmetric, SharedExpect, SharedMatchers } from "./matcher-types.ts";
-import type { Anything, MakeMock, MockedValue, MockFunction, MockInstanceOf, SpyOn } from "./mock-types.ts";
-import type { EachOf } from "./table-types.ts";
+import type {
+  CustomMatcher,
+  SharedAsymmetric,
+  SharedExpect,
+  SharedMatchers,
+  Anything,
+  MakeMock,
+  MockedValue,
+  MockFunction,
+  MockInstanceOf,
+  SpyOn,
+  EachOf,
+} from "./shared-types.ts";
 
 type Title = string | AnyFunction;
 

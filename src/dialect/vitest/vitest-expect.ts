@@ -1,4 +1,5 @@
 /** The `expect` of Vitest, of its own library. */
+
 import {
   addCustomEqualityTesters,
   ASYMMETRIC_MATCHERS_OBJECT,
@@ -17,9 +18,71 @@ import { runningTest, type RunningTest } from "../tree/running-test.ts";
 import { addSerializer, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath } from "../tree/registry.ts";
-import { expectTestOf } from "./expect-test.ts";
 import type { timers } from "./vi.ts";
 import type { VitestTimers } from "./vitest-timers.ts";
+
+/** What the library of `expect` keeps of a test: failures of soft assertions, and promises that are still open. */
+export interface ExpectTest {
+  readonly name: string;
+  readonly type: "test";
+  /** The titles of its suites and its own. */
+  readonly fullTestName: string;
+  result: { state: string; errors?: unknown[] };
+  promises: Promise<unknown>[];
+  onFinished: (() => void)[];
+  readonly file: { readonly filepath: string };
+}
+
+const tests = new WeakMap<RunningTest, ExpectTest>();
+
+export function expectTestOf(test: RunningTest): ExpectTest {
+  let own = tests.get(test);
+  if (own === undefined) {
+    own = {
+      name: test.task.titles.at(-1) ?? "",
+      type: "test",
+      fullTestName: test.task.titles.join(" > "),
+      result: { state: "run" },
+      promises: [],
+      onFinished: [],
+      file: { filepath: absoluteFilePath(test.file.path) },
+    };
+    tests.set(test, own);
+  }
+  return own;
+}
+
+/** Waits for open assertions. @throws what failed and was not thrown. */
+export async function settleExpectTest(test: RunningTest): Promise<void> {
+  const own = tests.get(test);
+  if (own === undefined) return;
+  const results = await Promise.allSettled(own.promises);
+  const rejected = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  for (const check of own.onFinished) warnOrThrow(check, test.file.project.version);
+  const errors: unknown[] = [...(own.result.errors ?? []), ...rejected].map(asError);
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1)
+    throw new AggregateError(errors, errors.map((error) => (error instanceof Error ? error.message : "")).join("\n"));
+}
+
+/** A promise of an assertion that nobody awaits is an error since Vitest 5. */
+function warnOrThrow(check: () => void, version: number | null): void {
+  try {
+    check();
+  } catch (error) {
+    const isWarning =
+      version !== null && version < 5 && error instanceof Error && error.message.startsWith("Promise returned");
+    if (!isWarning) throw error;
+    console.warn(error.message);
+  }
+}
+
+/** The library keeps errors as plain objects. */
+function asError(error: unknown): unknown {
+  if (error instanceof Error || typeof error !== "object" || error === null) return error;
+  const { message = "" }: { readonly message?: unknown } = error;
+  return Object.assign(new Error(String(message)), error);
+}
 
 /** `expect.poll`: repeats an assertion until it holds. */
 const { clearTimeout, setTimeout } = globalThis;
@@ -236,3 +299,9 @@ function withContext(assertion: object, context: object): object {
   const method: unknown = Reflect.get(assertion, "withContext");
   return typeof method === "function" ? Reflect.apply(method, assertion, [context]) : assertion;
 }
+
+/** What Vitest exports of chai. */
+export const { assert } = chai;
+export const should = chai.should;
+
+export const vitestChai: object = chai;

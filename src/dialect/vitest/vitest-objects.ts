@@ -1,16 +1,38 @@
 /** What Vitest's own module has beside `describe` and `it`, and what it does around tests. */
+
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
 import { restoreAllMocks } from "../libraries/vitest.ts";
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
-import { tellSide } from "./meta-env.ts";
 import { openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
-import { settleExpectTest } from "./expect-test.ts";
+import { settleExpectTest, changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
 import { fakeMethods, FORMERLY_FAKED } from "./vitest-timers.ts";
-import { changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
+import { hostProcess, isPage } from "../shared/host-process.ts";
+import { PROVIDED_VARIABLE } from "../../core/data/compat/plan-project.ts";
+import { currentFile } from "../tree/settings.ts";
+
+/** `import.meta.env` of Vitest: the variables of the process, where flags are booleans. */
+const FLAGS: readonly PropertyKey[] = ["PROD", "DEV", "SSR"];
+
+const env = new Proxy(hostProcess.env, {
+  get: (target, name) => (FLAGS.includes(name) ? Boolean(Reflect.get(target, name)) : Reflect.get(target, name)),
+  set(target, name, value: unknown) {
+    const text = FLAGS.includes(name) ? (value ? "1" : "") : value;
+    return Reflect.set(target, name, text);
+  },
+});
+
+export function addVitestMeta(meta: object): void {
+  Reflect.set(meta, "env", env);
+}
+
+/** A file with a DOM is compiled as for a page. */
+export function setSsrVariable(): void {
+  process.env["SSR"] = Reflect.get(globalThis, "document") === undefined ? "1" : "";
+}
 
 const expect = createExpect(timers);
 export const vitestExpect: object = expect;
@@ -58,7 +80,7 @@ export function startVitestFile(): void {
     restoreAllMocks();
     timers.useRealTimers();
   });
-  tellSide();
+  setSsrVariable();
   const project = openRegistration()?.project;
   if (project === undefined) return;
   const fake = project.fakeTimers;
@@ -71,4 +93,18 @@ export function startVitestFile(): void {
     ...(typeof fake.advance === "number" && { advanceTimeDelta: fake.advance }),
     ...(fake.loopLimit !== null && { loopLimit: fake.loopLimit }),
   });
+}
+
+/** `inject`: what the configuration and the global set-up provide. */
+export function inject(key: string): unknown {
+  const text = hostProcess.env[PROVIDED_VARIABLE];
+  const fromSetup: unknown = text === undefined ? {} : JSON.parse(text);
+  const { provided = {} } = currentFile()?.project ?? {};
+  const all: object = { ...provided, ...Object(fromSetup) };
+  if (isPage && !(key in all)) {
+    throw new Error(
+      `inject(${JSON.stringify(key)}): a page gets what the configuration provides, and nothing of a global set-up`,
+    );
+  }
+  return Reflect.get(all, key);
 }

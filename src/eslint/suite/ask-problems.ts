@@ -1,7 +1,8 @@
 /** Asks for the problems of a file and waits for them: rules are synchronous, collecting a suite is not. */
+
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { findBuiltFile } from "../../run/package-root.ts";
-import type { ProblemsAnswer, ProblemsMessage, ProblemsRequest } from "./protocol.ts";
+import type { Diagnostic } from "../../core/data/diagnostic.ts";
 
 /** Milliseconds for a suite to be collected. */
 const PATIENCE = 120_000;
@@ -33,4 +34,31 @@ function wait(request: ProblemsRequest): ProblemsAnswer {
   if (received !== undefined) return received.message;
   const failure = waited === "timed-out" ? "the suite takes too long to collect" : "the suite cannot be collected";
   return { problems: [], failure };
+}
+
+/** What the rules ask the thread that collects suites, and its answer. */
+export interface ProblemsRequest {
+  /** Absolute. */
+  readonly file: string;
+  /** The text that is linted, which need not be saved. */
+  readonly text: string;
+}
+
+export interface ProblemsAnswer {
+  readonly problems: readonly Diagnostic[];
+  /** Why the suite cannot be collected; null if it can. */
+  readonly failure: string | null;
+}
+
+export interface ProblemsMessage {
+  readonly request: ProblemsRequest;
+  /** Set to 1, and notified, once the answer has been sent. */
+  readonly signal: Int32Array;
+  readonly port: MessagePortLike;
+}
+
+/** The part of a port that is used. */
+export interface MessagePortLike {
+  postMessage(answer: ProblemsAnswer): void;
+  close(): void;
 }

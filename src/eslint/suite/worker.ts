@@ -1,6 +1,6 @@
 /** The thread that collects suites for the rules, which have to be synchronous. */
 import { parentPort } from "node:worker_threads";
-import type { ProblemsAnswer, ProblemsMessage, ProblemsRequest } from "./protocol.ts";
+import type { ProblemsAnswer, ProblemsMessage, ProblemsRequest } from "./ask-problems.ts";
 import path from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import { loadOptions } from "../../suite/conftests/conftest-options.ts";

@@ -1,7 +1,7 @@
 /** The arguments of a built-in function or method that is evaluated. */
 
 import { type Origin, Unknown, isObjectLiteral, IteratorValue } from "../values.ts";
-import { MAX_LENGTH, tooLarge } from "../evaluation-limits.ts";
+import { MAX_LENGTH, tooLarge } from "../evaluation.ts";
 
 /** One call of a built-in. */
 export interface BuiltinCall {

@@ -10,7 +10,7 @@ import {
   type Origin,
   Unknown,
 } from "../values.ts";
-import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
+import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation.ts";
 import { callNative } from "./methods.ts";
 
 /** Built-in functions with the same result in every JavaScript engine. */

@@ -1,5 +1,5 @@
 /** Methods of arrays, strings and numbers: a list of allowed ones, called natively on known values. */
-import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation-limits.ts";
+import { MAX_LENGTH, MAX_TEXT, tooLarge } from "../evaluation.ts";
 import { findUnknown, IteratorValue, Unknown } from "../values.ts";
 import { arePrimitive, type BuiltinCall, isPrimitive, needsExecution } from "./builtin-call.ts";
 

@@ -1,7 +1,7 @@
 /** Operators on known values. */
 
 import type { Expression } from "../../core/data/facts.ts";
-import { boundedText } from "../evaluation-limits.ts";
+import { boundedText } from "../evaluation.ts";
 import { isPrimitive } from "./builtin-call.ts";
 import { typeOf } from "./globals.ts";
 import type { Evaluate } from "../literals.ts";

@@ -1,4 +1,5 @@
 /** The author API on static values: marks, fixtures and rows, through any alias. */
+
 import type { Expression } from "../../core/data/facts.ts";
 import { takesArgumentsBeforeTitle, takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
@@ -20,7 +21,9 @@ import {
   type TitledKind,
   Unknown,
   UsedFixtures,
+  type GlobalValue,
 } from "../values.ts";
+import { callGlobal } from "../builtins/globals.ts";
 
 /** `mark.slow`, or a member of the whole API imported as a namespace. */
 export function memberOfApi(owner: ApiValue, property: string, origin: Origin): unknown {
@@ -176,4 +179,34 @@ function callParam(args: readonly unknown[], origin: Origin): unknown {
   const [row, options = {}] = args;
   if (isObjectLiteral(options)) return new StaticRow(row, options["id"], options["marks"]);
   return options instanceof Unknown ? options : new Unknown("the options of param() are an object", origin);
+}
+
+/** A function of the suite, or a built-in one such as `String`, that makes ids. */
+export class IdFunction {
+  readonly #callee: FunctionValue | GlobalValue;
+  /** Ids by the value that parametrization passes, which may be a stand-in for the evaluated one. */
+  readonly #ids = new Map<unknown, unknown>();
+
+  constructor(callee: FunctionValue | GlobalValue) {
+    this.#callee = callee;
+  }
+
+  /** The id of a value; unknown if it needs execution. */
+  call(value: unknown): unknown {
+    const callee = this.#callee;
+    if (callee instanceof FunctionValue) return callee.call([value]);
+    const origin = { path: "", at: 0 };
+    const unknown = (why: string): Unknown => new Unknown(why, origin);
+    const invoke = (): Unknown => unknown("it is the result of a call");
+    return callGlobal(callee, { name: callee.name, args: [value], origin, isFresh: false, invoke, affect: unknown });
+  }
+
+  /** Keeps an id for the value that stands for another. */
+  keep(stand: unknown, id: unknown): void {
+    // A map does not distinguish 0 and -0.
+    if (stand !== 0) this.#ids.set(stand, id);
+  }
+
+  /** The function as parametrization takes it. */
+  readonly idFn = (stand: unknown): unknown => (this.#ids.has(stand) ? this.#ids.get(stand) : this.call(stand));
 }

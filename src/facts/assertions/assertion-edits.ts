@@ -4,7 +4,7 @@ import { MAYBE_ASSERTS, valueCount } from "../../core/assertions/assertion-names
 import type { AssertionEdit, AssertionEdits, AssertionSite } from "../../core/assertions/assertion-site.ts";
 import { wordPlaces, isType } from "../mentions/places.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
-import { AssertionBindings, type CalledAssertion } from "./assertion-bindings.ts";
+import { AssertionBindings, type CalledAssertion, type BoundNames, readBoundNames } from "./bound-names.ts";
 import {
   type AssertionReading,
   endOfDirectives,
@@ -16,8 +16,7 @@ import {
 } from "./syntax-tree.ts";
 import { type Identifiers, identifiersFor } from "../../core/text/identifiers.ts";
 import { lineStarts, placeOf } from "../../core/text/line-places.ts";
-import { type BoundNames, readBoundNames } from "./bound-names.ts";
-import type { CaptureTarget } from "./captures/capture-target.ts";
+import type { CaptureTarget } from "./captures/call-parts.ts";
 import { OperandVariables, CapturedValues } from "./captured-values.ts";
 import { bare } from "../syntax/property-names.ts";
 import { Captures } from "./captures/captures.ts";
@@ -83,12 +82,12 @@ function assertionCall(
   if (called === null || count === null) return null;
   if (node.arguments.some(reading.ts.isSpreadElement)) return null;
   const [first, ...rest] = node.arguments.slice(0, count);
-  if (first === undefined || !saysMore(reading, called.method, [first, ...rest])) return null;
+  if (first === undefined || !explainsMore(reading, called.method, [first, ...rest])) return null;
   return { ...called, node, values: [first, ...rest] };
 }
 
 /** Whether an explanation says more than the assertion's own message. */
-function saysMore(reading: AssertionReading, method: string, values: readonly TS.Expression[]): boolean {
+function explainsMore(reading: AssertionReading, method: string, values: readonly TS.Expression[]): boolean {
   if (method === "ok") return true;
   const { ts } = reading;
   const isOfFunctions = /^(?:throws|doesNotThrow|rejects|doesNotReject)$/.test(method);
@@ -180,7 +179,7 @@ class AssertionWalker {
   readonly #beginnings = new Map<TS.Node, string>();
   readonly #edits: AssertionEdit[] = [];
   #variables: OperandVariables;
-  /** Whether the code is outside of what has variables: a parameter's default, or a field. */
+  /** Whether the code is where no variable can be declared: a parameter's default, or a field. */
   #isBare = false;
   #recorded = 0;
   #found = false;
@@ -211,7 +210,7 @@ class AssertionWalker {
 
   readonly #walk = (node: TS.Node): void => {
     if (!this.#beginnings.has(node) && !this.#mayAssert(node)) return;
-    // The name of a method is none of what is in it.
+    // The name of a method is outside of its scope.
     if (isMethod(this.#reading, node) && node.name !== undefined) this.#walk(node.name);
     const isScope = this.#scopes.enter(node);
     this.#enter(node);
@@ -303,7 +302,7 @@ class AssertionWalker {
     return assertionCall(this.#reading, node, this.#bindings, this.#scopes.isInner);
   }
 
-  /** Walks what has variables of its own, and declares them at an offset, followed by a text. */
+  /** Walks a scope, and declares its variables at an offset, followed by a text. */
   #within(end: number, walk: () => void, last = ""): void {
     const [outer, wasBare] = [this.#variables, this.#isBare];
     this.#variables = new OperandVariables(this.#identifiers);

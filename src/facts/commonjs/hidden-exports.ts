@@ -2,11 +2,10 @@
 
 import type { ts as TS } from "ts-morph";
 import { startOf } from "../syntax/comments.ts";
-import { assignmentChain, isExportsObject, returned } from "./exports-object.ts";
+import { assignmentChain, isExportsObject, returned, helperName } from "./commonjs-globals.ts";
 import { hasModifier } from "../syntax/functions/functions.ts";
 import { bare, memberOf, propertyName } from "../syntax/property-names.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
-import { helperName } from "./requires.ts";
 
 /** One export inside of a function; the name is null if it is unknown. */
 export interface HiddenExport {

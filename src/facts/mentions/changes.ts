@@ -1,6 +1,14 @@
 /** Changes of a module's names before the first test, as far as a statement of the same module shows them plainly. */
+
 import type { ts as TS } from "ts-morph";
-import { type Change, type Declaration, type ImportFact, isNamedLikeTest } from "../../core/data/facts.ts";
+import {
+  type Change,
+  type Declaration,
+  type ImportFact,
+  isNamedLikeTest,
+  type PatchCall,
+  type PatchMethod,
+} from "../../core/data/facts.ts";
 import { startOf } from "../syntax/comments.ts";
 import { hasModifier } from "../syntax/functions/functions.ts";
 import type { ParseContext } from "../syntax/parse-context.ts";
@@ -23,7 +31,7 @@ const READING_OBJECTS = ["assert", "console", "JSON", "Math"];
 const HOOK = /^xtest_(?!addoption$)/;
 
 /** A mention that calls a function, or changes a value, when its code runs. */
-interface Found extends Change {
+interface FoundMention extends Change {
   /** Top-level name of the function or class that contains it, empty for one without a name; null for code that runs on import. */
   readonly in: string | null;
   readonly isCall: boolean;
@@ -62,7 +70,7 @@ export function changeFacts(
     else others.push(node);
   }
   const rule = new ChangeRule(reading, roots);
-  const found: Found[] = [];
+  const found: FoundMention[] = [];
   const note = (path: MentionPath): void => {
     const name = path.at(-1);
     if (name === undefined || !ts.isIdentifier(name)) return;
@@ -276,4 +284,84 @@ function isTarget(reading: ParseContext, path: MentionPath, index: number): bool
   }
   if (ts.isForOfStatement(outer) || ts.isForInStatement(outer)) return outer.initializer === target;
   return ts.isDeleteExpression(outer);
+}
+
+/** Text that a module needs to have such a call. */
+const MAYBE_PATCHES = /\b(?:setAttr|delAttr|spy|stub)\b/;
+
+const METHODS: ReadonlySet<string> = new Set<PatchMethod>(["setAttr", "delAttr", "spy", "stub"]);
+
+/** The beginning of a call by name. */
+const BY_NAME = /\bsetAttr\s*\(\s*(?=["'`])/g;
+
+/** `../src/api:fetchUser`, `node:fs:readFile`. */
+const NAMED_EXPORT = /^([^\s]+):([\p{ID_Start}$_][\p{ID_Continue}$]*)$/u;
+
+export function patchCalls(
+  reading: ParseContext,
+  sourceFile: TS.SourceFile,
+  imports: readonly ImportFact[],
+): PatchCall[] {
+  const found: PatchCall[] = [];
+  const namespaces = imports.filter(({ imported, typeOnly }) => imported === "*" && !typeOnly);
+  if (namespaces.length > 0 && MAYBE_PATCHES.test(reading.text)) {
+    findMentions(reading, sourceFile, new Set(namespaces.flatMap(({ local }) => local ?? [])), (path) => {
+      const call = callWith(reading, path, imports);
+      if (call !== null) found.push(call);
+    });
+  }
+  const named = reading.text.includes("setAttr") ? reading.text.matchAll(BY_NAME) : [];
+  for (const { index, 0: text } of named) {
+    const call = callByName(reading, sourceFile, index + text.length);
+    if (call !== null) found.push(call);
+  }
+  return found.sort((one, other) => one.at - other.at);
+}
+
+/** The call with a mention of a namespace as its first argument. A method of something imported is another library's. */
+function callWith(reading: ParseContext, path: MentionPath, imports: readonly ImportFact[]): PatchCall | null {
+  const { ts, text } = reading;
+  const namespace = path.at(-1);
+  if (namespace === undefined || !ts.isIdentifier(namespace)) return null;
+  let index = path.length - 2;
+  for (let node = path[index]; node !== undefined && isWrapper(reading, node); node = path[index]) index -= 1;
+  const call = path[index];
+  if (call === undefined || !ts.isCallExpression(call) || call.arguments[0] !== path[index + 1]) return null;
+  const member = memberOf(reading, call.expression);
+  const method = member?.property;
+  if (member === null || !isMethod(method)) return null;
+  const receiver = bare(reading, member.object);
+  if (ts.isIdentifier(receiver) && imports.some(({ local }) => local === receiver.text)) return null;
+  const second = call.arguments[1];
+  const name = second === undefined ? null : bare(reading, second);
+  const isLiteral = name !== null && ts.isStringLiteralLike(name);
+  return {
+    method,
+    namespace: namespace.text,
+    name: isLiteral ? name.text : null,
+    at: startOf(text, (isLiteral ? name : namespace).pos),
+  };
+}
+
+/** The call whose first argument is a literal at that offset. */
+function callByName(reading: ParseContext, sourceFile: TS.SourceFile, at: number): PatchCall | null {
+  const { ts, text } = reading;
+  let call: TS.Node = sourceFile;
+  let node: TS.Node | undefined = sourceFile;
+  while (node !== undefined && !ts.isStringLiteralLike(node)) {
+    call = node;
+    node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined));
+  }
+  if (node === undefined || startOf(text, node.pos) !== at) return null;
+  if (!ts.isCallExpression(call) || call.arguments[0] !== node) return null;
+  const member = memberOf(reading, call.expression);
+  const [, specifier, name] = NAMED_EXPORT.exec(node.text) ?? [];
+  if (member?.property !== "setAttr" || specifier === undefined || name === undefined) return null;
+  const receiver = bare(reading, member.object);
+  const isCertain = ts.isIdentifier(receiver) && receiver.text === "monkeypatch";
+  return { method: "setAttr", namespace: null, specifier, name, isCertain, at, end: node.end };
+}
+
+function isMethod(name: string | undefined): name is PatchMethod {
+  return name !== undefined && METHODS.has(name);
 }

@@ -6,8 +6,8 @@ import type {
   SetupImport,
   SetupStatement,
   SetupSyntax,
-} from "../../core/data/compat/setup-syntax.ts";
-import type { Span } from "../../core/data/compat/suite-syntax.ts";
+  Span,
+} from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
 import { RUNNER_HOOKS, RUNNERS } from "./suite-syntax.ts";
 

@@ -1,7 +1,6 @@
 /** A worker thread that parses: sends facts as JSON until no path is left. */
 import { parentPort, workerData } from "node:worker_threads";
-import type { FactsEntry } from "./facts-cache.ts";
-import { parseModuleText, readModule } from "./module-text.ts";
+import { type FactsEntry, parseModuleText, readModule } from "./facts-cache.ts";
 import { takeBatch } from "./parse-workers.ts";
 import type { WorkerTask } from "./parse-workers.ts";
 

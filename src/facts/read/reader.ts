@@ -5,9 +5,8 @@ import { hashOf, isUntouched, stampFile, type Stamp } from "../../store/stamp.ts
 import type { FactsReader } from "../../link/facts-reader.ts";
 import { FACTS_VERSION, type ModuleFacts } from "../../core/data/facts.ts";
 import type { AssertionEdits } from "../../core/assertions/assertion-site.ts";
-import { FactsCache, type FactsEntry } from "./facts-cache.ts";
+import { FactsCache, type FactsEntry, parseModuleText, readModule } from "./facts-cache.ts";
 import { moduleAssertions, moduleFacts } from "../module-facts.ts";
-import { parseModuleText, readModule } from "./module-text.ts";
 import { readInThreads } from "./parse-workers.ts";
 import { loadMorph, scriptKindOf } from "./typescript.ts";
 

@@ -3,7 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type { Expression, Json, Property } from "../../core/data/facts.ts";
 import { classFacts } from "./classes.ts";
 import { startOf } from "./comments.ts";
-import { isOfExports } from "../commonjs/exports-object.ts";
+import { isOfExports } from "../commonjs/commonjs-globals.ts";
 import { functionFacts } from "./functions/functions.ts";
 import { bare, propertyName } from "./property-names.ts";
 import type { Position, ParseContext } from "./parse-context.ts";

@@ -1,8 +1,7 @@
-/** What stands at a position: a name of a fixture, its definition, a mark, or nothing of the suite. */
+/** The symbol at a position: the name of a fixture, its definition, a mark, or null. */
 import { type AskedName, type FixtureView, nodeIdsOf } from "../../collect/editor/module-view.ts";
 import { namesInText, type NameUse, type ParameterList, type TextNames } from "../../facts/names/name-uses.ts";
-import type { NameRequest } from "./fixture-table.ts";
-import type { SuiteModel } from "./suite-model.ts";
+import type { NameRequest, SuiteModel } from "./suite-model.ts";
 import { tokenEnd } from "../text/positions.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
@@ -21,7 +20,7 @@ export type PlaceTarget =
   | (Named & { readonly kind: "argument" })
   | (Named & { readonly kind: "mark" });
 
-/** Finds what stands at an offset; null if nothing of the suite does. */
+/** Finds the symbol at an offset; null if it is no fixture and no mark. */
 export function targetAt(model: SuiteModel, path: string, names: TextNames, offset: number): PlaceTarget | null {
   const use = names.uses.find(({ at, end }) => at <= offset && offset <= end);
   if (use !== undefined) {

@@ -1,4 +1,7 @@
-/** Positions of the protocol: lines from 0, and characters in the units that client and server agreed on. */
+/** Positions and URIs of the protocol: lines from 0, and characters in the units that client and server agreed on. */
+
+import { sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Position, Range } from "vscode-languageserver";
 
 /** The units of characters. */
@@ -88,4 +91,24 @@ export function tokenEnd(text: string, at: number): number {
   const token = /[\p{ID_Start}$_#][\p{ID_Continue}$\u200c\u200d]*|"[^"\r\n]*"|'[^'\r\n]*'/uy;
   token.lastIndex = at;
   return at + (token.exec(text)?.[0].length ?? 0);
+}
+
+/**
+ * The path of a file, absolute and with `/`; null for what is no file, such as a text that was never saved. The letter of a drive is a
+ * capital, whatever the client writes.
+ */
+export function pathOfUri(uri: string, windows = sep === "\\"): string | null {
+  if (!uri.startsWith("file:")) return null;
+  try {
+    const path = fileURLToPath(uri, { windows });
+    return windows ? path.replaceAll("\\", "/").replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;
+  } catch {
+    // Another host, or characters that no path has.
+    return null;
+  }
+}
+
+/** The URI of a path. */
+export function uriOfPath(path: string, windows = sep === "\\"): string {
+  return pathToFileURL(path, { windows }).href;
 }

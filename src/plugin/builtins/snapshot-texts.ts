@@ -1,7 +1,7 @@
 /** The snapshots that a bundle is built with. Nothing is loaded for a suite that asks for none. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import { planModules } from "../../core/data/plan.ts";
-import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
+import type { SnapshotTexts } from "../../core/data/run/snapshots.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { requestedBuiltins } from "./builtin-chunks.ts";
 

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { planModules } from "../../core/data/plan.ts";
 import path from "node:path";
 import type { AssertionsOf } from "../../core/assertions/assertion-site.ts";
-import type { SnapshotTexts } from "../../core/data/run/snapshot-texts.ts";
+import type { SnapshotTexts } from "../../core/data/run/snapshots.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";

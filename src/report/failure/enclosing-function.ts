@@ -87,7 +87,7 @@ export function enclosingOf(text: string, load: () => Parse = loadParser): Enclo
     const at = chain.findLastIndex((each) => isCalled(each, offset));
     if (at === -1) return null;
     const statement = chain.slice(at + 1).findLast(({ type }) => STATEMENTS.has(type));
-    const first = firstAround(chain, at);
+    const first = outermostInFunction(chain, at);
     const node = chain[at];
     return {
       name: nameOf(chain.slice(first, at + 1)),
@@ -139,7 +139,7 @@ function childAt(node: SyntaxNode, offset: number, bodies: Bodies): SyntaxNode |
 }
 
 /** The index of the outermost node that belongs to a function. */
-function firstAround(chain: readonly SyntaxNode[], at: number): number {
+function outermostInFunction(chain: readonly SyntaxNode[], at: number): number {
   let first = at;
   while (first > 0 && AROUND.has(chain[first - 1]?.type ?? "")) first--;
   return first;

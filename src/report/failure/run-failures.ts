@@ -7,9 +7,8 @@ import { createTraceMapper } from "../../run/traceback/traces.ts";
 import type { FailureTexts, Report } from "../../runtime/report.ts";
 import type { Colors, Paint } from "../text/colors.ts";
 import { formatError } from "./failure.ts";
-import { hiddenFrames } from "./frames/hidden-frames.ts";
+import { hiddenFrames, createTracer } from "./source-tracer.ts";
 import { type ItemFailureOptions, REPORT_STYLE, reportedFailure } from "./item-failure.ts";
-import { createTracer } from "./source-tracer.ts";
 
 /** A call as Firefox and Safari write it. */
 const OTHER_CALL = /^([^\s@]*)@((?:https?|file):.*:\d+:\d+)$/gm;

@@ -1,8 +1,7 @@
 /** `--durations-from`: reads the durations of tests from reports, of `--report-json` or JUnit XML, or a history of `--history`. */
 import { fits, secondsShape } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { addressOf, dotted } from "./junit-address.ts";
-import { childrenOf, readXml, type Element } from "./xml.ts";
+import { addressOf, dotted, childrenOf, readXml, type Element } from "./xml.ts";
 import { isRecord } from "../../core/values/objects.ts";
 
 /** The text of a report, and its name in messages. */

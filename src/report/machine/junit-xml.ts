@@ -5,7 +5,7 @@ import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
 import { formatError, headline } from "../failure/failure.ts";
 import { logLines } from "../failure/captured-output.ts";
-import { addressOf } from "./junit-address.ts";
+import { addressOf, type Element, element, xmlText } from "./xml.ts";
 import { type CollectedFacts, CUT_SHORT, NOTHING_COLLECTED, type Reporter, type RunEnd } from "../reporter.ts";
 import type { ReportFile } from "./report-file.ts";
 import { createColors } from "../text/colors.ts";
@@ -13,7 +13,6 @@ import { rule } from "../text/style.ts";
 import { unattributedErrors } from "../terminal/summary.ts";
 import { createCounter, type RunCounts } from "../counts.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
-import { type Element, element, xmlText } from "./xml.ts";
 
 /** The host and time of the run. */
 export interface JunitSurroundings {

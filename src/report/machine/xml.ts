@@ -1,5 +1,7 @@
 /** Writes XML. Characters that XML does not allow are escaped like pytest's: `#x1B`. */
 
+import { pathEndOf } from "../../core/select/nodeid.ts";
+
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -104,4 +106,26 @@ function unescapeXml(text: string): string {
     const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Two attributes of a `testcase`. */
+export interface JunitAddress {
+  readonly classname: string;
+  readonly name: string;
+}
+
+/** Splits a node id like pytest: the file with dots and without its extension, the classes, and the name. */
+export function addressOf(id: string): JunitAddress {
+  const at = pathEndOf(id);
+  const path = dotted(at === -1 ? id : id.slice(0, at));
+  if (at === -1) return { classname: "", name: path };
+  const bracket = id.indexOf("[", at);
+  const names = (bracket === -1 ? id : id.slice(0, bracket)).slice(at + 2).split("::");
+  const name = (names.pop() ?? "") + (bracket === -1 ? "" : id.slice(bracket));
+  return { classname: [path, ...names].join("."), name };
+}
+
+/** A path with dots instead of slashes, without its extension. */
+export function dotted(path: string): string {
+  return path.replaceAll("/", ".").replace(/\.[cm]?[jt]sx?$/, "");
 }

@@ -140,7 +140,7 @@ const STORED: Shape<StoredReport> = objectOf<StoredReport>({
   errors: optional(listOf(objectOf<StoredError>({ path: maybeText, message: text, longrepr: maybeText }))),
 });
 
-/** Null if it is none. @throws {UsageError} if it is one, and damaged. */
+/** Null for a file in another format. @throws {UsageError} for a damaged one. */
 export function readJson(file: string, json: string): ReportContent | null {
   const value = parsed(json);
   const version: unknown =

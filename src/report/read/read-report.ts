@@ -24,8 +24,7 @@ import {
   textShape as text,
   tuple,
 } from "../../core/data/shape.ts";
-import { dotted } from "../machine/junit-address.ts";
-import { type Element, childrenOf, contentOf, readXml } from "../machine/xml.ts";
+import { dotted, type Element, childrenOf, contentOf, readXml } from "../machine/xml.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { ExitCode } from "../exit-codes.ts";
 import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../html/report-data.ts";
@@ -75,7 +74,7 @@ const STORED: Shape<StoredData> = objectOf<StoredData>({
   ),
 });
 
-/** Null if it is none. @throws {UsageError} if it is one, and damaged. */
+/** Null for a file in another format. @throws {UsageError} for a damaged one. */
 function readHtml(file: string, page: string): ReportContent | null {
   const [, json] = DATA.exec(page) ?? [];
   if (json === undefined) return null;

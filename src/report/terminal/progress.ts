@@ -3,8 +3,7 @@ import { type ItemResult, subtestId, type SubtestResult } from "../../core/data/
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Colors, Paint } from "../text/colors.ts";
-import { cut, OUTCOME_STYLES, type OutcomeStyle, printable, RERUN_STYLE } from "../text/style.ts";
-import { widthOf } from "../text/width.ts";
+import { cut, OUTCOME_STYLES, type OutcomeStyle, printable, RERUN_STYLE, widthOf } from "../text/style.ts";
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;

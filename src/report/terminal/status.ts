@@ -1,11 +1,10 @@
 /** The status line on a terminal: shows what runs below the output, and is erased before any other output. */
 
 import { rawText } from "../text/terminal-text.ts";
-import { widthOf } from "../text/width.ts";
+import { widthOf, cut } from "../text/style.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Colors } from "../text/colors.ts";
-import { cut } from "../text/style.ts";
 
 export interface StatusOptions {
   /** Writes to the terminal. */

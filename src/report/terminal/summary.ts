@@ -12,9 +12,8 @@ import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
 import { errorKey } from "../failure/sections.ts";
 import type { Colors, Paint } from "../text/colors.ts";
-import { cut, formatDuration, oneLine, rule } from "../text/style.ts";
+import { cut, formatDuration, oneLine, rule, widthOf } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
-import { widthOf } from "../text/width.ts";
 import { categoryOf } from "../../core/hooks/terminal-summary.ts";
 
 /** Phases shorter than this many seconds are hidden by default. */

@@ -287,7 +287,7 @@ export function createTerminalReporter(options: TerminalOptions): FullReporter {
       if (event.type !== "begin" && event.type !== "result") flush();
     },
     output({ stream, text, live, worker }) {
-      // Nothing: what there is is to be shown now.
+      // An empty text asks to show the buffered output now.
       if (live && text === "") flush();
       else if (live) printLive(stream, text);
       else if (showsCapture(options.showCapture, stream)) {

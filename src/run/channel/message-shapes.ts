@@ -84,7 +84,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
   finish: objectOf<MessageOf<"finish">>({ type: oneOf("finish"), isDue: truth }),
 };
 
-/** The message of a line; null for a line that is none. */
+/** The message of a line; null for a line that is not a message. */
 export function parseMessage(line: string): ChildMessage | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -107,7 +107,7 @@ export interface LeftPage {
 
 const leftPage: Shape<LeftPage> = objectOf<LeftPage>({ url: text, error: errorFacts });
 
-/** What a page says when it is left; null for what is no such thing. */
+/** The message of a page from which a test has navigated away; null for any other value. */
 export function parseLeftPage(json: string): LeftPage | null {
   try {
     const value: unknown = JSON.parse(json);

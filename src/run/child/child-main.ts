@@ -9,37 +9,29 @@ import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, SYNC_FD, type StartComm
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
-import { captureFds, tellFds } from "../fixtures/fd-files.ts";
-import type { SnapshotFixtureOptions } from "../fixtures/snapshot.ts";
+import { captureFds, tellFds, protectFds } from "../fixtures/fd-files.ts";
+import type { SnapshotFixtureOptions } from "../fixtures/node-fixtures.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter, createPipeWriter } from "../pipe/journal-writer.ts";
-import { protectFds } from "../pipe/protect-fds.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
-import { createAbandonment } from "../shared/abandon.ts";
+import { createAbandonment, createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
-import { createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
-import { createOutputByPhase } from "../shared/output/output-by-phase.ts";
-import type { OutputSink } from "../shared/output/output-sinks.ts";
-import { createRecordedWarnings } from "../shared/recorded-warnings.ts";
-import { createUncaughtErrors, createUncaughtWaits } from "../shared/uncaught-errors.ts";
+import { createOutputByPhase, type OutputSink } from "../shared/output/output-sinks.ts";
+import { createRecordedWarnings, createUncaughtErrors, createUncaughtWaits } from "../shared/uncaught-errors.ts";
 import { createBuildWait } from "./link/table/build-wait.ts";
 import { nameCallSites } from "./call-sites.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
-import { watchExit } from "./exit-watch.ts";
-import { foreignRunnerError } from "./foreign-runner.ts";
+import { watchExit, createProcessListeners, watchSignals } from "./exit-watch.ts";
+import { foreignRunnerError, createProcessGuard } from "./process-guard.ts";
 import { createNodeHost } from "./node-host.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createHeldRejections } from "./owner/held-rejections.ts";
-import { createOpenHandles } from "./open-handles.ts";
-import { createProcessGuard } from "./process-guard.ts";
+import { createOpenHandles, tellStartedProcesses } from "./open-handles.ts";
 import { hijacksAwait } from "../shared/builtin-check.ts";
-import { createProcessListeners } from "./process-listeners.ts";
-import { watchSignals } from "./signals.ts";
-import { tellStartedProcesses } from "./started-processes.ts";
 
 /**
  * The variable that says which test runs, and in which phase, as pytest's: only if it is set when the process starts, since setting a

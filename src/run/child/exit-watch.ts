@@ -1,9 +1,10 @@
 /** Watches for the end of the child process, and sends a message if it comes before the end of the run. */
+
 import process from "node:process";
+import { constants } from "node:os";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
 import type { CodeOwner, ExitMessage } from "../channel/protocol.ts";
-import type { ProcessListeners } from "./process-listeners.ts";
 
 /** The ways in which the runner itself ends the process. */
 export interface ExitWatch {
@@ -85,4 +86,87 @@ export function watchExit(
       return end(1);
     },
   };
+}
+
+/** The run's own listeners on `process`, which tests may remove together with theirs. */
+type Listener = Parameters<NodeJS.EventEmitter["on"]>[1];
+
+export interface ProcessListeners {
+  on(event: string, listener: Listener): void;
+  /** Puts back those whose event has no listener left: where tests have set one of their own, that one decides. */
+  restore(): void;
+}
+
+/** None yet. It keeps what it uses of `process`: tests may replace it. */
+export function createProcessListeners(emitter: NodeJS.EventEmitter = process): ProcessListeners {
+  const on = emitter.on.bind(emitter);
+  const count = emitter.listenerCount.bind(emitter);
+  const own: (readonly [event: string, listener: Listener])[] = [];
+  return {
+    on(event, listener) {
+      own.push([event, listener]);
+      on(event, listener);
+    },
+    restore() {
+      for (const [event, listener] of own) if (count(event) === 0) on(event, listener);
+    },
+  };
+}
+
+/** Signals to the process of the tests, which its parent mostly gets as well. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"] as const;
+/** Milliseconds for which a signal waits for the parent's request to stop. */
+const GRACE = 1000;
+/** Milliseconds that a signal to the own process may take to end it. */
+const DELIVERY = 500;
+
+/**
+ * Delays a signal to all processes of a terminal or a service, so that this one can tear down when its parent asks for that. If
+ * the parent did not get it, the process ends; a signal that a test sends to its own process ends it at once. Signals with
+ * listeners of the tests' own are left alone.
+ *
+ * @param own - where it adds its listeners.
+ * @param isStopping - whether the parent has asked for an end.
+ */
+export function watchSignals(own: ProcessListeners, isStopping: () => boolean): void {
+  const { pid } = process;
+  const kill = process.kill.bind(process);
+  const start = setTimeout;
+  const pause = Atomics.wait;
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const listeners = new Map<unknown, () => void>();
+
+  /** Restores the default action of a signal. */
+  function unwatch(signal: (typeof SIGNALS)[number]): void {
+    const listener = listeners.get(signal);
+    if (listener !== undefined && process.listenerCount(signal) === 1) process.off(signal, listener);
+  }
+
+  for (const signal of SIGNALS) {
+    const listener = (): void => {
+      if (process.listenerCount(signal) > 1) return;
+      const timer = start(() => {
+        if (isStopping()) return;
+        unwatch(signal);
+        kill(pid, signal);
+      }, GRACE);
+      timer.unref();
+    };
+    listeners.set(signal, listener);
+    own.on(signal, listener);
+  }
+
+  process.kill = (target, signal) => {
+    const sent = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
+    if (sent !== undefined) unwatch(sent);
+    const done = kill(target, signal);
+    // Deno delivers it a moment later: the test must not go on until then.
+    if (sent !== undefined && process.listenerCount(sent) === 0) pause(never, 0, 0, DELIVERY);
+    return done;
+  };
+}
+
+function isSignal(name: (typeof SIGNALS)[number], given: string | number | undefined): boolean {
+  if (given === undefined) return name === "SIGTERM";
+  return given === name || given === constants.signals[name];
 }

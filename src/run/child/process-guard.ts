@@ -1,10 +1,11 @@
 /** Checks the process while tests run in it: whether it can still be used, and what they leave open. */
+
 import process from "node:process";
+import { Buffer } from "node:buffer";
+import { EventEmitter } from "node:events";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { OpenHandles } from "./open-handles.ts";
 import { createBuiltinCheck, type PlatformMethods } from "../shared/builtin-check.ts";
-import { Buffer } from "node:buffer";
-import { EventEmitter } from "node:events";
 
 /** Called with the process as it is before any test. */
 function nodeMethods(): PlatformMethods {
@@ -96,4 +97,26 @@ export function createProcessGuard({ openHandles, runningId, emit, onBroken }: P
 function inWords(ids: readonly string[], count: number): string {
   const more = count > ids.length ? ` and ${String(count - ids.length)} more` : "";
   return `${ids.join(", ")}${more}`;
+}
+
+/**
+ * The error of a module that has called `test` of Node's `node:test` for the first time in this process; null for any other listener.
+ * Its runner then listens for the end of the process. That is the same in Node 20 to 26, and no documented part of it.
+ *
+ * @param event - of a listener that is about to be added to the process.
+ */
+export function foreignRunnerError(event: string | symbol, listener: { readonly name: string }): Error | null {
+  if (event !== "beforeExit" || listener.name !== "exitHandler") return null;
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  const error = new Error(
+    "a test was registered with node:test, which is not the runner of this suite: it executes beside the tests, and its outcome is in no report. " +
+      'Write it as a test of xtest, or let xtest run the file: compat: "node:test"',
+  );
+  Error.stackTraceLimit = stackTraceLimit;
+  const { stack = "" } = error;
+  // Its function `run` starts other processes.
+  return /\(node:internal\/test_runner\//.test(stack) && !stack.includes("node:internal/test_runner/runner:")
+    ? error
+    : null;
 }

@@ -4,11 +4,72 @@ import { inspect, types } from "node:util";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import { explanationIn } from "../../core/assertions/explanation.ts";
 import { decideHiddenCalls } from "../../core/errors/hidden-calls.ts";
-import { plainError } from "../../core/errors/plain-error.ts";
+import { plainError } from "../../core/errors/errors.ts";
 import { truncateValue } from "./truncate-value.ts";
 import type { Differ } from "./diff.ts";
-import { spellOutLookAlikes } from "./look-alikes.ts";
-import { escapeControls } from "../../core/errors/escape-controls.ts";
+import { escapeControls, escapedCode } from "../../core/errors/escape-controls.ts";
+
+/** White space that looks like a space, or nothing. */
+const SPACES = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
+/** Characters that are not drawn. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const SPELLED = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]|\p{Default_Ignorable_Code_Point}/gu;
+const NOT_ASCII = /[^\u0020-\u007e]/gu;
+
+/** Texts between quotes, where messages show values. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g;
+/** What marks the lines of a difference, or introduces a value of a message. */
+const MARKED_LINE = /^(?:\s*[-+?] |\s*\w+:)?(.*)$/gm;
+
+/** Characters that are looked at: whoever compares more than that sees a window around the first difference. */
+const LIMIT = 100_000;
+
+/**
+ * Where two values of some texts look the same and are not, the characters that tell them apart are written as escapes, in all of the texts.
+ *
+ * @param texts - the parts of one failure: its message, its difference, its explanation.
+ */
+export function spellOutLookAlikes<T extends readonly (string | null)[]>(texts: T): { [K in keyof T]: T[K] };
+export function spellOutLookAlikes(texts: readonly (string | null)[]): (string | null)[] {
+  const all = texts.filter((text) => text !== null).join("\n");
+  // A tab is the only character of ASCII that looks like another one.
+  if (all.length > LIMIT || !/[^\u0000-\u007f]|\t/.test(all)) return [...texts];
+  const byLook = new Map<string, Set<string>>();
+  const add = (value: string): void => {
+    const look = appearanceOf(value);
+    if (look === "") return;
+    const values = byLook.get(look);
+    if (values === undefined) byLook.set(look, new Set([value]));
+    else values.add(value);
+  };
+  for (const [quoted] of all.matchAll(QUOTED)) add(quoted.slice(1, -1));
+  for (const [, line = ""] of all.matchAll(MARKED_LINE)) add(line.trim());
+  const alike = [...byLook.values()].filter(({ size }) => size > 1).flatMap((values) => [...values]);
+  if (alike.length === 0) return [...texts];
+  const spelled = new Map(alike.map((value) => [value, spelledOut(value, alike)]));
+  // The longest first: a value may be a part of another one.
+  const ordered = [...spelled].filter(([value, text]) => value !== text).sort(([a], [b]) => b.length - a.length);
+  return texts.map((text) =>
+    text === null ? null : ordered.reduce((result, [value, shown]) => result.replaceAll(value, shown), text),
+  );
+}
+
+/** What a reader sees of a text. */
+function appearanceOf(text: string): string {
+  return text.normalize("NFC").replace(SPACES, " ").replace(INVISIBLE, "");
+}
+
+/** The text with escapes for what is not drawn; for all that is not ASCII if it still looks like another one. */
+function spelledOut(value: string, alike: readonly string[]): string {
+  const shown = value.replace(SPELLED, escaped);
+  const composed = value.normalize("NFC");
+  const isAmbiguous = alike.some((other) => other !== value && other.normalize("NFC") === composed);
+  return isAmbiguous ? value.replace(NOT_ASCII, escaped) : shown;
+}
+
+function escaped(char: string): string {
+  return escapedCode(char.codePointAt(0) ?? 0);
+}
 
 /** What those names contain. */
 const GENERATED = /__xtest|__vite_ssr_|\(0 ?, /;
@@ -47,7 +108,15 @@ function sourceName(...match: unknown[]): string {
 }
 
 /** Properties that are shown elsewhere. */
-const KNOWN: ReadonlySet<string> = new Set(["name", "message", "stack", "cause", "errors", "error", "suppressed"]);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+  "name",
+  "message",
+  "stack",
+  "cause",
+  "errors",
+  "error",
+  "suppressed",
+]);
 /** Properties of assertion errors, which are in the message or the difference. */
 const COMPARED = ["actual", "matcherResult", "operator", "showDiff", "generatedMessage"];
 /** Properties that come with the code of a system error. */
@@ -69,7 +138,7 @@ function errorProperties(error: object, message: string, get: (name: string) => 
   const shown: Record<string, unknown> = {};
   let count = 0;
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(error))) {
-    if (descriptor.enumerable !== true || !("value" in descriptor) || KNOWN.has(name)) continue;
+    if (descriptor.enumerable !== true || !("value" in descriptor) || SHOWN_ELSEWHERE.has(name)) continue;
     if (isOfSystem && OF_SYSTEM.has(name)) continue;
     const value = get(name);
     if (value === undefined || value === null || typeof value === "function" || isInMessage(value, message)) continue;

@@ -6,7 +6,7 @@ import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protoco
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
 import { createPhaseTimeout } from "./timeout/phase-timeout.ts";
-import type { RunBundleOptions } from "./run.ts";
+import type { ExecuteSuiteOptions } from "./run.ts";
 
 /** Text that a process wrote past the capture, as it came. With an `id` it is in that item's result too, unless it is live. */
 export interface UncapturedOutput {
@@ -40,7 +40,7 @@ export interface ReceivedMessages {
 
 /** Where messages go. */
 export interface ChildMessagesOptions {
-  readonly run: Pick<RunBundleOptions, "capture" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
+  readonly run: Pick<ExecuteSuiteOptions, "capture" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;

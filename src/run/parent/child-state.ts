@@ -264,7 +264,7 @@ interface LeftScopeError {
   readonly error: ErrorFacts;
 }
 
-interface KnownResult {
+interface ResultOfCrash {
   note(message: KnownMessage | LeavingMessage | FailureMessage | ExitMessage): void;
   /** The item is over. */
   forget(): void;
@@ -283,7 +283,7 @@ interface KnownResult {
 }
 
 /** Nothing is known yet. */
-function createKnownResult(): KnownResult {
+function createKnownResult(): ResultOfCrash {
   let result: ItemResult | null = null;
   let before: FailureMessage[] = [];
   /** Failures of code that ran because the process was about to end. */

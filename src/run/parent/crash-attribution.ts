@@ -2,11 +2,11 @@
 
 import type { ErrorFacts, RunEvent, Phase } from "../../core/data/events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { plainError } from "../../core/errors/plain-error.ts";
+import { plainError } from "../../core/errors/errors.ts";
 import { type CodeOwner, ownerName, EVENTS_FD, type ExitMessage } from "../channel/protocol.ts";
 import type { ChildState, LostImport, Running } from "./child-state.ts";
 import { errorEvent, type RunState } from "./run-state.ts";
-import type { RunBundleOptions } from "./run.ts";
+import type { ExecuteSuiteOptions } from "./run.ts";
 import type { Worker, ExecutorEndReason } from "../process/executor.ts";
 import type { SharedRun } from "./worker.ts";
 import { findSyntaxPlace } from "../traceback/syntax-place.ts";
@@ -157,7 +157,7 @@ export function missingResultsEvent(runState: RunState): RunEvent | null {
 const NO_CODE = "--disallow-code-generation-from-strings";
 
 /** An error for a bundle that cannot be imported. */
-export function entryErrorEvent(run: RunBundleOptions, runState: RunState, error: ErrorFacts): RunEvent {
+export function entryErrorEvent(run: ExecuteSuiteOptions, runState: RunState, error: ErrorFacts): RunEvent {
   const left = runState.remaining()?.length ?? 0;
   if (error.name === "EvalError" && error.message.startsWith("Code generation")) {
     const message = `tests cannot be linked with ${NO_CODE}: take it out of NODE_OPTIONS`;
@@ -168,7 +168,7 @@ export function entryErrorEvent(run: RunBundleOptions, runState: RunState, error
 }
 
 /** The place of a syntax error in the sources, to put before its message. */
-function placeOf(run: RunBundleOptions, error: ErrorFacts): string {
+function placeOf(run: ExecuteSuiteOptions, error: ErrorFacts): string {
   const place = error.name === "SyntaxError" ? findSyntaxPlace(run.entry, error) : null;
   if (place === null) return "";
   const root = `${run.root.replaceAll("\\", "/").replace(/\/$/, "")}/`;
@@ -277,4 +277,53 @@ export function skippedTearDowns({ held = [] }: Crash, phase: Phase | null): str
 function heldName(title: string): string {
   const hidden = /^"_xunit_setup_([a-z]+)_fixture_[^"]*"(.*)$/.exec(title);
   return hidden === null ? title : `teardown_${hidden[1] ?? ""}${hidden[2] ?? ""}`;
+}
+
+/** The bundle as it is now. */
+export interface Rebuild {
+  /** Number of the bundle that a process loads which is started when this resolves. */
+  ready(): Promise<number>;
+  /** Whether there is another bundle now than the one with that number, which could not be loaded. */
+  after(bundle: number, error: ErrorFacts): Promise<boolean>;
+}
+
+/** For all processes of a run. */
+export function createRebuild(run: Pick<ExecuteSuiteOptions, "entry" | "rebuild" | "restore">): Rebuild {
+  let current = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Whether the bundle had been deleted. */
+  async function restore(): Promise<boolean> {
+    try {
+      if ((await run.restore?.()) !== true) return false;
+    } catch {
+      // The process that cannot load it says so.
+      return false;
+    }
+    current++;
+    return true;
+  }
+
+  async function rebuild(bundle: number, error: ErrorFacts): Promise<boolean> {
+    // Another process has found the same.
+    if (bundle < current || (await restore())) return true;
+    const place = error.name === "SyntaxError" ? findSyntaxPlace(run.entry, error) : null;
+    if (place === null || (await run.rebuild?.(place)) !== true) return false;
+    current++;
+    return true;
+  }
+
+  return {
+    async ready() {
+      // A bundle that is being written cannot be loaded.
+      last = last.then(restore);
+      await last;
+      return current;
+    },
+    after(bundle, error) {
+      const result = last.then(() => rebuild(bundle, error));
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
 }

@@ -1,7 +1,9 @@
 /** What the parent knows of a whole run: which items there are and which are over, whoever ran them. */
+
 import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../../core/data/events.ts";
 import type { Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
+import type { RunReports } from "../../core/data/run/run-config.ts";
 
 /** The items of a run, and their outcomes. */
 export interface RunState {
@@ -109,4 +111,47 @@ export function createRunState(isCounted = false): RunState {
 /** An error of no item, as an event. */
 export function errorEvent(path: SuiteError["path"], message: string, error: ErrorFacts | null): RunEvent {
   return { type: "error", error: { path, message, error } };
+}
+
+/** The results so far, and the workers that may still add some. */
+export interface ReportsOfRun {
+  add(event: RunEvent): void;
+  /** A worker begins. */
+  begin(worker: number): void;
+  /** A worker has ended. */
+  end(worker: number): void;
+  /**
+   * The process of a worker has called all other hooks of its run.
+   *
+   * @param isLast - whether the worker has no other process after it.
+   * @returns the results if it is the last one of the run; null if another one calls the hook.
+   */
+  ask(worker: number, isLast: boolean): RunReports | null;
+}
+
+/** A run without results. */
+export function createReportsOfRun(workers: number): ReportsOfRun {
+  const pending = new Set(Array.from({ length: workers }, (_, index) => index));
+  const results: ItemResult[] = [];
+  const places = new Map<string, number>();
+  let hasErrors = false;
+  const placeOf = ({ id }: ItemResult): number => places.get(id) ?? places.size;
+  return {
+    add(event) {
+      if (event.type === "result") results.push(event.result);
+      else if (event.type === "error") hasErrors = true;
+      else if (event.type === "start") event.ids.forEach((id, index) => places.set(id, index));
+    },
+    begin(worker) {
+      pending.add(worker);
+    },
+    end(worker) {
+      pending.delete(worker);
+    },
+    ask(worker, isLast) {
+      if (isLast) pending.delete(worker);
+      if (pending.size > 0) return null;
+      return { results: results.toSorted((a, b) => placeOf(a) - placeOf(b)), hasErrors };
+    },
+  };
 }

@@ -6,13 +6,11 @@
 import type { RunEvent, ItemResult } from "../../core/data/events.ts";
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import type { RunOptions } from "../../runtime/host.ts";
-import { missingResultsEvent } from "./crash-attribution.ts";
-import { createRunState } from "./run-state.ts";
+import { missingResultsEvent, createRebuild } from "./crash-attribution.ts";
+import { createRunState, createReportsOfRun } from "./run-state.ts";
 import { type ExecutorSettings, type StartExecutor, createSpares } from "../process/executor.ts";
 import type { UncapturedOutput } from "./child-messages.ts";
 import type { LineOptions } from "./parallel/schedule.ts";
-import { createReportsOfRun } from "./parallel/run-reports.ts";
-import { createRebuild } from "./rebuild.ts";
 import { createScheduler, type Scheduler, type SchedulerOptions } from "./parallel/scheduler.ts";
 import { runWorker, type SharedRun, type WorkerEnd } from "./worker.ts";
 import type { WorkerSlots } from "./parallel/worker-slots.ts";
@@ -61,7 +59,7 @@ export interface ParallelOptions extends LineOptions {
 }
 
 /** What to run, and where its events go. */
-export interface RunBundleOptions extends ExecutorSettings {
+export interface ExecuteSuiteOptions extends ExecutorSettings {
   readonly options: RunOptions;
   /** Called for each event, in order. `end` comes once, last, whatever happened to the processes. */
   onEvent(event: RunEvent): void;
@@ -111,7 +109,7 @@ export interface RunBundleOptions extends ExecutorSettings {
  * @throws {ProcessError} if no process can be started.
  * @throws whatever `rest` is rejected with.
  */
-export async function runBundle(given: RunBundleOptions): Promise<{ interrupted: boolean }> {
+export async function executeSuite(given: ExecuteSuiteOptions): Promise<{ interrupted: boolean }> {
   const { parallel, options } = given;
   const runState = createRunState((options.count ?? 1) > 1);
   const finish = new AbortController();
@@ -127,7 +125,7 @@ export async function runBundle(given: RunBundleOptions): Promise<{ interrupted:
           now: () => process.uptime() * 1000,
         });
   const spares = parallel?.perFile === true ? createSpares(given.started ?? null) : null;
-  const run: RunBundleOptions = spares === null ? given : { ...given, started: spares };
+  const run: ExecuteSuiteOptions = spares === null ? given : { ...given, started: spares };
   const budget = createOutputBudget();
   const count = Math.max(1, parallel?.workers ?? 0);
   const reports = createReportsOfRun(count);

@@ -10,11 +10,10 @@ import {
   giveUpMessage,
   lostWorkerMessage,
   type Crash,
+  type Rebuild,
 } from "./crash-attribution.ts";
-import type { Rebuild } from "./rebuild.ts";
-import { errorEvent, type RunState } from "./run-state.ts";
-import type { RunBundleOptions } from "./run.ts";
-import type { ReportsOfRun } from "./parallel/run-reports.ts";
+import { errorEvent, type RunState, type ReportsOfRun } from "./run-state.ts";
+import type { ExecuteSuiteOptions } from "./run.ts";
 import type { Scheduler } from "./parallel/scheduler.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
@@ -69,7 +68,7 @@ const STOP_GRACE = 2000;
  * @throws {InternalError} if it says that the runtime itself failed.
  * @throws {ProcessError} if it cannot be started.
  */
-async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOutcome> {
+async function runChild(run: ExecuteSuiteOptions, child: ChildRun): Promise<ChildOutcome> {
   const { childState, worker, options, crashingModules, crashingSetups, finishSignal, killSignal } = child;
   const { asksForItems, oneFile, planFile } = child;
   let grace: NodeJS.Timeout | undefined;
@@ -113,7 +112,8 @@ async function runChild(run: RunBundleOptions, child: ChildRun): Promise<ChildOu
     const { end, exit, fatal, garbage, timeout, left, held, isFinishDue } = received;
     if (fatal !== null) return outcomeOfFatal(fatal);
     if (end !== null) {
-      if (timeout !== null) childState.take({ type: "warning", warning: { id: null, message: endedLate(timeout) } });
+      if (timeout !== null)
+        childState.take({ type: "warning", warning: { id: null, message: exitTimeoutMessage(timeout) } });
       return { kind: "end", stopped: end.stopped, left, isFinishDue };
     }
     const stderrTail = run.capture === undefined || run.capture === "fd" ? received.stderrTail : null;
@@ -134,13 +134,13 @@ function outcomeOfFatal({ error, where }: FatalMessage): ChildOutcome {
   throw new InternalError(`${error.name}: ${error.message}`, { cause: error.stack });
 }
 
-function endedLate(ms: number): string {
+function exitTimeoutMessage(ms: number): string {
   return `the process of the tests did not end within ${String(ms)} ms after the last one, and was killed`;
 }
 
 /** What the workers of a run share. */
 export interface SharedRun {
-  readonly run: RunBundleOptions;
+  readonly run: ExecuteSuiteOptions;
   readonly runState: RunState;
   readonly rebuild: Rebuild;
   readonly reports: ReportsOfRun;
@@ -166,7 +166,7 @@ export interface SharedRun {
 export type WorkerEnd = "done" | "stopped" | "broken" | "lost";
 
 /** Processes in a row that crash without getting on before a worker gives up. */
-const MOST_FUTILE = 2;
+const MAX_FUTILE = 2;
 
 /** The file that items are of; null for those of several. */
 function fileOf(ids: readonly string[]): string | null {
@@ -287,7 +287,7 @@ export async function runWorker(shared: SharedRun, worker: Worker | null): Promi
     scheduler?.giveBack(index);
     const isNew = path !== null && runState.addCrashingModule(path, error);
     futile = isNew || runState.attempts() > before ? 0 : futile + 1;
-    if (futile === MOST_FUTILE) {
+    if (futile === MAX_FUTILE) {
       // Another worker goes on; the last one reports that it gives up.
       const others = shared.childStates.size > 0 || shared.done.size > 0;
       if (worker !== null && others && (runState.isAnnounced || worker.index !== 0)) {

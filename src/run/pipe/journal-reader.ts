@@ -1,8 +1,8 @@
 /** The parent's end of a journal: creates it, and merges its messages with those on the pipe. */
+
 import { Buffer } from "node:buffer";
 import { closeSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { createLineReader } from "./message-reader.ts";
 import { openUnlinked } from "./output-files.ts";
 import { parseMessage } from "../channel/message-shapes.ts";
 import { currentEngine } from "../engine.ts";
@@ -87,7 +87,7 @@ export function createJournalReader(
     return length > 0;
   }
 
-  /** The next message, or a line of the journal that is none; null if it is not there yet. */
+  /** The next message, or a line of the journal that is not a message; null if it is not there yet. */
   function next(): ChildMessage | string | null {
     if (at === lines.length && !more()) return position >= end ? (waiting.shift() ?? null) : null;
     const stop = lines.indexOf("\n", at);
@@ -146,5 +146,42 @@ export function createJournalReader(
       if (isOpen) closeSync(fd);
       isOpen = false;
     },
+  };
+}
+
+/**
+ * A reader that takes text in any pieces and hands on each message once it is complete.
+ *
+ * @param onMessage - called for each message in order.
+ * @param onGarbage - called with a line that is no message.
+ * @returns a function that takes the next piece of text (decoded: no character may be split).
+ */
+export function createMessageReader(
+  onMessage: (message: ChildMessage) => void,
+  onGarbage: (line: string) => void,
+): (text: string) => void {
+  return createLineReader((line) => {
+    const message = parseMessage(line);
+    if (message === null) onGarbage(line);
+    else onMessage(message);
+  });
+}
+
+/**
+ * A function that takes text in any pieces.
+ *
+ * @param onLine - called with each line once it is complete, without its line break.
+ */
+export function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let rest = "";
+  return (text) => {
+    let from = 0;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", from)) {
+      const line = rest + text.slice(from, at);
+      rest = "";
+      from = at + 1;
+      onLine(line);
+    }
+    rest += text.slice(from);
   };
 }

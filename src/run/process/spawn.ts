@@ -7,7 +7,7 @@ import { showsDescriptors } from "../../core/data/run/option-values.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { entryUrl } from "../entry-url.ts";
-import { createMessageReader } from "../pipe/message-reader.ts";
+import { createMessageReader, createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import {
   InternalError,
   type Executor,
@@ -18,7 +18,6 @@ import {
   type ExecutorSettings,
   type Worker,
 } from "./executor.ts";
-import { createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import { createOutputReader, type OutputReader } from "../pipe/output-files.ts";
 import {
   ABANDON,

@@ -117,7 +117,7 @@ export function connect(
     retryStrategy: (times) => Math.min(times * 50, 500),
   });
   let last = Date.now();
-  let isAway = false;
+  let isDisconnected = false;
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -139,13 +139,13 @@ export function connect(
   };
   client.on("error", (error: Error) => {
     if (isRefusal(error.message) || isUntrusted(error)) return fail(explain(error));
-    if (isAway) return;
-    isAway = true;
+    if (isDisconnected) return;
+    isDisconnected = true;
     note(`queue: ${shown} does not answer, and is waited for: ${error.message}`);
   });
   client.on("ready", () => {
-    if (isAway) note(`queue: ${shown} is back`);
-    isAway = false;
+    if (isDisconnected) note(`queue: ${shown} is back`);
+    isDisconnected = false;
     last = Date.now();
   });
   // A Redis that hangs has an open connection.

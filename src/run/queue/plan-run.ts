@@ -80,7 +80,7 @@ export interface BatchOptions {
 /** Seconds of work in a batch: what a batch costs besides its tests is some milliseconds. */
 const LEAST_SECONDS = 0.25;
 /** The number of batches that a run is divided into, so that the last ones end at about the same time. */
-const MOST_BATCHES = 20_000;
+const MAX_BATCHES = 20_000;
 /** The same where no durations are known. */
 const BATCHES_BY_COUNT = 200;
 /** Reports round to milliseconds. */
@@ -98,7 +98,7 @@ export function batchesOf(ids: readonly string[], options: BatchOptions): number
   const weights = known.map((seconds) => Math.max(seconds ?? average, LEAST_DURATION));
   const total = weights.reduce((sum, one) => sum + one, 0);
   const target =
-    there.length === 0 ? Math.ceil(ids.length / BATCHES_BY_COUNT) : Math.max(LEAST_SECONDS, total / MOST_BATCHES);
+    there.length === 0 ? Math.ceil(ids.length / BATCHES_BY_COUNT) : Math.max(LEAST_SECONDS, total / MAX_BATCHES);
   const weightOf = (part: readonly number[]): number => part.reduce((sum, at) => sum + (weights[at] ?? 0), 0);
   // Sums of fractions.
   const fits = (weight: number): boolean => weight <= target * 1.0001;

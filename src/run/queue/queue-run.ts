@@ -1,14 +1,15 @@
 /** One machine's part of a run whose tests are in a queue: pulls batches, publishes results, and finds out whether it is the last. */
+
 import { setTimeout as delay } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import { ProcessError } from "../../core/errors/errors.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import { unitOf } from "../parent/parallel/schedule.ts";
-import type { Scheduler, SchedulerOptions } from "../parent/parallel/scheduler.ts";
+import type { Scheduler, SchedulerOptions, GiveItems } from "../parent/parallel/scheduler.ts";
 import { batchesOf, planRun } from "./plan-run.ts";
 import type { Connection, QueuePackages } from "./connect.ts";
-import { type QueueBatch, createQueueScheduler, type QueueScheduler } from "./queue-scheduler.ts";
 import type { QueuePlan, QueueTests, RunStore, SuiteMark, TestEvents } from "./run-store.ts";
+import { NOT_KNOWN_YET } from "../../runtime/host.ts";
 
 export interface QueueRunOptions {
   readonly packages: QueuePackages;
@@ -47,7 +48,7 @@ const BEAT = 2000;
 /** Milliseconds between looks at whether the others have finished. */
 const POLL = 200;
 /** Milliseconds until the next batch is there, if there is one. */
-const SOON = 20;
+const BATCH_WAIT = 20;
 /** How many batches are put into the queue by one command. */
 const BULK = 500;
 /** A batch is handed on as often as machines die. */
@@ -271,7 +272,7 @@ export class QueueRun {
     // If there is another batch, it is there by then.
     setTimeout(() => {
       this.#track(this.#look());
-    }, SOON);
+    }, BATCH_WAIT);
   }
 
   /** @param isAgain - whether some of its tests may have a result. */
@@ -359,5 +360,107 @@ export function groupEvents(machine: string): (event: RunEvent) => GroupedEvents
       default:
         return null;
     }
+  };
+}
+
+/** A scheduler whose items come later, in batches. */
+export interface QueueScheduler extends Scheduler {
+  /** Gives the tests of a batch to a worker that has none, or that will have none. */
+  add(batch: QueueBatch): void;
+  /** All results of the batch have come. */
+  remove(batch: QueueBatch): void;
+}
+
+/** The tests that a worker runs before it gets others. */
+export interface QueueBatch {
+  readonly ids: readonly string[];
+}
+
+/** What is known of one worker. */
+interface Slot {
+  batch: QueueBatch | null;
+  /** Ids that its process was given. */
+  given: Set<string>;
+  /** Its process waits for items. */
+  give: GiveItems | null;
+  isLost: boolean;
+}
+
+/** @param onLost - called with the number of workers that are left when one is lost. */
+export function createQueueScheduler(
+  { workers, isOver }: Pick<SchedulerOptions, "workers" | "isOver">,
+  onLost: (left: number) => void,
+): QueueScheduler {
+  const slots = Array.from({ length: workers }, (): Slot => ({
+    batch: null,
+    given: new Set(),
+    give: null,
+    isLost: false,
+  }));
+  const backlog: QueueBatch[] = [];
+  let closed = false;
+
+  function answer(slot: Slot): void {
+    const { give } = slot;
+    if (give === null) return;
+    if (closed) {
+      slot.give = null;
+      give(null);
+      return;
+    }
+    slot.batch ??= backlog.shift() ?? null;
+    if (slot.batch === null) return;
+    const left = slot.batch.ids.filter((id) => !slot.given.has(id) && !isOver(id));
+    // What comes next depends on what other machines have done by then: the process asks again when its last item is over.
+    const items = left.length > 0 || slot.given.has(NOT_KNOWN_YET) ? left : [NOT_KNOWN_YET];
+    if (items.length === 0) return;
+    for (const id of items) slot.given.add(id);
+    slot.give = null;
+    give(items);
+  }
+
+  function answerAll(): void {
+    for (const slot of slots) answer(slot);
+  }
+
+  return {
+    add(batch) {
+      backlog.push(batch);
+      answerAll();
+    },
+    remove(batch) {
+      for (const slot of slots) {
+        if (slot.batch !== batch) continue;
+        slot.batch = null;
+        slot.given = new Set();
+      }
+      answerAll();
+    },
+    open: () => undefined,
+    request(worker, give) {
+      const slot = slots[worker];
+      if (slot === undefined) return;
+      slot.give = give;
+      answer(slot);
+    },
+    giveBack(worker) {
+      const slot = slots[worker];
+      if (slot === undefined) return;
+      slot.given = new Set();
+      slot.give = null;
+    },
+    leave(worker) {
+      const slot = slots[worker];
+      if (slot === undefined) return;
+      if (slot.batch !== null) backlog.unshift(slot.batch);
+      Object.assign(slot, { batch: null, give: null, isLost: true });
+      onLost(slots.filter(({ isLost }) => !isLost).length);
+      answerAll();
+    },
+    hasWork: () => !closed,
+    close() {
+      closed = true;
+      answerAll();
+    },
   };
 }

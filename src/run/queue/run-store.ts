@@ -144,7 +144,7 @@ export class RunStore {
     return plan === 1 ? count : null;
   }
 
-  /** All results. What is none of its test counts as missing: anybody who can write to Redis may have put it there. */
+  /** All results. Results that do not fit their test count as missing: anybody who can write to Redis may have put them there. */
   async results(): Promise<Map<string, TestEvents>> {
     const all = Object.entries(await this.#all("results"));
     return new Map(

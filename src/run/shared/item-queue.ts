@@ -1,6 +1,7 @@
 /** The items that a worker was given and has not begun, on the child's side. */
 
 import type { RunReports } from "../../core/data/run/run-config.ts";
+import type { AbandonReason } from "../../runtime/host.ts";
 
 /** Ids on their way from the parent to the run. */
 export interface ItemQueue {
@@ -125,6 +126,43 @@ export function createStopRequest(onRequest: () => void): StopRequest {
     onStop(fn) {
       if (requested) fn();
       else listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+  };
+}
+
+/** Abandons the current item's pending await after a timeout; the process ends when the item is over. */
+export interface Abandonment {
+  /** Calls the listeners. @returns whether there were any. */
+  abandon(why: AbandonReason): boolean;
+  /** Ends the await of a test that has left an error that nothing catches. The process goes on. */
+  endUncaught(): void;
+  /** Whether an await was abandoned, which may still go on. */
+  hasHappened(): boolean;
+  /** Calls `fn` when an await is to be abandoned, unless the function it returns is called first. */
+  readonly onAbandon: (fn: (why: AbandonReason) => void) => () => void;
+}
+
+/** @param onFirst - called before the listeners. */
+export function createAbandonment(onFirst: () => void): Abandonment {
+  let hasHappened = false;
+  const listeners = new Set<(why: AbandonReason) => void>();
+  return {
+    abandon(why) {
+      if (listeners.size === 0) return false;
+      hasHappened = true;
+      onFirst();
+      const fns = [...listeners];
+      listeners.clear();
+      for (const fn of fns) fn(why);
+      return true;
+    },
+    endUncaught() {
+      for (const fn of listeners) fn("uncaught");
+    },
+    hasHappened: () => hasHappened,
+    onAbandon(fn) {
+      listeners.add(fn);
       return () => void listeners.delete(fn);
     },
   };

@@ -6,7 +6,7 @@ import { HOOK_SPECS, type HookSpec } from "../../core/hooks/hookspec.ts";
 import { PluginManager } from "../../core/hooks/plugin-manager.ts";
 import { isPending, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
 import { isObject } from "../../core/values/objects.ts";
-import { RunHookError } from "../values/run-hook-error.ts";
+import { RunHookError } from "../values/errors.ts";
 import type { Metafunc } from "../../core/parametrize/metafunc.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { RuntimeConfig } from "../config.ts";

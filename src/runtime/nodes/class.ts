@@ -5,9 +5,8 @@ import { isCallable, isConstructor, type Callable, type Constructor } from "../v
 import { isObject } from "../../core/values/objects.ts";
 import { classChain } from "../values/live-members.ts";
 import { setName } from "../values/names.ts";
-import { RunObjCollector } from "./obj-collector.ts";
-import { INSTANCE_NAME } from "./obj-mixin.ts";
-import type { NodeKeywords } from "../values/node-keywords.ts";
+import { RunObjCollector, INSTANCE_NAME } from "./obj-mixin.ts";
+import type { NodeKeywords } from "./node.ts";
 
 /** A test class (pytest: `Class`). */
 export class RunClass extends RunObjCollector {

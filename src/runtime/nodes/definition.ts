@@ -7,7 +7,7 @@ import { itemName, RunFunction, type Invocation } from "./function.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RunClosure } from "../fixtures/run-closure.ts";
 import type { RunModule } from "./module.ts";
-import type { RunObjCollector } from "./obj-collector.ts";
+import type { RunObjCollector } from "./obj-mixin.ts";
 
 /** A definition has no parameters. */
 const NONE: Invocation = { callspecId: null, rows: [], fixtureRows: {} };
@@ -121,7 +121,7 @@ export class RunFunctionDefinition extends RunFunction {
    */
   get unseen(): Mark | false | null {
     const { plan, closure, collector, fn } = this;
-    if (this.#isChecked || plan.dynamic || plan.hooked || plan.suite) return null;
+    if (this.#isChecked || plan.dynamic || plan.hooked || plan.isRegistered) return null;
     this.#isChecked = true;
     const isSeen = ({ name, args }: Mark): boolean =>
       name === "usefixtures"

@@ -7,16 +7,14 @@ import { RunClass } from "./class.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { RuntimeConfig } from "../config.ts";
-import type { RunArgument, Finalizer, SetupRequest, SetupValue } from "../fixtures/setup-types.ts";
+import type { RunArgument, Finalizer, SetupRequest, SetupValue, TearDown } from "../fixtures/setup-state.ts";
 import { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { after, isPending, settled, type Callable, type MaybePromise } from "../values/callable.ts";
 import { isObject } from "../../core/values/objects.ts";
 import type { RunFunction } from "./function.ts";
-import type { RunNode } from "./node.ts";
-import type { NodeKeywords } from "../values/node-keywords.ts";
+import type { RunNode, NodeKeywords } from "./node.ts";
 import type { RunSession } from "./session.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
-import type { TearDown } from "../fixtures/setup-state.ts";
 
 /** By the node that belongs to the scope. */
 const DIRECT = new WeakMap<object, Map<string, RunFixtureDef>>();
@@ -55,7 +53,7 @@ export function checkScope(request: Asking, name: string, scope: Scope): void {
 }
 
 /** Fixtures, each of which asks for the next, that are set up without waiting. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** A test's own request, or that of one fixture which is set up for it (pytest: `FixtureRequest`). */
 export class RunFixtureRequest implements SetupRequest {
@@ -280,7 +278,7 @@ export class RunFixtureRequest implements SetupRequest {
     const request = new RunFixtureRequest(this.#item, this, def, scope, param);
     // A longer chain would not fit on the stack.
     const executing =
-      request.#depth % MOST_AT_ONCE === 0 ? settled(null).then(() => def.execute(request)) : def.execute(request);
+      request.#depth % MAX_AT_ONCE === 0 ? settled(null).then(() => def.execute(request)) : def.execute(request);
     return after(executing, () => {
       active.set(name, def);
       return def;

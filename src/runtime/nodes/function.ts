@@ -1,9 +1,9 @@
 /** The leaf of the tree of a run: one invocation of one test function. */
-import { orderedNames } from "../fixtures/dynamic-scopes.ts";
+import { orderedNames } from "../fixtures/fixture-manager.ts";
 import { after, callWith, isCallable, type Callable, type MaybePromise } from "../values/callable.ts";
 import { missingInBundle } from "../values/errors.ts";
 import { RunFixtureRequest } from "./fixture-request.ts";
-import { RunObjMixin, type ReportInfo } from "./obj-mixin.ts";
+import { RunObjMixin, type ReportInfo, type RunObjCollector } from "./obj-mixin.ts";
 import { fail } from "../../core/author/outcomes.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
@@ -12,10 +12,9 @@ import type { ExceptionInfo, RecordedProperty } from "../../core/hooks/run-hook-
 import type { OrderingParameter } from "../../core/fixtures/ordering.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
 import type { RuntimeConfig } from "../config.ts";
-import type { RunCallSpec } from "../fixtures/setup-types.ts";
+import type { RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { RunFunctionDefinition } from "./definition.ts";
-import type { RunObjCollector } from "./obj-collector.ts";
 
 /** The name of an item: its title, or that of its test, followed by its id in brackets. */
 export function itemName(

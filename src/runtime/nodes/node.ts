@@ -1,14 +1,63 @@
 /** A node of the collection tree of a run: its address, marks and keywords. */
+
 import { makeMark } from "../../core/author/marks/mark.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
-import { ValueError } from "../../core/errors/value-error.ts";
+import { ValueError } from "../../core/errors/errors.ts";
 import { stashOf } from "../../core/stash/stash-of.ts";
-import { NodeKeywords } from "../values/node-keywords.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { Stash } from "../../core/stash/stash-key.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { RunSession } from "./session.ts";
+
+/** The keywords of a node: a map that reads through to those of the node above it. */
+export class NodeKeywords extends Map<string, unknown> {
+  readonly #parent: NodeKeywords | null;
+
+  constructor(parent: NodeKeywords | null) {
+    super();
+    this.#parent = parent;
+  }
+
+  override get(name: string): unknown {
+    return super.has(name) ? super.get(name) : this.#parent?.get(name);
+  }
+
+  override has(name: string): boolean {
+    return super.has(name) || (this.#parent?.has(name) ?? false);
+  }
+
+  override get size(): number {
+    return this.#all().size;
+  }
+
+  override keys(): ReturnType<Map<string, unknown>["keys"]> {
+    return this.#all().keys();
+  }
+
+  override values(): ReturnType<Map<string, unknown>["values"]> {
+    return this.#all().values();
+  }
+
+  override entries(): ReturnType<Map<string, unknown>["entries"]> {
+    return this.#all().entries();
+  }
+
+  override [Symbol.iterator](): ReturnType<Map<string, unknown>["entries"]> {
+    return this.entries();
+  }
+
+  override forEach(callback: (value: unknown, name: string, map: Map<string, unknown>) => void): void {
+    for (const [name, value] of this.#all()) callback(value, name, this);
+  }
+
+  /** Own ones over the parent's, as a plain map. */
+  #all(): Map<string, unknown> {
+    const all = new Map<string, unknown>(this.#parent === null ? [] : this.#parent.entries());
+    for (const [name, value] of super.entries()) all.set(name, value);
+    return all;
+  }
+}
 
 /** A node of the tree (pytest: `Node`): the session, a package, module, class or instance, or a test. */
 export abstract class RunNode {

@@ -1,7 +1,10 @@
 /** Base classes of the nodes with an object of the user: a module, class, instance or function. */
+
 import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RunSession } from "./session.ts";
+import type { Callable } from "../values/callable.ts";
+import type { RunClass } from "./class.ts";
 
 /** The place of a problem or test: path from the root, 1-based line if the run knows it, name below the module. */
 export type ReportInfo = readonly [path: string, line: number | null, modPath: string];
@@ -82,5 +85,36 @@ export abstract class RunObjMixin extends RunObjContext {
    */
   reportInfo(): ReportInfo {
     return [this.path, null, this.getModPath()];
+  }
+}
+
+/** A collector over the names of a live object (pytest: `PyCollector`). The build has done the collecting. */
+export abstract class RunObjCollector extends RunObjMixin {
+  /** The value of a name of the object. */
+  abstract lookUp(name: string): unknown;
+
+  /** The value of a test's name. */
+  lookUpTest(name: string): unknown {
+    return this.lookUp(name);
+  }
+
+  /** Marks of a test that are stored elsewhere than on its function. */
+  marksOfTest(_name: string, _fn: Callable): readonly Mark[] {
+    return [];
+  }
+
+  /** The class that contains the tests; null outside of classes. */
+  get classNode(): RunClass | null {
+    return null;
+  }
+
+  /** A fresh object for one test to run on; null where tests are plain functions. */
+  newInstance(): object | null {
+    return null;
+  }
+
+  /** Releases what was made for a test that is over. */
+  reset(): void {
+    // Nothing by default.
   }
 }

@@ -1,12 +1,18 @@
 /** The root of the tree of a run. */
 import { runConfig, type RuntimeConfig } from "../config.ts";
 import { createFixtureManager, type RunFixtureManager } from "../fixtures/fixture-manager.ts";
-import { createSetupState, TearDown, type SetupState } from "../fixtures/setup-state.ts";
+import {
+  createSetupState,
+  TearDown,
+  type SetupState,
+  type RunCallSpec,
+  type FixtureWatcher,
+  type SetupValue,
+} from "../fixtures/setup-state.ts";
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
 import { planFixtures } from "../../core/data/plan.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { RunCallSpec, FixtureWatcher, SetupValue } from "../fixtures/setup-types.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { MaybePromise } from "../values/callable.ts";

@@ -1,7 +1,7 @@
 /** From the plan to the items that run: expands dynamic items and selects. */
 
-import { selectItems, type SelectableItem } from "../../core/select/select.ts";
-import { loadItem } from "../protocol/load-item.ts";
+import { selectItems, type SelectableItem, keywordsOf } from "../../core/select/select.ts";
+import { loadItem } from "../protocol/runtest-protocol.ts";
 import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
@@ -9,7 +9,6 @@ import type { RunFunction } from "../nodes/function.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
 import type { RunOptions } from "../host.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
-import { keywordsOf } from "../../core/select/keywords.ts";
 
 /** A selection by ids. */
 export class RequestedIds {

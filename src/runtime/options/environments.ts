@@ -3,9 +3,15 @@ import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
 import { tearDownSession } from "../protocol/tear-down.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { hasHooks } from "../../core/data/plan-needs.ts";
+import {
+  hasHooks,
+  definitionOf,
+  plannedItems,
+  type Plan,
+  type PlanDefinition,
+  type PlanModule,
+} from "../../core/data/plan.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { definitionOf, plannedItems, type Plan, type PlanDefinition, type PlanModule } from "../../core/data/plan.ts";
 import type { Environments, Host, OwnWindows, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -58,7 +64,7 @@ function inOwnWindows(
   /** Files from which something may still be set up when they are over. */
   const lasting = new Set(
     files.flatMap(({ path, requires, definitions }) =>
-      requires.length > 0 || definitions.some(({ suite }) => suite !== true) ? path : [],
+      requires.length > 0 || definitions.some(({ isRegistered: suite }) => suite !== true) ? path : [],
     ),
   );
   let before: RunFunction | null = null;

@@ -1,8 +1,8 @@
 /** The parts of the runtime that only some runs need: selection and traces. Loaded by those runs. */
 import { SetupTrace } from "./setup-trace.ts";
-import type { FixtureWatcher } from "../fixtures/setup-types.ts";
+import type { FixtureWatcher } from "../fixtures/setup-state.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
-import { needsLive } from "../../core/data/plan-needs.ts";
+import { needsLive } from "../../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
 export { useEnvironments } from "./environments.ts";

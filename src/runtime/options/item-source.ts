@@ -1,13 +1,19 @@
 /** The items of a run with options: selected, expanded, listed, or named by the host. */
-import { UsageError } from "../../core/errors/errors.ts";
+
+import { UsageError, plainError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { itemsOf, withStableNodes, type ItemSource, type ItemList } from "../nodes/item-list.ts";
-import { needsExpansion, showsNodes } from "../../core/data/plan-needs.ts";
+import {
+  needsExpansion,
+  showsNodes,
+  planDefinitions,
+  plannedItems,
+  type Plan,
+  type PlannedItem,
+} from "../../core/data/plan.ts";
 import { collectItems, type CollectedItems, keywordsWith, namesOf } from "./collect-items.ts";
 import { untilOtherEnvironment } from "./environments.ts";
-import { openLogRecorder } from "../builtins/open-log-recorder.ts";
-import { planDefinitions, plannedItems, type Plan, type PlannedItem } from "../../core/data/plan.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import {
   type Host,
@@ -16,6 +22,7 @@ import {
   type RunnableSuite,
   type LastFailed,
   NOT_KNOWN_YET,
+  type LogRecorder,
 } from "../host.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
@@ -25,7 +32,7 @@ import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import type { ExpandedFacts, RunEvent } from "../../core/data/events.ts";
 import type { ManifestMark } from "../../core/data/manifest.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import { plainError } from "../../core/errors/plain-error.ts";
+import type { LogSettings } from "../../core/data/logs/log-options.ts";
 
 /** Returns the items that `host.nextItems` names. A dynamic item is expanded when one of its ids is requested. */
 class HostQueue implements ItemSource {
@@ -179,7 +186,7 @@ export async function itemSource(
           isFixed ? [] : deselectedNodes(plan, wanted, tree),
         );
   if (found === null) return nothing();
-  const selected = left === null ? found : onlyLeft(found, left, isFixed);
+  const selected = left === null ? found : remainingItems(found, left, isFixed);
   const { deselected, unknown } = selected;
   if (unknown.size > 0 && resumed === undefined) throw new UsageError([...unknown].map(notFound).join("\n"));
   const list = keepsNodes ? withStableNodes(selected.list) : selected.list;
@@ -220,7 +227,7 @@ function selectionOf(
 }
 
 /** The items that are left, in the order in which they were announced. @param isFixed - whether no others were selected. */
-function onlyLeft({ list, deselected, unknown }: Selected, left: readonly string[], isFixed: boolean): Selected {
+function remainingItems({ list, deselected, unknown }: Selected, left: readonly string[], isFixed: boolean): Selected {
   const byId = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
   const entries = left.flatMap((id) => byId.get(id) ?? []);
   const missing = isFixed ? unknown : new Map(left.flatMap((id) => (byId.has(id) ? [] : [[id, []]])));
@@ -413,4 +420,16 @@ function missingItem(id: string): RunEvent {
       attempt: 1,
     },
   };
+}
+
+/** Opens the recorder of a run; null in a bundle without that chunk. */
+export async function openLogRecorder(
+  { builtins }: RunnableSuite,
+  settings: LogSettings,
+  host: Host,
+): Promise<LogRecorder | null> {
+  const { module } = settings;
+  // There must be only one of it.
+  const chunk = await (builtins?.["caplog"]?.() ?? (module === null ? undefined : host.loadChunk?.(module)));
+  return chunk?.recordLogs?.(host, settings) ?? null;
 }

@@ -3,7 +3,7 @@ import { describeValue } from "../../core/errors/describe-value.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, type MaybePromise } from "../values/callable.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
-import type { FixtureWatcher, SetupRequest, WatchedItem } from "../fixtures/setup-types.ts";
+import type { FixtureWatcher, SetupRequest, WatchedItem } from "../fixtures/setup-state.ts";
 import type { Host, RunOptions } from "../host.ts";
 
 /** Emits an event for each set-up and tear-down. */

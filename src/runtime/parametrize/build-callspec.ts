@@ -1,10 +1,10 @@
 /** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
-import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
+import { parametrizingFixture } from "../../core/fixtures/fixture-index.ts";
 import { decodeMark, decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
-import type { RunArgument, RunCallSpec } from "../fixtures/setup-types.ts";
+import type { RunArgument, RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import { checkMarkCount } from "./no-tables.ts";
 

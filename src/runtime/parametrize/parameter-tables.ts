@@ -2,12 +2,12 @@
 
 import { isIterable, type MaybePromise, isCallable } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
-import { parametrizingFixture } from "../../core/fixtures/parametrizing-fixture.ts";
+import { parametrizingFixture } from "../../core/fixtures/fixture-index.ts";
 import { buildCallspec, tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import type { PlanDefinition } from "../../core/data/plan.ts";
-import type { RunCallSpec } from "../fixtures/setup-types.ts";
+import type { RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ItemEntry, ItemList } from "../nodes/item-list.ts";
 import type { ParameterSource, RunSession } from "../nodes/session.ts";

@@ -1,17 +1,55 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
+
 import { Attempt, itemResult } from "./attempt.ts";
 import { after, type MaybePromise } from "../values/callable.ts";
 import { isThenable } from "../../core/values/objects.ts";
-import { takeOutput } from "./captured-output.ts";
-import { loadItem } from "./load-item.ts";
-import { warnOfReturn } from "./returned-value.ts";
 import { reportPhase, type PhaseReport } from "./skipping.ts";
 import { reportScopeFailures } from "./tear-down.ts";
 import { timeoutError, waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
-import type { AbandonReason, Host } from "../host.ts";
+import type { AbandonReason, Host, Capture } from "../host.ts";
 import type { RunFunction } from "../nodes/function.ts";
+import { isPlainObject } from "../../core/author/marks/mark-store.ts";
+
+/** Text that an item wrote. */
+export type CapturedOutput = ReturnType<Capture["take"]>;
+
+const NOTHING: CapturedOutput = { stdout: "", stderr: "" };
+
+/** Returns what was written since the last call, and adds it to the attempt's result. */
+export function takeOutput({ host, parts }: Attempt): CapturedOutput {
+  if (host.capture === undefined) return NOTHING;
+  const taken = host.capture.take();
+  parts.stdout += taken.stdout;
+  parts.stderr += taken.stderr;
+  return taken;
+}
+
+/** An arrow function, whose result may be that of its only expression. */
+const ARROW = /^(?:async\b\s*)?(?:\(|[\w$]+\s*=>)/;
+
+/** Warns if a test has returned a value. @param value - what it returned, or what its promise was fulfilled with. */
+export function warnOfReturn({ host, item }: Attempt, value: unknown): void {
+  if (value === undefined || value === null) return;
+  const isInstance = typeof value === "object" && !isPlainData(value);
+  // Assertions of libraries return objects of classes: `() => expect(total).to.equal(3)` does not mean to.
+  if (isInstance && ARROW.test(Function.prototype.toString.call(item.function))) return;
+  const what = isInstance || !Array.isArray(value) ? typeof value : "array";
+  const message =
+    `The test returned ${/^[ao]/.test(what) ? "an" : "a"} ${what}, which has no effect. ` +
+    "Assert what it should be; or, if this is not a test, give the function another name.";
+  host.emit({ type: "warning", warning: { id: item.nodeId, message } });
+}
+
+function isPlainData(value: object): boolean {
+  try {
+    return Array.isArray(value) || isPlainObject(value);
+  } catch {
+    // A proxy that answers nothing.
+    return false;
+  }
+}
 
 /** The steps of the phases of an item, with hooks or without. They throw errors immediately or as a promise. */
 export interface ItemSteps {
@@ -165,4 +203,25 @@ function localsOf(item: RunFunction, { showValue }: Host): Readonly<Record<strin
   const shown = Object.entries(item.funcargs).filter(([name, value]) => value !== undefined || argNames.includes(name));
   if (shown.length === 0) return null;
   return Object.fromEntries(shown.map(([name, value]) => [name, showValue(value)]));
+}
+
+/** @throws what makes that impossible. */
+export function loadItem(item: RunFunction): MaybePromise<void> {
+  const entering = item.session.enter?.(item);
+  return entering === undefined ? load(item) : entering.then(() => load(item));
+}
+
+function load(item: RunFunction): MaybePromise<void> {
+  const { moduleNode, session } = item.definition;
+  const { loaded } = moduleNode;
+  if (loaded === null) return importAndLoad(item);
+  if (loaded.failure !== null) throw loaded.failure.error;
+  session.unseen?.complete(item.definition);
+  if (item.error !== null) throw item.error.thrown;
+  return session.parameters.load(item);
+}
+
+async function importAndLoad(item: RunFunction): Promise<void> {
+  await item.definition.moduleNode.load();
+  await load(item);
 }

@@ -26,7 +26,7 @@ export class NeverSettles extends Error {
   }
 }
 
-/** `in teardown of "db" of conftest.ts`. @param of - the fixture; empty if it is none's. */
+/** `in teardown of "db" of conftest.ts`. @param of - the fixture; empty outside of fixtures. */
 export function inTearDown(of: string): string {
   // Functions of xunit style are fixtures of which the user does not know.
   return of === "" || of.startsWith('"_xunit') ? "in teardown" : `in teardown of ${of}`;

@@ -1,11 +1,58 @@
 /** What a phase threw, as hooks see it, and its representation. */
-import { describeError } from "./describe-error.ts";
-import { RunHookError } from "./run-hook-error.ts";
+
+import { RunHookError } from "./errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
-import { plainError } from "../../core/errors/plain-error.ts";
+import { plainError } from "../../core/errors/errors.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { ExceptionInfo } from "../../core/hooks/run-hook-types.ts";
 import type { RunFunction } from "../nodes/function.ts";
+import { explanationIn } from "../../core/assertions/explanation.ts";
+
+/** The maximum depth of causes and of errors in aggregates. */
+const DEPTH = 4;
+
+/** The facts of an error, its causes and its aggregated errors; of any other value its type and text. Never throws. */
+export function describeError(error: unknown, depth = 0): ErrorFacts {
+  try {
+    if (isInstance(error, Error)) return factsOf(error, depth);
+  } catch {
+    // An error whose properties cannot be read is described as any other value.
+  }
+  return plainError(error === null ? "null" : typeof error, textOf(error));
+}
+
+function factsOf(error: Error, depth: number): ErrorFacts {
+  const { name, message, stack, cause } = error;
+  const { lines = [], place = null, sides = null } = explanationIn(error) ?? {};
+  // A message of several lines shows the values.
+  const compared = name === "AssertionError" && message.includes("\n") ? null : (sides ?? comparedIn(error));
+  const errors: readonly unknown[] = isInstance(error, AggregateError) ? error.errors : [];
+  return {
+    name,
+    message,
+    stack: stack ?? null,
+    diff: compared && `expected: ${textOf(compared.expected)}\nactual:   ${textOf(compared.actual)}`,
+    ...(lines.length > 0 && { explanation: lines.join("\n") }),
+    ...(place !== null && { operand: place }),
+    cause: cause === undefined || depth >= DEPTH ? null : describeError(cause, depth + 1),
+    errors: depth >= DEPTH ? [] : errors.map((part) => describeError(part, depth + 1)),
+  };
+}
+
+/** The values that an error compares, but for `assert(value)` and functions that threw nothing, whose values say nothing. */
+function comparedIn(error: Error): { readonly actual: unknown; readonly expected: unknown } | null {
+  if (!("expected" in error) || !("actual" in error)) return null;
+  const saysNothing = error.actual === undefined || ("operator" in error && error.operator === "==");
+  return saysNothing ? null : { actual: error.actual, expected: error.expected };
+}
+
+function textOf(value: unknown): string {
+  try {
+    return (typeof value === "object" ? JSON.stringify(value) : undefined) ?? String(value);
+  } catch {
+    return "a value that cannot be printed";
+  }
+}
 
 /** A thrown value with its facts (pytest: `ExceptionInfo`). */
 export class RunExceptionInfo implements ExceptionInfo {

@@ -2,7 +2,7 @@
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { PlanHeader } from "../../core/data/plan.ts";
-import type { ListedPart, Renewal } from "../../core/data/suite/suite-parts.ts";
+import type { ListedPart, Renewal } from "../../core/data/suite/suite-view.ts";
 import {
   hasPlainIds,
   headOf,

@@ -7,8 +7,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { SpecifierRule } from "../../link/resolve.ts";
 import type { Collection } from "../../collect/collect.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
-import type { Renewal } from "../../core/data/suite/suite-parts.ts";
-import type { EmptyModule } from "../../core/data/suite/suite-view.ts";
+import type { Renewal, EmptyModule } from "../../core/data/suite/suite-view.ts";
 import type { ReadSection } from "../../store/remember.ts";
 import type { GeneratedTypes } from "../../typegen/environment-files.ts";
 

@@ -10,8 +10,11 @@ import type {
   RewritesPart,
   SelectionPart,
   SharedManifest,
-} from "../../core/data/suite/suite-parts.ts";
-import type { ItemPlace, ProvidedText, SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
+  ItemPlace,
+  ProvidedText,
+  SuiteItem,
+  SuiteView,
+} from "../../core/data/suite/suite-view.ts";
 import { partsIn, type SectionName, type CachedHead, type SourcePaths, textIn } from "./sections.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";

@@ -23,7 +23,7 @@ export function graphAnswers({ view, config, cwd, cache }: AnswerSources): Graph
   return async (predicate, fail) => {
     if (predicate.type === "changed") {
       const changes = await projectChanges(config.root, predicate.ref ?? "");
-      const { wayTo } = await affectedItemsOf(changes, { view, config, cwd, cache });
+      const { chainTo: wayTo } = await affectedItemsOf(changes, { view, config, cwd, cache });
       return { type: "ids", ids: view.items.flatMap((item) => (wayTo(item) === null ? [] : [item.id])) };
     }
     const graph = await graphOf();

@@ -3,7 +3,7 @@
 import { readFileSync, type FSWatcher, watch, readdirSync } from "node:fs";
 import path from "node:path";
 import { posix } from "node:path";
-import type { ChangedFile } from "../../affected/git/changed-files.ts";
+import type { ChangedFile } from "../../affected/git.ts";
 import { isCompared } from "../../affected/changes/first-steps.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { foldersAbove } from "../../store/folders.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
-import { missingPackageText } from "../../../src/build/bundle/import-errors.ts";
+import { missingPackageText } from "../../../src/build/bundle/error-stubs.ts";
 import { unusable } from "../../../src/build/vite/project.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 

@@ -1,6 +1,6 @@
 /** Values that look the same and are not are spelled out; all others stay as they are. */
 import { expect, test } from "@jest/globals";
-import { spellOutLookAlikes } from "../../../src/run/failure/look-alikes.ts";
+import { spellOutLookAlikes } from "../../../src/run/failure/describe-error.ts";
 
 test.each([
   ["a no-break space", "'a b' !== 'a\u00a0b'", "'a b' !== 'a\\xa0b'"],

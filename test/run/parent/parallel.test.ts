@@ -4,9 +4,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, RunEvent } from "../../../src/core/data/events.ts";
 import { UsageError } from "../../../src/core/errors/errors.ts";
-import { runBundle } from "../../../src/run/parent/run.ts";
+import { executeSuite } from "../../../src/run/parent/run.ts";
 import { startProcess } from "../../../src/run/process/spawn.ts";
-import type { UncapturedOutput, RunBundleOptions } from "../../../src/run/parent/run.ts";
+import type { UncapturedOutput, ExecuteSuiteOptions } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
@@ -22,9 +22,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Overrides = Partial<Omit<RunBundleOptions, "entry" | "onEvent" | "onOutput" | "parallel">> & {
+type Overrides = Partial<Omit<ExecuteSuiteOptions, "entry" | "onEvent" | "onOutput" | "parallel">> & {
   /** Null for a serial run. */
-  readonly parallel?: RunBundleOptions["parallel"] | null;
+  readonly parallel?: ExecuteSuiteOptions["parallel"] | null;
   readonly onEvent?: (event: RunEvent) => void;
 };
 
@@ -49,7 +49,7 @@ async function run(
   );
   const events: RunEvent[] = [];
   const output: UncapturedOutput[] = [];
-  const { interrupted } = await runBundle({
+  const { interrupted } = await executeSuite({
     entry,
     child,
     root: folder,
@@ -145,7 +145,7 @@ describe("what goes wrong everywhere is said once", () => {
     const events: RunEvent[] = [];
     const parallel = { workers: 3, dist: "worksteal" } as const;
     const options = { ids: null, maxFail: 0 };
-    await runBundle({ entry, child, root: folder, options, parallel, onEvent: (event) => events.push(event) });
+    await executeSuite({ entry, child, root: folder, options, parallel, onEvent: (event) => events.push(event) });
     expect(events.map(({ type }) => type)).toEqual(["error", "end"]);
   });
 
@@ -252,7 +252,7 @@ describe("a process for each file", () => {
     "c.ts::test_1": TELL,
   };
 
-  test.each<[what: string, parallel: NonNullable<RunBundleOptions["parallel"]>]>([
+  test.each<[what: string, parallel: NonNullable<ExecuteSuiteOptions["parallel"]>]>([
     ["one after the other", { workers: 0, dist: "loadfile", perFile: true }],
     ["on workers", { workers: 2, dist: "loadfile", perFile: true }],
     ["after one that finds out what there is", { workers: 0, dist: "loadfile", perFile: true, expands: true }],

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, SuiteError } from "../../../src/core/data/events.ts";
 import type { Plan, PlanFile } from "../../../src/core/data/plan.ts";
-import { runBundle } from "../../../src/run/parent/run.ts";
+import { executeSuite } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
@@ -102,7 +102,7 @@ test("ends of the process in a test and in an import, a folder of one's own, a l
   );
   const results: ItemResult[] = [];
   const errors: SuiteError[] = [];
-  await runBundle({
+  await executeSuite({
     entry,
     child,
     root: folder,
@@ -143,7 +143,7 @@ test("a wish to stop ends what a test awaits, and all is torn down", async () =>
   );
   const ask = new AbortController();
   const said: string[] = [];
-  const { interrupted } = await runBundle({
+  const { interrupted } = await executeSuite({
     entry,
     child,
     root: folder,

@@ -1,7 +1,7 @@
 /** Which process of a run gets the results of all. */
 import { expect, test } from "@jest/globals";
 import type { ItemResult } from "../../../src/core/data/events.ts";
-import { createReportsOfRun } from "../../../src/run/parent/parallel/run-reports.ts";
+import { createReportsOfRun } from "../../../src/run/parent/run-state.ts";
 
 const result = (id: string): { type: "result"; result: ItemResult } => ({
   type: "result",

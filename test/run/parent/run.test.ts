@@ -4,9 +4,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ItemResult, RunEvent, SuiteError } from "../../../src/core/data/events.ts";
 import { ProcessError, UsageError } from "../../../src/core/errors/errors.ts";
-import { InternalError, runBundle } from "../../../src/run/parent/run.ts";
+import { InternalError, executeSuite } from "../../../src/run/parent/run.ts";
 import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
-import type { UncapturedOutput, RunBundleOptions } from "../../../src/run/parent/run.ts";
+import type { UncapturedOutput, ExecuteSuiteOptions } from "../../../src/run/parent/run.ts";
 import { buildChild, scratchFolder } from "./build-child.ts";
 
 let folder: string;
@@ -31,7 +31,7 @@ interface Run {
   readonly interrupted: boolean;
 }
 
-type Overrides = Partial<Omit<RunBundleOptions, "entry" | "onEvent" | "onOutput">> & {
+type Overrides = Partial<Omit<ExecuteSuiteOptions, "entry" | "onEvent" | "onOutput">> & {
   readonly onEvent?: (event: RunEvent) => void;
 };
 
@@ -54,7 +54,7 @@ async function run(tests: Readonly<Record<string, string>>, overrides: Overrides
 async function runEntry(entry: string, { onEvent, ...overrides }: Overrides = {}): Promise<Run> {
   const events: RunEvent[] = [];
   const output: UncapturedOutput[] = [];
-  const { interrupted } = await runBundle({
+  const { interrupted } = await executeSuite({
     entry,
     child,
     root: folder,

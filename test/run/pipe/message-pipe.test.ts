@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ChildMessage } from "../../../src/run/channel/protocol.ts";
 import { createPipeWriter } from "../../../src/run/pipe/journal-writer.ts";
-import { createMessageReader } from "../../../src/run/pipe/message-reader.ts";
+import { createMessageReader } from "../../../src/run/pipe/journal-reader.ts";
 
 describe("the channel", () => {
   const end: ChildMessage = { type: "end", stopped: false };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
 import { readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runBundle } from "../../../src/run/parent/run.ts";
+import { executeSuite } from "../../../src/run/parent/run.ts";
 import { closeFiles, prestart, type Prestarted, type ProcessSettings } from "../../../src/run/process/child-start.ts";
 import { until } from "../../until.ts";
 import { buildChild, scratchFolder } from "../parent/build-child.ts";
@@ -37,7 +37,7 @@ function started(settings: ProcessSettings): Prestarted {
 /** Runs a test that tells of its process. */
 async function run(ahead: Prestarted | null): Promise<{ pid: number; cwd: string; argv: number }> {
   let text = "";
-  await runBundle({
+  await executeSuite({
     entry,
     child,
     root: folder,

@@ -1,7 +1,7 @@
 /** The output of an item by phase. */
 import { expect, test } from "@jest/globals";
 import type { ItemResult, Phase, RunEvent } from "../../../src/core/data/events.ts";
-import { createOutputByPhase } from "../../../src/run/shared/output/output-by-phase.ts";
+import { createOutputByPhase } from "../../../src/run/shared/output/output-sinks.ts";
 
 const begin = (phase: Phase): RunEvent => ({ type: "begin", id: "a", phase, timeout: 0 });
 

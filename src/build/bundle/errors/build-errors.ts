@@ -34,7 +34,7 @@ export function buildProblemsOf(error: unknown, root: string): BuildProblem[] {
   return all.flatMap((one) => {
     const [code, text, exporter] = ["code", "message", "exporter"].map((name) => field(one, name));
     if (typeof text !== "string") return [];
-    const message = toldBy(field(one, "plugin"), stripVTControlCharacters(toolMessage(one) ?? text));
+    const message = withPluginName(field(one, "plugin"), stripVTControlCharacters(toolMessage(one) ?? text));
     const loc = field(one, "loc");
     const id = culprit(one, message, root);
     if (id === null) return [];
@@ -65,7 +65,7 @@ function isSyntax(problem: unknown): boolean {
 }
 
 /** The message with the name of the user's plugin that failed; unchanged for a bundler's own plugins. */
-function toldBy(plugin: unknown, message: string): string {
+function withPluginName(plugin: unknown, message: string): string {
   if (typeof plugin !== "string") return message;
   const said = message.startsWith(`[${plugin}] `) ? message.slice(plugin.length + 3) : message;
   const isOwn = /^(?:xtest|builtin:|commonjs$|vite:(?:esbuild|oxc|json|load-fallback)$)/.test(plugin);

@@ -10,7 +10,7 @@ import { ASSET_QUERY, isAsset, STYLE } from "./asset-kinds.ts";
 import type { BrokenModules } from "../error-modules.ts";
 import { kindOf } from "../specifiers.ts";
 import { normalizeId } from "../../../plugin/filters.ts";
-import { HERE, type Placement } from "./import-meta-text.ts";
+import { HERE, type Placement } from "./import-meta.ts";
 import { sourceTextOf } from "../error-stubs.ts";
 
 /** A file extension at the end of a specifier or path, except for those that the bundler reads itself. */

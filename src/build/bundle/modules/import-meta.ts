@@ -2,6 +2,9 @@
  * Makes `import.meta.url`, `dirname`, `filename`, `__dirname`, `__filename`, and computed relative paths in `import()`
  * and `require()` refer to the source file, not to the bundle.
  */
+
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { Visitor, type ESTree } from "rolldown/utils";
 import { placeModule, type Replacement } from "../../../../transforms/place.ts";
@@ -9,7 +12,61 @@ import { normalizeId } from "../../../plugin/filters.ts";
 import { ambientDeclarations, moduleBindings, bindsAnywhere } from "./module-bindings.ts";
 import { isOwnFile } from "../../../plugin/package-files.ts";
 import { parseModule } from "../../../plugin/parse.ts";
-import { HERE, type Placement } from "./import-meta-text.ts";
+
+/** Expressions for the location of a module. Files are absolute, with `/`. */
+export interface Placement {
+  /** The module's URL. */
+  url(file: string): string;
+  /** The module's path, with the separators of the platform. */
+  filename(file: string): string;
+  /** The module's folder, with the separators of the platform. */
+  dirname(file: string): string;
+  /** A `require` that resolves from the module's folder. */
+  require(file: string): string;
+  /** The value of `import.meta.main`; null to leave it unchanged. */
+  readonly main: string | null;
+}
+
+/** Locations on this machine, for a bundle that is deleted after its run. */
+export const HERE: Placement = {
+  url: (file) => JSON.stringify(pathToFileURL(file).href),
+  filename: (file) => JSON.stringify(path.normalize(file)),
+  dirname: (file) => JSON.stringify(path.dirname(path.normalize(file))),
+  // The main module is the one that Node was started with, as it is in modules imported by an ES module. Bun's `main`
+  // can be defined but not assigned.
+  require: (file) =>
+    `((node, main) => Object.defineProperty(node.createRequire(${JSON.stringify(pathToFileURL(file).href)}), ` +
+    '"main", { value: Object.assign(new node.Module(main), { filename: main }) }))' +
+    '(process.getBuiltinModule("node:module"), process.argv[1])',
+  main: null,
+};
+
+/**
+ * Locations that a standalone bundle computes at run time, by functions of its prelude.
+ *
+ * @param root - absolute, with `/`.
+ */
+export function movingPlacement(root: string): Placement {
+  const call = (name: string) => (file: string) => `__xtest_bundle.${name}(${JSON.stringify(urlPath(root, file))})`;
+  return {
+    url: call("url"),
+    filename: call("filename"),
+    dirname: call("dirname"),
+    require: call("require"),
+    main: "false",
+  };
+}
+
+/**
+ * A file as a URL relative to the root.
+ *
+ * @param root - absolute, with `/`.
+ */
+export function urlPath(root: string, file: string): string {
+  return encodeURI(path.posix.relative(root, file))
+    .replace(/[?#]/g, encodeURIComponent)
+    .replace(/^(?=[^/]*:)/, "./");
+}
 
 /** Matches code that may have such uses. */
 const ASKS_SCRIPT =

@@ -11,7 +11,7 @@ const METADATA = Symbol.for("pino.metadata");
 /** pino's numbers are above pytest's by this: its info is 30. */
 const ABOVE = 10;
 
-/** The adapter of a logger; null if it is none of pino. */
+/** The adapter of a logger; null for a logger of another package than pino. */
 function pinoAdapter(logger: object): LoggerAdapter | null {
   const key = streamKey(logger);
   const stream: unknown = key === null ? null : Reflect.get(logger, key);

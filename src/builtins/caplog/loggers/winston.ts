@@ -7,7 +7,7 @@ const LEVEL = Symbol.for("level");
 const SPLAT = Symbol.for("splat");
 const INFO = 20;
 
-/** The adapter of a logger; null if it is none of winston. A child is recorded with the logger that it was made of. */
+/** The adapter of a logger; null for a logger of another package than winston. A child is recorded with the logger that it was made of. */
 export function winstonAdapter(given: object): LoggerAdapter | null {
   const logger = patchable(given);
   const write = property(logger, "write");

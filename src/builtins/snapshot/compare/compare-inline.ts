@@ -1,6 +1,6 @@
 /** Comparisons with literals in sources. The parent finds their places; here a place is the stack of its call. */
 import { stripSnapshotIndentation } from "@vitest/snapshot";
-import type { InlineCall, SnapshotResult } from "../../../core/author/fixtures/snapshot-opener.ts";
+import type { InlineCall, SnapshotResult } from "../../../core/author/fixtures/snapshot-types.ts";
 import type { InlineSnapshot } from "../../../core/data/run/snapshots.ts";
 import { ValueError } from "../../../core/errors/errors.ts";
 import type { SnapshotComparer } from "./compare.ts";

@@ -4,13 +4,12 @@ import { createPortableTracer } from "../../../report/failure/portable-errors.ts
 import type { ExitCode } from "../../../report/exit-codes.ts";
 import { engineTitle } from "../../../run/engine.ts";
 import { createPluginReports } from "../../execute/plugin-reports.ts";
-import { createProjectTracer } from "../../execute/project-tracer.ts";
+import { createProjectTracer } from "../../execute/drive-run.ts";
 import { openStore } from "../../execute/queue/join-queue.ts";
 import { replayRun } from "../../execute/queue/replay-run.ts";
 import type { CommandContext } from "../../program/command-context.ts";
 import { collectSelection } from "../../select/collected.ts";
-import { collectedRun } from "./collected-run.ts";
-import { openRunReporters } from "./run-reporters.ts";
+import { collectedRun, openRunReporters } from "./run-reporters.ts";
 
 /**
  * @returns the exit code of the run.

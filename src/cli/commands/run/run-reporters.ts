@@ -1,8 +1,19 @@
-/** The reporters of a command that reports a run. */
+/** The reporters of a command that reports a run, and the collected suite as they see it. */
+
+import path from "node:path";
 import type { Tracer } from "../../../report/failure/source-tracer.ts";
 import { prepareCache, valuesFolder } from "../../../store/cache-folder.ts";
 import type { CommandContext } from "../../program/command-context.ts";
-import { openReporters, type OpenReports } from "../../reporters/open-reporters.ts";
+import { openReporters, type OpenReports } from "../../reporters/reporters.ts";
+import { withSlashes } from "../../../config/paths.ts";
+import type { Diagnostic } from "../../../core/data/diagnostic.ts";
+import type { SuiteError } from "../../../core/data/events.ts";
+import type { CollectedRun } from "../../execute/drive-run.ts";
+import { diagnosticsByMessage } from "../../output/diagnostics.ts";
+import { compatTitle } from "../../output/compat-notes.ts";
+import { itemFinder, placesOf } from "../../output/item-places.ts";
+import { packageVersion } from "../../program/version.ts";
+import type { SelectedSuite } from "../../select/collected.ts";
 
 /** @throws {UsageError} if a reporter does not exist, or its file cannot be written. */
 export function openRunReporters(context: CommandContext, tracer: Tracer): Promise<OpenReports> {
@@ -18,4 +29,46 @@ export function openRunReporters(context: CommandContext, tracer: Tracer): Promi
       return loadReporter(spec, output, { ...context, root: config.root, tracer }, values);
     },
   });
+}
+
+/** What reporters know before the first test runs. */
+export async function collectedRun(
+  { args, config, cwd }: CommandContext,
+  { collection, reader, selected, deselected, elsewhere, unaffected, notes, errors }: SelectedSuite,
+  { engine, workers }: { readonly engine: string; readonly workers: number },
+): Promise<CollectedRun> {
+  const { root } = config;
+  const placeOf = placesOf(collection.items, (item) => collection.placeOf(item));
+  const configFile = config.configFile === null ? null : path.posix.relative(root, config.configFile);
+  return {
+    header: {
+      version: packageVersion(),
+      engine,
+      root,
+      configFile,
+      compat: compatTitle(config),
+      ...(config.pluginManager.has("xtest_report_header")
+        ? {
+            lines: await (await import("../../execute/plugin-reports.ts")).pluginHeader(config, withSlashes(cwd)),
+          }
+        : {}),
+    },
+    facts: {
+      selected: selected.length,
+      ...(args.shard === null ? {} : { shard: args.shard }),
+      workers,
+      deselected,
+      notes,
+      errors: errors.map(suiteErrorOf),
+      placeOf,
+      itemOf: itemFinder(() => collection.manifestWith(selected).items),
+      diagnosticOf: await diagnosticsByMessage(collection.diagnostics, config, reader, placeOf),
+    },
+    elsewhere: elsewhere + unaffected,
+    passWithNoTests: config.compatConfig?.passWithNoTests ?? false,
+  };
+}
+
+function suiteErrorOf({ code, message, path: file, line, column }: Diagnostic): SuiteError {
+  return { path: file, message: `${code} at ${line}:${column}: ${message}`, error: null };
 }

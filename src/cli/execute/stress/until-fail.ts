@@ -1,6 +1,6 @@
 /** `--until-fail`: repeats a run until a test fails. Reports are those of the last round. */
 import type { RunEvent } from "../../../core/data/events.ts";
-import { runBundle, type RunBundleOptions } from "../../../run/parent/run.ts";
+import { executeSuite, type ExecuteSuiteOptions } from "../../../run/parent/run.ts";
 
 /** How long a run is repeated. */
 export interface Rounds {
@@ -14,7 +14,7 @@ export interface Rounds {
 
 /** Runs a bundle, in new processes for each round. @throws as `runBundle`. */
 export async function runUntilFailure(
-  run: RunBundleOptions,
+  run: ExecuteSuiteOptions,
   { most, orderOf, onNote }: Rounds,
 ): Promise<{ interrupted: boolean }> {
   for (let round = 1; ; round++) {
@@ -45,7 +45,7 @@ export async function runUntilFailure(
     let end: RunEvent | null = null;
     // The last round is reported in any case.
     if (round === most) release();
-    const { interrupted } = await runBundle({
+    const { interrupted } = await executeSuite({
       ...run,
       ...(round > 1 && { started: null }),
       options: { ...run.options, ...(order === null ? {} : { order: order.ids }) },

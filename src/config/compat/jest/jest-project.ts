@@ -229,7 +229,7 @@ export function jestCoverage(
   };
 }
 
-/** An empty list is none. A text may be a list as JSON. */
+/** An empty list counts as missing. A text may be a list as JSON. */
 function includedGlobs(given: unknown): string[] | null {
   const text = textOf(given);
   const globs = textsOf(text?.startsWith("[") === true ? JSON.parse(text) : given) ?? [];

@@ -107,7 +107,7 @@ const FLAGS = {
 /** Parses the arguments of a call. */
 export function parseJestCall(args: readonly string[]): JestCall {
   const { values, positionals } = parseArgs({
-    args: listedApart(args),
+    args: expandListFlags(args),
     strict: false,
     allowPositionals: true,
     options: FLAGS,
@@ -148,7 +148,7 @@ export function parseJestCall(args: readonly string[]): JestCall {
 }
 
 /** Flags in camel case; each word behind one that takes a list gets a flag of its own. */
-function listedApart(args: readonly string[]): string[] {
+function expandListFlags(args: readonly string[]): string[] {
   let list: string | null = null;
   return args.flatMap((arg) => {
     if (!arg.startsWith("-")) return list === null ? [arg] : [`${list}=${arg}`];

@@ -2,7 +2,7 @@
  * Storage of marks: a list on the marked object itself, as in pytest. Separate from `mark`, so that rows can have
  * marks.
  */
-import { ValueError } from "../../errors/value-error.ts";
+import { ValueError } from "../../errors/errors.ts";
 
 /** A mark: named data on a test (pytest: `Mark`). */
 export interface Mark {

@@ -1,12 +1,11 @@
 /** Types of `mark`: the arguments of each mark, and its targets. Types only. */
 
 import type { Fixtures } from "../fixtures/fixture-values.ts";
-import type { AnyClass, AnyFunction, DecoratorContext, Itself } from "../callable-types.ts";
+import type { AnyClass, AnyFunction, DecoratorContext, Itself, AnyErrorClass } from "../callable-types.ts";
 import type { EnvironmentName, EnvironmentOptions } from "../../data/environment/environment.ts";
 import type { Mark } from "./mark-store.ts";
 import type { ParametrizeMark } from "../parametrize/parametrize-types.ts";
 import type { RunConfig } from "../../data/run/run-config.ts";
-import type { AnyErrorClass } from "../raises/error-type.ts";
 
 /** A condition. Objects are excluded because they are a mark's options, and functions because one alone is the test. */
 export type Condition = string | number | bigint | boolean | readonly unknown[] | null | undefined;

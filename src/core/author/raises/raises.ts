@@ -2,7 +2,7 @@
 
 import { describeValue } from "../../errors/describe-value.ts";
 import { ValueError } from "../../errors/errors.ts";
-import type { AnyErrorClass, ErrorOf, ErrorType } from "./error-type.ts";
+import type { AnyErrorClass, ErrorOf, ErrorType } from "../callable-types.ts";
 import { isInstance } from "../../errors/instanceof.ts";
 import { Failed, OutcomeException } from "../outcomes.ts";
 import { isPlainObject } from "../marks/mark-store.ts";
@@ -85,9 +85,9 @@ function isErrorType(value: unknown): value is ErrorType {
 }
 
 /** The mismatch of an error of the right type, as the end of a sentence that begins with "but"; null if it matches. */
-export function complaintOf(error: unknown, { match, check, causes, errors }: Expectation): string | null {
+export function mismatchOf(error: unknown, { match, check, causes, errors }: Expectation): string | null {
   if (match !== null) {
-    const complaint = complaintOfMessage(messageOf(error), match);
+    const complaint = messageMismatchOf(messageOf(error), match);
     if (complaint !== null) return complaint;
   }
   if (causes !== null) {
@@ -111,7 +111,7 @@ export function complaintOf(error: unknown, { match, check, causes, errors }: Ex
   return null;
 }
 
-function complaintOfMessage(message: string, match: string | RegExp): string | null {
+function messageMismatchOf(message: string, match: string | RegExp): string | null {
   const matches = typeof match === "string" ? message.includes(match) : message.search(match) !== -1;
   if (matches) return null;
   const expected = typeof match === "string" ? `to contain ${JSON.stringify(match)}` : `to match ${String(match)}`;
@@ -205,7 +205,7 @@ export function raises(type: unknown, ...rest: readonly unknown[]): unknown {
   if (isThenable(first)) refusePromise(first);
   const expectation = expectationOf(first);
   const matches = (error: unknown): boolean =>
-    types.some((type) => isExpected(type, error)) && complaintOf(error, expectation) === null;
+    types.some((type) => isExpected(type, error)) && mismatchOf(error, expectation) === null;
   return Object.assign((fn: unknown): unknown => run(types, fn, expectation), { matches });
 }
 
@@ -241,7 +241,7 @@ function run(types: readonly ErrorType[], fn: unknown, expectation: Expectation)
 /** Returns the error if it is the expected one. */
 function check(types: readonly ErrorType[], error: unknown, expectation: Expectation): unknown {
   if (!types.some((type) => isExpected(type, error))) throw error;
-  const complaint = complaintOf(error, expectation);
+  const complaint = mismatchOf(error, expectation);
   if (complaint === null) return error;
   const name = isInstance(error, Error) ? error.name : describeValue(error);
   const failed = new Failed(`${name} was thrown as expected, but ${complaint}`);

@@ -1,4 +1,5 @@
 /** What tests did with snapshots, as plain data: from the process of the tests to the parent, which writes, and to reporters. */
+
 import type { SuiteError } from "../events.ts";
 
 /** Which snapshots are written: missing and changed ones, missing ones, or none. */
@@ -103,4 +104,27 @@ export interface ObsoleteSnapshot {
   readonly path: string;
   /** Its key; null for the whole file. */
   readonly key: string | null;
+}
+
+/** Who wrote a file of snapshots: its keys differ. */
+export type SnapshotDialect = "vitest" | "jest";
+
+/** The snapshots of one module. */
+export interface ModuleSnapshots {
+  readonly dialect: SnapshotDialect;
+  /** Printed values by their keys. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** The content of a file: text, or bytes in base64. */
+export type FileText = string | { readonly base64: string };
+
+export interface SnapshotTexts {
+  readonly format: SnapshotFormat;
+  /** By the paths of the files that have them; a text says why one cannot be read. */
+  readonly modules: Readonly<Record<string, ModuleSnapshots | string>>;
+  /** Files that values are compared with. */
+  readonly files: Readonly<Record<string, FileText>>;
+  /** Files and folders that calls name, beside those in the folders of snapshots, whether they exist or not. */
+  readonly named: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** Applies the filters of a command line and of the configuration to the items of a suite. */
-import { ExpressionError } from "../expression-tokens.ts";
+import { ExpressionError } from "../expression.ts";
 import {
   answerFilter,
   type AnsweredFilter,

@@ -1,5 +1,5 @@
 /** Filters of which the items of a bundle know everything: it has no sources and no earlier results. */
-import { ExpressionError } from "../expression-tokens.ts";
+import { ExpressionError } from "../expression.ts";
 import { answerFilter, type AnsweredFilter } from "./filter.ts";
 import { parseFilter } from "./parse-filter.ts";
 

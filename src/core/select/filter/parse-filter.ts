@@ -9,7 +9,7 @@
 
 import { nearest } from "../../errors/suggestions.ts";
 import type { Filter, KeyMatcher, Matcher, Predicate } from "./filter.ts";
-import { ExpressionError } from "../expression-tokens.ts";
+import { ExpressionError } from "../expression.ts";
 
 /** The form of a predicate. */
 export interface PredicateForm {

@@ -1,10 +1,9 @@
 /** The types of `unplugin-xtest/compat/bun`. */
 import type { BunExpect, BunHook, BunMock, BunSuite, BunTest, BunUtils } from "../../../dialect/types/bun-types.ts";
-import type { MakeExpectTypeOf } from "../../../dialect/types/expect-type-of.ts";
-import type { SpyOn } from "../../../dialect/types/mock-types.ts";
+import type { MakeExpectTypeOf, SpyOn } from "../../../dialect/types/shared-types.ts";
 
 export type { BunSuite, BunTest } from "../../../dialect/types/bun-types.ts";
-export type { MockFunction as Mock } from "../../../dialect/types/mock-types.ts";
+export type { MockFunction as Mock } from "../../../dialect/types/shared-types.ts";
 
 export declare const afterAll: BunHook;
 export declare const afterEach: BunHook;

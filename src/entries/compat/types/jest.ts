@@ -15,7 +15,7 @@ import type {
   MockFunction,
   MockInstanceOf,
   OpenFunction,
-} from "../../../dialect/types/mock-types.ts";
+} from "../../../dialect/types/shared-types.ts";
 
 export type { JestAssertion, JestExpect, JestObject, Matchers } from "../../../dialect/types/jest-types.ts";
 export type {
@@ -25,7 +25,7 @@ export type {
   MockedValue as MockedObject,
   MockFunction as Mock,
   MockInstanceOf as MockInstance,
-} from "../../../dialect/types/mock-types.ts";
+} from "../../../dialect/types/shared-types.ts";
 
 export declare const afterAll: JestHook;
 export declare const afterEach: JestHook;

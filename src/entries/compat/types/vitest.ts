@@ -1,7 +1,5 @@
 /** The types of `unplugin-xtest/compat/vitest`. */
-import type { MatcherResult, MatcherThis } from "../../../dialect/types/matcher-types.ts";
-import type { MakeExpectTypeOf } from "../../../dialect/types/expect-type-of.ts";
-import type { Anything } from "../../../dialect/types/mock-types.ts";
+import type { MatcherResult, MatcherThis, Anything, MakeExpectTypeOf } from "../../../dialect/types/shared-types.ts";
 import type {
   ChaiAssert,
   ExpectStatic,
@@ -30,7 +28,7 @@ export type {
   MockedValue as MockedObject,
   MockFunction as Mock,
   MockInstanceOf as MockInstance,
-} from "../../../dialect/types/mock-types.ts";
+} from "../../../dialect/types/shared-types.ts";
 
 export declare const afterAll: HooksAPI["afterAll"];
 export declare const afterEach: HooksAPI["afterEach"];

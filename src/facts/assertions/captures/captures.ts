@@ -19,8 +19,18 @@ import {
   isAccess,
   isSuper,
 } from "../syntax-tree.ts";
-import { callPart, argumentParts, calleeParts, isOfMeta, memberParts, objectParts } from "./call-parts.ts";
-import { type Capturing, type CaptureTarget, numbered, type Slot } from "./capture-target.ts";
+import {
+  callPart,
+  argumentParts,
+  calleeParts,
+  isOfMeta,
+  memberParts,
+  objectParts,
+  type Capturing,
+  type CaptureTarget,
+  numbered,
+  type Slot,
+} from "./call-parts.ts";
 
 /** Captures what is computed inside of lists, objects and JSX elements, whose own text shows them. */
 function listParts(captures: Capturing, { elements }: TS.ArrayLiteralExpression): AssertionPart[] {
@@ -131,7 +141,7 @@ export class Captures implements Capturing {
     this.#marker = marker;
     if (taken !== null) edits.push([node.end, isList ? "))" : ")"]);
     // The sides of an operator have their places.
-    const told = kind === PART.leaf || kind === PART.plain ? parts.filter(saysSomething) : parts;
+    const told = kind === PART.leaf || kind === PART.plain ? parts.filter(hasValue) : parts;
     return this.part(kind, node, taken?.index ?? numbered(slot), told, operator);
   }
 
@@ -262,7 +272,7 @@ export class Captures implements Capturing {
 }
 
 /** Whether a part has a value, or parts that have. */
-function saysSomething([, , , value, parts = []]: AssertionPart): boolean {
+function hasValue([, , , value, parts = []]: AssertionPart): boolean {
   return value >= 0 || parts.length > 0;
 }
 

@@ -2,9 +2,64 @@
 
 import type { ts as TS } from "ts-morph";
 import { bare } from "../property-names.ts";
-import type { ParseContext } from "../parse-context.ts";
-import { namesOfBinding } from "./locals.ts";
-import { REGISTERING_NAMES, registersNothing, RUNNER_MODULES } from "./registering-names.ts";
+import { type ParseContext, mayHaveName, VALUE } from "../parse-context.ts";
+import type { Expression, RegisteringBody, RegisteringHelper, RegisteringStatement } from "../../../core/data/facts.ts";
+
+/** The modules that runners are imported from. */
+export const RUNNER_MODULES: ReadonlySet<string> = new Set([
+  "vitest",
+  "@jest/globals",
+  "node:test",
+  "test",
+  "mocha",
+  "bun:test",
+  ...["bun", "jest", "mocha", "node-test", "vitest"].map((name) => `unplugin-xtest/compat/${name}`),
+]);
+
+const SUITES = ["describe", "suite", "context", "fdescribe", "xdescribe", "xcontext"];
+const TESTS = ["it", "test", "specify", "fit", "ftest", "xit", "xtest", "xspecify"];
+
+/** The functions that register suites and tests. */
+export const REGISTERING_NAMES: ReadonlySet<string> = new Set([...SUITES, ...TESTS]);
+
+/** The functions that register hooks. */
+export const HOOKS: ReadonlySet<string> = new Set([
+  ...["after", "afterAll", "afterEach", "aroundAll", "aroundEach", "before", "beforeAll", "beforeEach"],
+  ...["setup", "suiteSetup", "suiteTeardown", "teardown"],
+]);
+
+/** The functions that register no test: hooks, and what sets tests up. */
+export const HOOK_NAMES: ReadonlySet<string> = new Set([
+  ...HOOKS,
+  ...["expect", "jest", "onTestFailed", "onTestFinished", "vi", "vitest"],
+]);
+
+/** Members of runners that register no test either. By themselves, these are names as any other. */
+const OTHER_MEMBERS = new Set(["assert", "mock", "run", "snapshot"]);
+
+/** Whether a member of a function that registers, or of its runner, registers nothing itself. */
+export function registersNothing(member: string): boolean {
+  return HOOK_NAMES.has(member) || OTHER_MEMBERS.has(member);
+}
+
+/** Whether a function registers suites. */
+export function isSuiteName(name: string): boolean {
+  return SUITES.includes(name);
+}
+
+const NAME = [...REGISTERING_NAMES].join("|");
+const REPLACES = new RegExp(
+  `\\.\\s*(${NAME})\\s*=(?![=>])|\\[\\s*["'](${NAME})["']\\s*\\]\\s*=(?![=>])|` +
+    `\\b(?:Object|Reflect)\\.\\w+\\([^,;]+,\\s*(?:\\{\\s*|["'])(${NAME})\\b`,
+  "g",
+);
+
+/** The global functions that a module may replace. */
+export function replacedGlobals(sourceFile: TS.SourceFile): string[] {
+  if (!["globalThis", "global", "window", "self"].some((name) => mayHaveName(sourceFile, name))) return [];
+  const found = [...sourceFile.text.matchAll(REPLACES)].flatMap(([, ...names]) => names.filter(Boolean));
+  return [...new Set(found)];
+}
 
 /** What names mean to a function: those that register something, and others. */
 export interface RegisteringScope {
@@ -201,4 +256,79 @@ export function mentionedNames({ ts }: ParseContext, node: TS.Node): Set<string>
   };
   visit(node);
   return names;
+}
+
+/** Names that the function of a suite binds, as far as titles and tables mention them. */
+type Locals = NonNullable<RegisteringBody["locals"]>;
+
+/** The names of a variable or pattern. */
+export function namesOfBinding(reading: ParseContext, name: TS.BindingName): string[] {
+  const { ts } = reading;
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    ts.isOmittedExpression(element) ? [] : namesOfBinding(reading, element.name),
+  );
+}
+
+/** The names that statements bind and that registrations refer to. */
+export function suiteLocals(
+  reading: ParseContext,
+  statements: readonly TS.Statement[],
+  registrations: { readonly found: readonly RegisteringStatement[]; readonly helpers: readonly RegisteringHelper[] },
+): Locals {
+  const { ts } = reading;
+  const wanted = references(registrations);
+  if (wanted.size === 0) return [];
+  const code = reading.text.slice(statements[0]?.pos, statements.at(-1)?.end);
+  const locals: { name: string; value: Expression | null }[] = [];
+  const bind = (name: string, value: () => Expression | null): void => {
+    if (!wanted.has(name)) return;
+    const found = value();
+    locals.push({ name, value: found });
+    if (found !== null) for (const each of references(found)) wanted.add(each);
+  };
+  // What a constant refers to is declared before it.
+  for (const statement of [...statements].reverse()) {
+    if (ts.isVariableStatement(statement)) {
+      const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        const isPlain = isConstant && ts.isIdentifier(name);
+        for (const each of namesOfBinding(reading, name)) {
+          bind(each, () =>
+            isPlain && initializer !== undefined && !isChanged(each, code)
+              ? reading.expression(reading, initializer, VALUE)
+              : null,
+          );
+        }
+      }
+    } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+      if (statement.name !== undefined) bind(statement.name.text, () => null);
+    }
+  }
+  return locals;
+}
+
+/** The names that expressions refer to. */
+function references(facts: unknown): Set<string> {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (Reflect.get(value, "kind") === "reference") {
+      const name: unknown = Reflect.get(value, "name");
+      if (typeof name === "string") names.add(name);
+      return;
+    }
+    for (const child of Object.values(value)) visit(child);
+  };
+  visit(facts);
+  return names;
+}
+
+/** Whether code may change the list or object of a name. */
+function isChanged(name: string, code: string): boolean {
+  const text = name.replaceAll("$", "\\$");
+  const change = new RegExp(
+    `(?<![\\w$.])${text}\\s*(?:\\.\\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear|copyWithin)\\b|(?:\\[[^\\]]*\\]|\\.\\s*[\\w$]+)\\s*=(?![=>]))`,
+  );
+  return change.test(code);
 }

@@ -1,13 +1,11 @@
 /** The page of the HTML report. Views are made when they are first looked at. */
 import type { HtmlData, HtmlRun } from "../report-data.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
-import { countsOf, isFailed, durationOf } from "./report-model.ts";
+import { countsOf, isFailed, durationOf, countText, dateText, OUTCOME_SIGNS, timeText } from "./report-model.ts";
 import { testsView } from "./tests-view.ts";
-import { timelineView } from "./timeline-view.ts";
-import { countText, dateText, OUTCOME_SIGNS, timeText } from "./wording.ts";
+import { timelineView, sortableTable } from "./timeline-view.ts";
 import type { Outcome } from "../../../core/data/events.ts";
 import { terminalNodes } from "./ansi.ts";
-import { sortableTable } from "./sortable-table.ts";
 
 /** @param onFile - shows the tests of a file. */
 function filesView(data: HtmlData, onFile: (file: number) => void): HTMLElement {

@@ -2,8 +2,7 @@
 import type { HtmlAttempt, HtmlData, HtmlTest, HtmlSetup } from "../report-data.ts";
 import { terminalNodes } from "./ansi.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
-import { durationOf, nameOfTest } from "./report-model.ts";
-import { countText, dateText, signOf, timeText } from "./wording.ts";
+import { durationOf, nameOfTest, countText, dateText, signOf, timeText } from "./report-model.ts";
 
 /** The fixtures of a test as a graph: what each uses, and the time it took. */
 const WIDTH = 172;

@@ -4,15 +4,17 @@ import type { Host, RunOptions, RunnableSuite } from "../../../runtime/host.ts";
 import { boundText } from "../../channel/bounded-text.ts";
 import { streamFixtures } from "../../shared/output/capsys.ts";
 import { withoutCrashingModules } from "../../shared/crashing-modules.ts";
-import { createItemQueue, createReportsRequest, createStopRequest } from "../../shared/item-queue.ts";
+import {
+  createItemQueue,
+  createReportsRequest,
+  createStopRequest,
+  createAbandonment,
+} from "../../shared/item-queue.ts";
 import { createBuiltinCheck, hijacksAwait } from "../../shared/builtin-check.ts";
-import { createAbandonment } from "../../shared/abandon.ts";
 import { createCrashNotes } from "../../shared/crash-notes.ts";
 import { createLineFormatter, type MessageWriter } from "../../channel/message-writer.ts";
-import { createOutputByPhase } from "../../shared/output/output-by-phase.ts";
-import type { OutputSink } from "../../shared/output/output-sinks.ts";
-import { createRecordedWarnings } from "../../shared/recorded-warnings.ts";
-import { createUncaughtErrors, createUncaughtWaits } from "../../shared/uncaught-errors.ts";
+import { createOutputByPhase, type OutputSink } from "../../shared/output/output-sinks.ts";
+import { createRecordedWarnings, createUncaughtErrors, createUncaughtWaits } from "../../shared/uncaught-errors.ts";
 import { COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
 import { diff } from "@vitest/utils/diff";

@@ -1,13 +1,43 @@
 /** Whose code throws or ends the process: by the engine's context, else by the stack. */
-import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
-import type { CodeOwner } from "../../channel/protocol.ts";
-import { createItemContext } from "./item-context.ts";
+
 import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
+import { AsyncLocalStorage } from "node:async_hooks";
+import process from "node:process";
+import type { ErrorFacts, RunEvent } from "../../../core/data/events.ts";
+import type { CodeOwner } from "../../channel/protocol.ts";
 import { isInNode, pathOfNode } from "../../../core/select/nodeid.ts";
 import { findPackageRoot } from "../../package-root.ts";
 import { parseStack, type RawFrame } from "../../traceback/stack.ts";
+
+/** The item whose code is running, by asynchronous context, in engines where that costs nothing. */
+export interface ItemContext {
+  /** Code that is started from now on belongs to the item; to none if it is null. */
+  enter(id: string | null): void;
+  /** The item whose code runs; null if that is not known. */
+  current(): string | null;
+}
+
+/** The version of Node since which a context costs nothing; before, every promise of the tests would be slower. */
+const CHEAP_SINCE = 24;
+
+export function contextIsCheap(version: string): boolean {
+  const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
+  return Number.parseInt(version, 10) >= CHEAP_SINCE && !flags.includes("--no-async-context-frame");
+}
+
+/** A context; one that knows no item where that would be expensive. */
+export function createItemContext(version: string = process.versions.node): ItemContext {
+  if (!contextIsCheap(version)) return { enter: () => undefined, current: () => null };
+  const storage = new AsyncLocalStorage<string | null>();
+  return {
+    enter(id) {
+      storage.enterWith(id);
+    },
+    current: () => storage.getStore() ?? null,
+  };
+}
 
 /** How the specifier of a module may go on after its name. */
 const SPECIFIER_ENDS = ['"', "'", ".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];

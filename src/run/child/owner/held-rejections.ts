@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import process from "node:process";
 import type { RunEvent } from "../../../core/data/events.ts";
 import { pathOfNode } from "../../../core/select/nodeid.ts";
-import type { ProcessListeners } from "../process-listeners.ts";
-import { contextIsCheap } from "./item-context.ts";
+import type { ProcessListeners } from "../exit-watch.ts";
+import { contextIsCheap } from "./code-owner.ts";
 
 export interface HeldRejections {
   /** Calls what imports a file. Absent in engines that do not tell which promises are of the import. */

@@ -31,7 +31,7 @@ export interface LineOptions {
 
 /** Milliseconds of work that a worker is given at once, and the most items that this may be. */
 const AHEAD = 50;
-const MOST_AHEAD = 32;
+const MAX_AHEAD = 32;
 
 /** The line of a run: items that must not be separated follow each other, the order of others stays. */
 export function lineOf(
@@ -148,7 +148,7 @@ function isLess(a: readonly [boolean, number, number], b: readonly [boolean, num
  */
 export function countAhead(pace: number | null): number {
   if (pace === null) return 2;
-  return Math.max(1, Math.min(MOST_AHEAD, Math.floor(AHEAD / Math.max(pace, 1e-3))));
+  return Math.max(1, Math.min(MAX_AHEAD, Math.floor(AHEAD / Math.max(pace, 1e-3))));
 }
 
 /** The items of a share that are given at once: at most `count`, and those of one file. */

@@ -1,6 +1,6 @@
 /** The item whose code is running. */
 import { expect, test } from "@jest/globals";
-import { createItemContext } from "../../../../src/run/child/owner/item-context.ts";
+import { createItemContext } from "../../../../src/run/child/owner/code-owner.ts";
 
 test.each<[item: string, version: string, known: string | null]>([
   ["known where the engine keeps track of it at no cost", "24.0.0", "test_a"],

@@ -1,4 +1,5 @@
 /** Whether parts of a file of `describe` and `it` can be said with functions, classes and tables; and if not, why. */
+
 import type {
   CallbackPart,
   HookPart,
@@ -7,11 +8,97 @@ import type {
   SuiteSyntax,
   TablePart,
   TestPart,
+  DeclarationPart,
+  Span,
 } from "../../src/core/data/compat/suite-syntax.ts";
-import { plannedFixtures } from "./fixture-plan.ts";
 
-/** What decides for a file. */
-export interface SayableAround {
+/** A variable that becomes a fixture. */
+export interface PlannedFixture {
+  readonly name: string;
+  /** The text of its type; empty in JavaScript. */
+  readonly type: string;
+  readonly value: Span;
+  readonly isAwaited: boolean;
+  readonly isShared: boolean;
+  readonly declaration: DeclarationPart;
+  /** The hook that sets it. */
+  readonly hook: HookPart;
+  /** The hook that undoes it: of the last variable that a hook sets. */
+  readonly teardown: HookPart | null;
+  /** Whether tests may do without it, though the hook has set it for them. */
+  readonly isAutouse: boolean;
+  /** Other ones that it needs. */
+  readonly requests: readonly string[];
+}
+
+const PAIRS = [
+  ["beforeEach", "afterEach"],
+  ["beforeAll", "afterAll"],
+] as const;
+
+/** The fixtures of a file or a suite: of those hooks that do nothing but setting variables which nothing else sets. @param typed - whether each needs a type. */
+export function plannedFixtures(members: readonly SuiteMember[], typed: boolean): PlannedFixture[] {
+  return PAIRS.flatMap(([before, after]) => {
+    const hooks = (kind: HookPart["hook"]): HookPart[] =>
+      members.filter((one): one is HookPart => one.kind === "hook" && one.hook === kind);
+    const [hook, ...others] = hooks(before);
+    if (hook?.assigned == null || others.length > 0) return [];
+    const { assigned } = hook;
+    const names = assigned.map(({ name }) => name);
+    const undoing = hooks(after).filter(({ callback }) => callback.mentions.some((one) => names.includes(one)));
+    if (undoing.length > 1 || new Set(names).size < names.length) return [];
+    const [teardown = null] = undoing;
+    if (!members.every((one) => one === hook || one === teardown || leavesAlone(one, names))) return [];
+    const tests = members.flatMap(mentionsOfTests);
+    const found = assigned.map(({ name, value, isAwaited }, index): PlannedFixture | null => {
+      const declaration = members.find(
+        (one): one is DeclarationPart => one.kind === "declaration" && one.names[0] === name && one.unset !== null,
+      );
+      if (declaration?.unset == null || (typed && declaration.unset === "")) return null;
+      const isLast = index === assigned.length - 1;
+      const undo = isLast ? teardown : null;
+      return {
+        ...{ name, value, isAwaited, declaration, hook, teardown: undo },
+        type: declaration.unset,
+        isShared: before === "beforeAll",
+        isAutouse: !tests.every((mentions) => mentions.includes(name)),
+        requests: names.slice(0, index).filter((one) => isLast && (teardown?.callback.mentions.includes(one) ?? false)),
+      };
+    });
+    return found.every((one) => one !== null) ? found : [];
+  });
+}
+
+/** Whether a member sets none of the variables, and only tests mention them. */
+function leavesAlone(member: SuiteMember, names: readonly string[]): boolean {
+  const has = (list: readonly string[]): boolean => list.some((one) => names.includes(one));
+  switch (member.kind) {
+    case "declaration":
+      return member.unset !== null || !has(member.mentions);
+    case "hook":
+      return !has(member.callback.mentions);
+    case "test":
+      return !has(member.callback.assigns) && !member.callback.params.some(({ text }) => names.includes(text));
+    case "suite":
+      return (
+        !has(member.callback.assigns) &&
+        member.members.every((one) =>
+          one.kind === "declaration" ? !has(one.names) && !has(one.mentions) : leavesAlone(one, names),
+        )
+      );
+    case "other":
+      return false;
+  }
+}
+
+/** The identifiers of each test. */
+function mentionsOfTests(member: SuiteMember): (readonly string[])[] {
+  if (member.kind === "test") return [member.callback.mentions];
+  return member.kind === "suite" ? member.members.flatMap(mentionsOfTests) : [];
+}
+
+/** The context of a conversion: the language of the file, and its names. */
+export interface ConversionContext {
   /** Whether decorators can be written: not in JavaScript. */
   readonly isTypeScript: boolean;
   /** Names that cannot be declared at the top of the module. */
@@ -40,7 +127,7 @@ export function whyNotFile({ members, isCommonjs }: SuiteSyntax, isTypeScript: b
 /** Why a test cannot be a function, or a method; null if it can. */
 export function whyNotTest(
   { table, modifier, callback }: TestPart,
-  { isTypeScript }: SayableAround,
+  { isTypeScript }: ConversionContext,
   isMethod: boolean,
 ): string | null {
   if (isMethod && !isTypeScript && (table !== null || modifier !== null))
@@ -59,7 +146,7 @@ function whyNotTable({ rows }: TablePart, { params }: CallbackPart): string | nu
 }
 
 /** Why a suite cannot be a class; null if it can. */
-export function whyNotSuite(suite: SuitePart, around: SayableAround): string | null {
+export function whyNotSuite(suite: SuitePart, around: ConversionContext): string | null {
   const { members, table, callback } = suite;
   const hooks = hooksOf(members, true);
   if (hasRepeats(hooks)) return "it has several hooks of a kind";
@@ -82,7 +169,7 @@ export function whyNotSuite(suite: SuitePart, around: SayableAround): string | n
 
 function whyNotMember(
   member: SuiteMember,
-  around: SayableAround,
+  around: ConversionContext,
   { isAroundEach, hasFixtures }: { readonly isAroundEach: boolean; readonly hasFixtures: boolean },
 ): string | null {
   switch (member.kind) {

@@ -1,9 +1,18 @@
-/** The ways from changed files to tests, as `xtest list --changed --why` prints them. */
+/** Lines of `xtest list`: node ids, and the dependency chains from changed files to tests (`--changed --why`). */
+
 import { posix } from "node:path";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 
+/** One id per line; with `-qq`, the count of each file. */
+export function idLines(items: readonly { readonly id: string; readonly path: string }[], verbosity: number): string[] {
+  if (verbosity > -2) return items.map(({ id }) => escapeLine(id));
+  const counts = new Map<string, number>();
+  for (const { path } of items) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return [...counts].map(([path, count]) => `${escapeLine(path)}: ${count}`);
+}
+
 /** A step from a file to one that depends on it; `from` of the first is the changed file, maybe itself. */
-interface WayStep {
+interface ChainStep {
   readonly file: string;
   readonly from: string;
   /** Null for an import. */
@@ -11,7 +20,7 @@ interface WayStep {
 }
 
 /** A file on the way, as JSON. */
-export interface WayPlace {
+export interface ChainPlace {
   /** From the root. */
   readonly path: string;
   /** Why the file before it reaches it; null for an import, and for the changed file. */
@@ -19,7 +28,7 @@ export interface WayPlace {
 }
 
 /** @param root - real path of the root. */
-export function placesOfWay(way: readonly WayStep[], root: string): WayPlace[] {
+export function placesOfChain(way: readonly ChainStep[], root: string): ChainPlace[] {
   const [first] = way;
   if (first === undefined) return [];
   const fromRoot = (file: string) => posix.relative(root, file);
@@ -28,7 +37,7 @@ export function placesOfWay(way: readonly WayStep[], root: string): WayPlace[] {
 }
 
 /** `src/cart.ts → src/shop.ts → tests/test_shop.ts::test_total`. */
-export function wayLine(places: readonly WayPlace[], { id }: { readonly id: string }): string {
+export function chainLine(places: readonly ChainPlace[], { id }: { readonly id: string }): string {
   // The last place is the module of the item.
   const [last] = places.slice(-1);
   const before = places.length === 1 ? places : places.slice(0, -1);
