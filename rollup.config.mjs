@@ -66,7 +66,7 @@ export const PRIVATE_ENTRIES = {
   tables: "src/runtime/parametrize/parameter-tables.ts",
   live: "src/runtime/expand/live.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
-  "eslint/worker": "src/eslint/suite/worker.ts",
+  "eslint/worker": "src/tools/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   ...Object.fromEntries(
     globSync("src/builtins/*/index.ts", { cwd: root })
@@ -77,7 +77,7 @@ export const PRIVATE_ENTRIES = {
 };
 
 /** Where the sources of the page of `--browser` are. */
-const PAGE = path.join(root, "src", "run", "browser", "page");
+const PAGE = path.join(root, "src", "tools", "browser", "page");
 /** What pages get in place of modules of Node. Any other one fails the build. */
 const IN_PAGES = { "node:util": "node-util.ts", "node:module": "node-module.ts" };
 
@@ -406,7 +406,7 @@ function failuresBuild(dir) {
 }
 
 /** Where the sources of the page of the HTML report are. */
-const REPORT = path.join(root, "src", "report", "html", "page");
+const REPORT = path.join(root, "src", "tools", "html", "page");
 
 /** The page of the HTML report: one file, whose policy allows its own script and style sheet and nothing else. */
 function reportPageBuild(dir) {

@@ -35,15 +35,18 @@ export const ORDER = [
   "src/typecheck",
   "src/plugin",
   "src/build",
-  "src/affected",
+  "src/tools/affected",
   "src/watch",
   "src/run",
-  "src/coverage",
+  "src/tools/queue",
+  "src/tools/browser",
+  "src/tools/coverage",
   "src/report",
+  "src/tools/html",
   "src/init",
-  "src/lsp",
+  "src/tools/lsp",
   "src/cli",
-  "src/eslint",
+  "src/tools/eslint",
   "src/entries",
 ];
 
@@ -53,8 +56,8 @@ export const ORDER = [
  * @type {Readonly<Record<string, string>>}
  */
 export const EXCEPTIONS = {
-  "src/suite/filter → src/affected": "some filters ask the dependency graph, which is loaded for those",
-  "src/suite/filter → src/affected/graph": "likewise",
+  "src/suite/filter → src/tools/affected": "some filters ask the dependency graph, which is loaded for those",
+  "src/suite/filter → src/tools/affected/graph": "likewise",
   "src/suite → src/build/vite": "the aliases of the user's Vite, loaded where there is one, are part of a suite",
 };
 
@@ -228,7 +231,7 @@ export const IMPORT_TABLE = {
   "src/suite/conftests": row("collect/conftests collect/files config core/* evaluate facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* link store", "", NODE),
-  "src/suite/filter": row("affected affected/graph core/* store suite/history", "", NODE),
+  "src/suite/filter": row("tools/affected tools/affected/graph core/* store suite/history", "", NODE),
   "src/suite/history": row("core/data core/errors store"),
   "src/suite/cached": row("config core/* facts store", "", NODE),
 
@@ -263,24 +266,28 @@ export const IMPORT_TABLE = {
   ),
 
   // Only with `--changed`: none of it is loaded by other commands.
-  "src/affected": row(
-    "affected/changes affected/declarations affected/graph affected/references build/vite core/* link plugin store",
+  "src/tools/affected": row(
+    "tools/affected/changes tools/affected/declarations tools/affected/graph tools/affected/references build/vite core/* link plugin store",
     "",
     NODE,
   ),
-  "src/affected/changes": row("affected/graph affected/references core/*", "", NODE),
-  "src/affected/declarations": row("affected/references store"),
-  "src/affected/graph": row("affected/references link plugin store", "", NODE),
-  "src/affected/references": row("store", "rolldown", NODE),
+  "src/tools/affected/changes": row("tools/affected/graph tools/affected/references core/*", "", NODE),
+  "src/tools/affected/declarations": row("tools/affected/references store"),
+  "src/tools/affected/graph": row("tools/affected/references link plugin store", "", NODE),
+  "src/tools/affected/references": row("store", "rolldown", NODE),
 
   // Only with `xtest watch`.
-  "src/watch": row("affected affected/changes affected/graph affected/references config core/* store suite", "", NODE),
-  "src/watch/changes": row("affected/changes core/* store", "picomatch", NODE),
+  "src/watch": row(
+    "tools/affected tools/affected/changes tools/affected/graph tools/affected/references config core/* store suite",
+    "",
+    NODE,
+  ),
+  "src/watch/changes": row("tools/affected/changes core/* store", "picomatch", NODE),
 
   // Runs tests.
   "src/run": row("", "", NODE),
-  "src/run/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
-  "src/run/browser/page": row("run/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
+  "src/tools/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
+  "src/tools/browser/page": row("tools/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(
     "builtins/snapshot config core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/expand runtime/options runtime/parametrize snapshots store",
@@ -298,7 +305,7 @@ export const IMPORT_TABLE = {
   "src/run/fixtures": row("builtins/snapshot core/* run run/channel run/pipe run/shared/output store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback runtime/protocol"),
   // Only with `--queue`: none of it is loaded by other runs.
-  "src/run/queue": row("core/* run/parent runtime", "", NODE),
+  "src/tools/queue": row("core/* run/parent runtime", "", NODE),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
   "src/run/pipe": row("run run/channel", "", NODE),
   "src/run/process": row("core/* run run/channel run/child run/pipe store", "", NODE),
@@ -307,19 +314,23 @@ export const IMPORT_TABLE = {
   "src/run/traceback": row("core/errors run store", "@jridgewell/trace-mapping", NODE),
 
   // Only with `--cov`: none of it is loaded by other runs.
-  "src/coverage": row(
-    "collect/files config core/* coverage/scripts run/coverage run/traceback store",
+  "src/tools/coverage": row(
+    "collect/files config core/* tools/coverage/scripts run/coverage run/traceback store",
     "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
-  "src/coverage/scripts": row("config core/text store", "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown", NODE),
+  "src/tools/coverage/scripts": row(
+    "config core/text store",
+    "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown",
+    NODE,
+  ),
 
   // Commands and their output.
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text run/traceback", "rolldown", NODE),
   "src/report/logs": row("core/* report/failure", "", NODE),
-  "src/report/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
-  "src/report/html/page": row(""),
+  "src/tools/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
+  "src/tools/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/read": row("core/* report report/machine", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
@@ -328,15 +339,23 @@ export const IMPORT_TABLE = {
   "src/init": row("config/compat core/* store", "", NODE),
 
   // Only with `xtest lsp`.
-  "src/lsp": row("config core/* lsp/model lsp/requests lsp/text store suite/conftests", "vscode-languageserver", NODE),
-  "src/lsp/model": row(
-    "collect/editor collect/files collect/output core/* facts/names facts/read link lsp/text store suite",
+  "src/tools/lsp": row(
+    "config core/* tools/lsp/model tools/lsp/requests tools/lsp/text store suite/conftests",
+    "vscode-languageserver",
+    NODE,
   ),
-  "src/lsp/requests": row("collect/editor core/* facts/names lsp/model lsp/text", "vscode-languageserver", NODE),
-  "src/lsp/text": row("", "", NODE),
+  "src/tools/lsp/model": row(
+    "collect/editor collect/files collect/output core/* facts/names facts/read link tools/lsp/text store suite",
+  ),
+  "src/tools/lsp/requests": row(
+    "collect/editor core/* facts/names tools/lsp/model tools/lsp/text",
+    "vscode-languageserver",
+    NODE,
+  ),
+  "src/tools/lsp/text": row("", "", NODE),
 
   "src/cli": row(
-    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch core/* lsp report run/process",
+    "cli/commands cli/commands/run cli/commands/show cli/completion cli/flags cli/host cli/program cli/projects cli/watch core/* tools/lsp report run/process",
     "",
     NODE,
   ),
@@ -346,7 +365,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "affected build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "tools/affected build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -364,13 +383,17 @@ export const IMPORT_TABLE = {
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
   "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/* link", "", NODE),
   "src/cli/execute/queue": row(
-    "cli/execute cli/select core/* report report/failure run/queue store suite/filter",
+    "cli/execute cli/select core/* report report/failure tools/queue store suite/filter",
     "",
     NODE,
   ),
-  "src/cli/execute/stress": row("affected cli/execute cli/select core/* run/parent store suite/history", "", NODE),
+  "src/cli/execute/stress": row(
+    "tools/affected cli/execute cli/select core/* run/parent store suite/history",
+    "",
+    NODE,
+  ),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* coverage report report/failure report/text run run/browser run/parent run/snapshot run/traceback store",
+    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* tools/coverage report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),
@@ -380,7 +403,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* coverage report report/text run run/parent",
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* tools/coverage report report/text run run/parent",
     "",
     NODE,
   ),
@@ -390,12 +413,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/reporters": row(
-    "cli/execute/logs cli/program config core/* report report/failure report/html report/machine report/terminal report/text run store",
+    "cli/execute/logs cli/program config core/* report report/failure tools/html report/machine report/terminal report/text run store",
     "",
     NODE,
   ),
   "src/cli/select": row(
-    "affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
+    "tools/affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),
@@ -407,13 +430,13 @@ export const IMPORT_TABLE = {
 
   // The public subpaths: re-exports.
   // Rules for ESLint.
-  "src/eslint": row("eslint/rules"),
-  "src/eslint/rules": row("eslint/suite eslint/syntax"),
-  "src/eslint/suite": row("config facts/read run store suite suite/conftests", "", NODE),
-  "src/eslint/syntax": row("core/*"),
+  "src/tools/eslint": row("tools/eslint/rules"),
+  "src/tools/eslint/rules": row("tools/eslint/suite tools/eslint/syntax"),
+  "src/tools/eslint/suite": row("config facts/read run store suite suite/conftests", "", NODE),
+  "src/tools/eslint/syntax": row("core/*"),
 
   "src/entries": row(
-    "cli/programs collect/tree config core/* dialect/runners eslint plugin/bundlers suite",
+    "cli/programs collect/tree config core/* dialect/runners tools/eslint plugin/bundlers suite",
     "unplugin",
   ),
   // Types of Node's own runner.

@@ -46,7 +46,7 @@ async function dispatch(
   if (first.args.command === "lsp") {
     // The configuration is that of each file that the editor opens.
     parseArgs(argv, { before });
-    const [{ serve }, { pathToFileURL }] = await Promise.all([import("../lsp/server.ts"), import("node:url")]);
+    const [{ serve }, { pathToFileURL }] = await Promise.all([import("../tools/lsp/server.ts"), import("node:url")]);
     then(() => serve(packageVersion(), pathToFileURL(packageFile(PROBLEM_PAGES)).href));
     return EXIT.ok;
   }

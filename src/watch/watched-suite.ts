@@ -2,17 +2,17 @@
 
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
-import { graphOfSuite, modulesReached, stepsOfChanges } from "../affected/affected-tests.ts";
-import { type FileVersions, isCompared } from "../affected/changes/first-steps.ts";
-import type { ChangedFile } from "../affected/git.ts";
-import { dependenciesOf, type DependencyGraph } from "../affected/graph/dependency-graph.ts";
-import { stemOf } from "../affected/graph/build-graph.ts";
+import { graphOfSuite, modulesReached, stepsOfChanges } from "../tools/affected/affected-tests.ts";
+import { type FileVersions, isCompared } from "../tools/affected/changes/first-steps.ts";
+import type { ChangedFile } from "../tools/affected/git.ts";
+import { dependenciesOf, type DependencyGraph } from "../tools/affected/graph/dependency-graph.ts";
+import { stemOf } from "../tools/affected/graph/build-graph.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { readTextOrNull } from "../store/read-file.ts";
 import { openSuite } from "../suite/open-suite.ts";
-import { isCode } from "../affected/references/reference-store.ts";
+import { isCode } from "../tools/affected/references/reference-store.ts";
 
 export interface WatchedSuiteOptions {
   readonly config: ResolvedConfig;

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { graphOfSuite, modulesReached, stepsOfChanges } from "../../src/affected/affected-tests.ts";
-import type { DependencyGraph } from "../../src/affected/graph/dependency-graph.ts";
+import { graphOfSuite, modulesReached, stepsOfChanges } from "../../src/tools/affected/affected-tests.ts";
+import type { DependencyGraph } from "../../src/tools/affected/graph/dependency-graph.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ReadingModule } from "./reading-forms.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { compareModules } from "../../src/affected/declarations/compare-declarations.ts";
+import { compareModules } from "../../src/tools/affected/declarations/compare-declarations.ts";
 
 /** The changed declarations; a text for a change of the module as a whole. */
 function compare(before: string, now: string): readonly string[] | string {

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { changedPackages } from "../../src/affected/changes/lock-files.ts";
+import { changedPackages } from "../../src/tools/affected/changes/lock-files.ts";
 
 const LOCKS = path.join(import.meta.dirname, "locks");
 

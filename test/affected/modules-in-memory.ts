@@ -1,10 +1,10 @@
 /** Modules that are texts, with what the build knows about them. */
 import { posix } from "node:path";
-import { readDeclarations } from "../../src/affected/declarations/read-declarations.ts";
-import type { DeclaredModules } from "../../src/affected/declarations/reach-declarations.ts";
-import type { DependencyGraph, DependencyNode } from "../../src/affected/graph/dependency-graph.ts";
-import { readReferences } from "../../src/affected/references/read-references.ts";
-import type { SpecifierReference } from "../../src/affected/references/references.ts";
+import { readDeclarations } from "../../src/tools/affected/declarations/read-declarations.ts";
+import type { DeclaredModules } from "../../src/tools/affected/declarations/reach-declarations.ts";
+import type { DependencyGraph, DependencyNode } from "../../src/tools/affected/graph/dependency-graph.ts";
+import { readReferences } from "../../src/tools/affected/references/read-references.ts";
+import type { SpecifierReference } from "../../src/tools/affected/references/references.ts";
 
 /** @param texts - by absolute path. Specifiers are relative paths with their extensions. */
 export function modulesOf(texts: Readonly<Record<string, string>>): DeclaredModules & DependencyGraph {

@@ -1,8 +1,13 @@
 /** Which declarations code reaches, and random modules: modules ⊇ declarations ⊇ what runs. */
 import { describe, expect, test } from "@jest/globals";
-import { compareModules } from "../../src/affected/declarations/compare-declarations.ts";
-import { DeclarationReach, LOAD, placeKey } from "../../src/affected/declarations/reach-declarations.ts";
-import { dependenciesOf, dependentsOf, reachedFiles, chainTo } from "../../src/affected/graph/dependency-graph.ts";
+import { compareModules } from "../../src/tools/affected/declarations/compare-declarations.ts";
+import { DeclarationReach, LOAD, placeKey } from "../../src/tools/affected/declarations/reach-declarations.ts";
+import {
+  dependenciesOf,
+  dependentsOf,
+  reachedFiles,
+  chainTo,
+} from "../../src/tools/affected/graph/dependency-graph.ts";
 import { fc } from "../random.ts";
 import { modulesOf } from "./modules-in-memory.ts";
 

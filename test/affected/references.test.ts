@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { readReferences } from "../../src/affected/references/read-references.ts";
-import { NO_REFERENCES } from "../../src/affected/references/references.ts";
+import { readReferences } from "../../src/tools/affected/references/read-references.ts";
+import { NO_REFERENCES } from "../../src/tools/affected/references/references.ts";
 
 const FILE = "/p/tests/test_a.ts";
 const FS =

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { buildGraph } from "../../src/affected/graph/build-graph.ts";
+import { buildGraph } from "../../src/tools/affected/graph/build-graph.ts";
 import type { CompatProject } from "../../src/core/data/compat/compat-config.ts";
 import { defaultProject } from "../../src/config/compat/default-project.ts";
 

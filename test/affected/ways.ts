@@ -1,6 +1,6 @@
 /** The tests that changes of a git repository reach. */
 import path from "node:path";
-import { affectedTests, graphOfSuite, projectChanges } from "../../src/affected/affected-tests.ts";
+import { affectedTests, graphOfSuite, projectChanges } from "../../src/tools/affected/affected-tests.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { placesOfChain, chainLine } from "../../src/cli/output/listing.ts";
 import type { GitRepository } from "./repository.ts";

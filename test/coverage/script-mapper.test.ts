@@ -4,15 +4,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import MagicString from "magic-string";
-import { convertScript } from "../../src/coverage/scripts/convert-script.ts";
-import { readRawCoverage } from "../../src/coverage/raw-coverage.ts";
-import { createScriptMapper } from "../../src/coverage/scripts/script-mapper.ts";
+import { convertScript } from "../../src/tools/coverage/scripts/convert-script.ts";
+import { readRawCoverage } from "../../src/tools/coverage/raw-coverage.ts";
+import { createScriptMapper } from "../../src/tools/coverage/scripts/script-mapper.ts";
 import {
   emptyCounts,
   type ScriptCounts,
   type ScriptText,
   withSources,
-} from "../../src/coverage/scripts/script-text.ts";
+} from "../../src/tools/coverage/scripts/script-text.ts";
 import { PROJECT, Project } from "../project.ts";
 
 let project: Project;

@@ -4,7 +4,7 @@ import { type Linter, type Rule, RuleTester } from "eslint";
 import { builtinRules } from "eslint/use-at-your-own-risk";
 import tseslint from "typescript-eslint";
 import path from "node:path";
-import { xtestPlugin } from "../../src/eslint/plugin.ts";
+import { xtestPlugin } from "../../src/tools/eslint/plugin.ts";
 import { Project } from "../project.ts";
 
 RuleTester.describe = describe;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { bindingReferences } from "../../src/facts/names/binding-references.ts";
 import { namesInText } from "../../src/facts/names/name-uses.ts";
-import { changedText, chooseEncoding, LineTable, pathOfUri, uriOfPath } from "../../src/lsp/text/positions.ts";
+import { changedText, chooseEncoding, LineTable, pathOfUri, uriOfPath } from "../../src/tools/lsp/text/positions.ts";
 
 test.each([
   ["file:///c%3A/work/a%20b/test_a.ts", true, "C:/work/a b/test_a.ts"],

@@ -19,7 +19,7 @@ import type { ResolvedConfig } from "../../src/config/types.ts";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../src/core/data/compat/compat-config.ts";
 import type { Plan } from "../../src/core/data/plan.ts";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
-import { SCRIPT_KEY } from "../../src/coverage/scripts/script-mapper.ts";
+import { SCRIPT_KEY } from "../../src/tools/coverage/scripts/script-mapper.ts";
 import { COMPILER_VARIABLES, RESOLUTION_VARIABLES } from "../../src/store/input-names.ts";
 import { fileNamesIn } from "../../src/store/folders.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../src/store/text-hash.ts";

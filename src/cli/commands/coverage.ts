@@ -1,10 +1,10 @@
 /** `xtest coverage merge`: one report of several runs. */
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
-import { mergeReports } from "../../coverage/merge-reports.ts";
-import { REPORT_FOLDER, coverageSettings } from "../../coverage/settings.ts";
-import { unmetRequirements } from "../../coverage/requirements.ts";
-import { checkReports } from "../../coverage/write-reports.ts";
+import { mergeReports } from "../../tools/coverage/merge-reports.ts";
+import { REPORT_FOLDER, coverageSettings } from "../../tools/coverage/settings.ts";
+import { unmetRequirements } from "../../tools/coverage/requirements.ts";
+import { checkReports } from "../../tools/coverage/write-reports.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { printCoverage } from "../execute/coverage.ts";
 import type { CommandContext } from "../program/command-context.ts";

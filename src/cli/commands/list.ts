@@ -1,6 +1,6 @@
 /** `xtest list`: lists the tests of a run without running them. Standard output has only the listing. */
 import path from "node:path";
-import type { SuiteInputs } from "../../affected/suite-inputs.ts";
+import type { SuiteInputs } from "../../tools/affected/suite-inputs.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import type { Manifest, ManifestItem } from "../../core/data/manifest.ts";
 import { useColor } from "../program/color.ts";
@@ -90,8 +90,8 @@ export async function listedInputs(
   { collected: { collection, selected } }: Listing,
 ): Promise<SuiteInputs> {
   const [{ graphOfSuite }, { inputsOf }] = await Promise.all([
-    import("../../affected/affected-tests.ts"),
-    import("../../affected/suite-inputs.ts"),
+    import("../../tools/affected/affected-tests.ts"),
+    import("../../tools/affected/suite-inputs.ts"),
   ]);
   const tests = new Set(selected.map(({ path: file }) => file));
   const suite = { files: collection.files, tests };

@@ -3,7 +3,7 @@
 import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import type { BrowserRun } from "../../run/browser/browser-run.ts";
+import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";

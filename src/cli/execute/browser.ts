@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { type BrowserRun, openBrowser } from "../../run/browser/browser-run.ts";
+import { type BrowserRun, openBrowser } from "../../tools/browser/browser-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
 /** The environment variable that names the browser, if no flag does. */

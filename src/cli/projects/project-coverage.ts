@@ -1,9 +1,9 @@
 /** The coverage of several projects: one report, with what each requires of its own. */
 import path from "node:path";
 import type { CoverageMap } from "istanbul-lib-coverage";
-import { coverageSettings } from "../../coverage/settings.ts";
-import { unmetRequirements } from "../../coverage/requirements.ts";
-import { checkReports } from "../../coverage/write-reports.ts";
+import { coverageSettings } from "../../tools/coverage/settings.ts";
+import { unmetRequirements } from "../../tools/coverage/requirements.ts";
+import { checkReports } from "../../tools/coverage/write-reports.ts";
 import { type MeasuredCoverage, printCoverage } from "../execute/coverage.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { OpenProject } from "./open-projects.ts";

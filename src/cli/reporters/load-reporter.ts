@@ -30,8 +30,8 @@ export async function loadReporter(
   values: string | null,
 ): Promise<Reporter> {
   if (spec.name !== "html") return moduleReporter(spec, output, surroundings);
-  const { createHtmlReporter } = await import("../../report/html/html-reporter.ts");
-  const { openRunHistory } = await import("../../report/html/run-history.ts");
+  const { createHtmlReporter } = await import("../../tools/html/html-reporter.ts");
+  const { openRunHistory } = await import("../../tools/html/run-history.ts");
   const template = readFileSync(findBuiltFile("report", "html-report.html"), "utf8");
   const history = values === null ? null : openRunHistory(values);
   return createHtmlReporter({ output, template, tracer: surroundings.tracer, history });

@@ -224,7 +224,7 @@ interface PendingChanges {
 function pendingChanges({ args, config, cwd }: CommandContext): PendingChanges | null {
   const ref = args.changed;
   if (ref === null) return null;
-  const affected = import("../../affected/affected-tests.ts");
+  const affected = import("../../tools/affected/affected-tests.ts");
   const pending = affected.then(({ projectChanges }) => projectChanges(config.root, ref));
   // The error is thrown when the suite is selected.
   pending.catch(() => undefined);

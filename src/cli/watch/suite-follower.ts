@@ -1,7 +1,7 @@
 /** Follows the files of a suite: which test files changes reach. */
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
-import type { ChangedFile } from "../../affected/git.ts";
+import type { ChangedFile } from "../../tools/affected/git.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { statOf } from "../../store/read-file.ts";
 import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";

@@ -1,2 +1,2 @@
 /** The plugin for ESLint. */
-export { type RuleName, type EslintPlugin, xtestPlugin as default } from "../../eslint/plugin.ts";
+export { type RuleName, type EslintPlugin, xtestPlugin as default } from "../../tools/eslint/plugin.ts";

@@ -27,7 +27,7 @@ import {
 import { dotted, type Element, childrenOf, contentOf, readXml } from "../machine/xml.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { ExitCode } from "../exit-codes.ts";
-import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../html/report-data.ts";
+import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../../tools/html/report-data.ts";
 
 /** Reads the data in a page of `--reporter html`. */
 const DATA = /<script type="application\/json" id="data">([^]*?)<\/script>/;

@@ -1,6 +1,6 @@
 /** Answers `deps()`, `rdeps()` and `changed()` by the dependency graph. Loaded for filters that have them. */
-import { affectedItemsOf, graphOfSuite, projectChanges } from "../../affected/affected-tests.ts";
-import { type DependencyGraph, dependenciesOf, dependentsOf } from "../../affected/graph/dependency-graph.ts";
+import { affectedItemsOf, graphOfSuite, projectChanges } from "../../tools/affected/affected-tests.ts";
+import { type DependencyGraph, dependenciesOf, dependentsOf } from "../../tools/affected/graph/dependency-graph.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { AnsweredFilter, Matcher, Predicate } from "../../core/select/filter/filter.ts";
 import { compilePath } from "../../core/select/filter/match-filter.ts";

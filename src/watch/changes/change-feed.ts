@@ -3,8 +3,8 @@
 import { readFileSync, type FSWatcher, watch, readdirSync } from "node:fs";
 import path from "node:path";
 import { posix } from "node:path";
-import type { ChangedFile } from "../../affected/git.ts";
-import { isCompared } from "../../affected/changes/first-steps.ts";
+import type { ChangedFile } from "../../tools/affected/git.ts";
+import { isCompared } from "../../tools/affected/changes/first-steps.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { foldersAbove } from "../../store/folders.ts";
 import { hashOf } from "../../store/stamp.ts";

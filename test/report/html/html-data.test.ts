@@ -3,9 +3,9 @@ import { expect, test } from "@jest/globals";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { attemptTimes, createSetupLog, pageText } from "../../../src/report/html/html-reporter.ts";
-import type { HtmlData, HtmlRun } from "../../../src/report/html/report-data.ts";
-import { openRunHistory } from "../../../src/report/html/run-history.ts";
+import { attemptTimes, createSetupLog, pageText } from "../../../src/tools/html/html-reporter.ts";
+import type { HtmlData, HtmlRun } from "../../../src/tools/html/report-data.ts";
+import { openRunHistory } from "../../../src/tools/html/run-history.ts";
 import type { RunEvent } from "../../../src/core/data/events.ts";
 import { result } from "../events.ts";
 

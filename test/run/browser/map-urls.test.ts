@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { createUrlMapper } from "../../../src/run/browser/browser-run.ts";
+import { createUrlMapper } from "../../../src/tools/browser/browser-run.ts";
 
 const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-localize-"));
 const entry = path.join(folder, "xtest.mjs");

@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 
-import { type PageServer, startServer } from "../../../src/run/browser/server.ts";
+import { type PageServer, startServer } from "../../../src/tools/browser/server.ts";
 
 const FILES = {
   "project/tests/data.json": "{}",

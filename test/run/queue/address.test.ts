@@ -1,6 +1,6 @@
 /** `--queue URL` and `--run ID`. */
 import { describe, expect, test } from "@jest/globals";
-import { checkRunId, queueAddress } from "../../../src/run/queue/connect.ts";
+import { checkRunId, queueAddress } from "../../../src/tools/queue/connect.ts";
 
 const PASSWORD = "XTEST_QUEUE_PASSWORD";
 

@@ -1,6 +1,6 @@
 /** How the tests of a run are cut into batches. */
 import { expect, test } from "@jest/globals";
-import { batchesOf, type BatchOptions } from "../../../src/run/queue/plan-run.ts";
+import { batchesOf, type BatchOptions } from "../../../src/tools/queue/plan-run.ts";
 
 const NONE: BatchOptions = { durationOf: () => null, unitOf: (id) => id, perFile: false };
 

@@ -1,7 +1,7 @@
 /** The parts of a queue that need none: batches of workers that are lost, and the names of workers in results. */
 import { expect, test } from "@jest/globals";
 import type { RunEvent } from "../../../src/core/data/events.ts";
-import { groupEvents, createQueueScheduler } from "../../../src/run/queue/queue-run.ts";
+import { groupEvents, createQueueScheduler } from "../../../src/tools/queue/queue-run.ts";
 
 test("the batch of a worker that is lost goes to one that is left, and those that are left are counted", () => {
   const over = new Set<string>();

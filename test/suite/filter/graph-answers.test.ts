@@ -1,6 +1,6 @@
 /** The files that a path in `deps()` and `rdeps()` means. */
 import { expect, test } from "@jest/globals";
-import type { DependencyNode } from "../../../src/affected/graph/dependency-graph.ts";
+import type { DependencyNode } from "../../../src/tools/affected/graph/dependency-graph.ts";
 import type { Matcher } from "../../../src/core/select/filter/filter.ts";
 import { matchingFiles } from "../../../src/suite/filter/graph-answers.ts";
 

@@ -2,7 +2,7 @@
 import type { ItemResult, SuiteError } from "../../../core/data/events.ts";
 import type { SnapshotRecord } from "../../../core/data/run/snapshots.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
-import type { BrowserRun } from "../../../run/browser/browser-run.ts";
+import type { BrowserRun } from "../../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../../run/parent/run.ts";
 import type { MeasuredCoverage } from "../../execute/coverage.ts";

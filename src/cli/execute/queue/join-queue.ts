@@ -16,9 +16,9 @@ import {
   type Connection,
   loadQueuePackages,
   type QueuePackages,
-} from "../../../run/queue/connect.ts";
-import { QueueRun } from "../../../run/queue/queue-run.ts";
-import { RunStore } from "../../../run/queue/run-store.ts";
+} from "../../../tools/queue/connect.ts";
+import { QueueRun } from "../../../tools/queue/queue-run.ts";
+import { RunStore } from "../../../tools/queue/run-store.ts";
 import type { Args } from "../../flags/args.ts";
 import type { Surroundings } from "../../program/run-program.ts";
 import type { CollectedRun } from "../drive-run.ts";

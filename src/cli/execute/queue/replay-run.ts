@@ -3,7 +3,7 @@ import { ProcessError } from "../../../core/errors/errors.ts";
 import type { ExitCode } from "../../../report/exit-codes.ts";
 import type { PortableTracer } from "../../../report/failure/portable-errors.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
-import type { RunStore } from "../../../run/queue/run-store.ts";
+import type { RunStore } from "../../../tools/queue/run-store.ts";
 import type { Args } from "../../flags/args.ts";
 import { type CollectedRun, completeRun } from "../drive-run.ts";
 import type { PluginReports } from "../plugin-reports.ts";

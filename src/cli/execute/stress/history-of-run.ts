@@ -1,7 +1,7 @@
 /** `--history` and `--quarantine`: records what a run tells about each test, and keeps known flaky ones from failing it. */
 import path from "node:path";
-import { graphOfSuite } from "../../../affected/affected-tests.ts";
-import { codeDigests } from "../../../affected/code-digests.ts";
+import { graphOfSuite } from "../../../tools/affected/affected-tests.ts";
+import { codeDigests } from "../../../tools/affected/code-digests.ts";
 import type { ItemResult, RunEvent } from "../../../core/data/events.ts";
 import { pathEndOf } from "../../../core/select/nodeid.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";

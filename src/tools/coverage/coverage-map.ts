@@ -1,0 +1,166 @@
+/** Makes the coverage of a run's sources: of the code that ran, and of files that were never imported. */
+import { existsSync, realpathSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { EncodedSourceMap } from "@jridgewell/trace-mapping";
+import libCoverage from "istanbul-lib-coverage";
+import type { CoverageMap, FileCoverageData, Range } from "istanbul-lib-coverage";
+import type { CompiledSource } from "../../build/run/compile/compiled-module.ts";
+import { withSlashes } from "../../config/paths.ts";
+import { sourceMapTextOf } from "../../run/traceback/source-maps.ts";
+import { readTextOrNull } from "../../store/read-file.ts";
+import type { CountedFiles } from "./counted-files.ts";
+import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
+import { createScriptMapper } from "./scripts/script-mapper.ts";
+import { emptyCounts, fileOfSource, type ScriptCounts, type ScriptText, withSources } from "./scripts/script-text.ts";
+
+/** What the coverage of a run is made of. */
+export interface CoverageMapOptions {
+  /** Absolute path of the folder of raw coverage. */
+  readonly rawFolder: string;
+  /** Absolute path of the folder of the run's scripts. */
+  readonly runFolder: string;
+  readonly counted: CountedFiles;
+  /** Names of methods that are not counted. */
+  readonly ignoreMethods: readonly string[];
+  /** Absolute path of a folder of the cache for this alone; null for no cache. */
+  readonly cacheFolder: string | null;
+  /** Compiles files that were never imported. */
+  compile(files: readonly string[]): Promise<readonly CompiledSource[]>;
+  /** Called for each file whose coverage is not known, with the reason. */
+  onFailure(file: string, reason: string): void;
+}
+
+/** Makes the coverage map of a run. */
+export async function coverageOfRun(options: CoverageMapOptions): Promise<CoverageMap> {
+  const { counted, compile, onFailure } = options;
+  const map = libCoverage.createCoverageMap({});
+  const mapper = createScriptMapper(options.cacheFolder, options.ignoreMethods);
+  /** @returns how many sources were found. */
+  const add = async (
+    text: ScriptText,
+    functions: ScriptCounts,
+    isWanted: (file: string) => boolean,
+  ): Promise<number> => {
+    try {
+      const found = (await mapper.map(text, functions)).filter(({ path }) => isWanted(withSlashes(path)));
+      for (const data of found) addCounts(map, data);
+      return found.length;
+    } catch (error) {
+      onFailure(text.file, error instanceof Error ? error.message : String(error));
+      return 1;
+    }
+  };
+  const runFolder = `${pathToFileURL(realpathSync.native(options.runFolder)).href}/`;
+  const raw = readRawCoverage(options.rawFolder, runFolder);
+  const isOfRun = ({ url }: { readonly url: string }): boolean => url.startsWith(runFolder);
+  // The run's own form of a source comes first.
+  const scripts = [...raw.scripts].sort((one, other) => Number(isOfRun(other)) - Number(isOfRun(one)));
+  for (const script of scripts) {
+    const text = textOf(script.url, isOfRun(script), raw, options);
+    if (text !== null) await add(text, script.functions, counted.includes);
+  }
+  const imported = new Set(map.files().map(withSlashes));
+  const never = counted.list().filter((file) => !imported.has(file));
+  for (const { file, code, map: mapText } of await compile(never)) {
+    const text = { file, code, map: parsedMap(mapText, file) };
+    if ((await add(text, emptyCounts(code), (source) => source === file)) === 0) {
+      onFailure(file, "what it is compiled to has no source map that leads to it");
+    }
+  }
+  mapper.save();
+  return map;
+}
+
+/** A script with its map; null if none of its sources is counted. */
+function textOf(
+  url: string,
+  isOfRun: boolean,
+  { lineLengths }: RawCoverage,
+  { counted, onFailure }: Pick<CoverageMapOptions, "counted" | "onFailure">,
+): ScriptText | null {
+  const file = withSlashes(fileURLToPath(url));
+  const code = readTextOrNull(file);
+  if (code === null) return null;
+  const map = mapOfFile(file, isOfRun);
+  const isWanted =
+    map === null
+      ? !isOfRun && counted.includes(file)
+      : map.sources.some((one) => counted.includes(fileOfSource(String(one))));
+  if (!isWanted) return null;
+  const lengths = lineLengths.get(url);
+  if (lengths !== undefined && !isSameText(code, lengths)) {
+    onFailure(file, "a process that a test started has compiled it in memory, and that text is not known");
+    return null;
+  }
+  return { file, code, map };
+}
+
+/** The map of a file; null without one, or if its sources are not there: then the file is a source itself. */
+function mapOfFile(file: string, isOfRun: boolean): EncodedSourceMap | null {
+  let text: string | null = null;
+  try {
+    text = sourceMapTextOf(file);
+  } catch {
+    // The map that the file names is not there.
+  }
+  if (text === null) return null;
+  const map = parsedMap(text, file);
+  return isOfRun || map.sources.some((source) => existsSync(String(source))) ? map : null;
+}
+
+function parsedMap(text: string, file: string): EncodedSourceMap {
+  const map: EncodedSourceMap = JSON.parse(text);
+  return withSources(map, file);
+}
+
+function isSameText(code: string, lengths: readonly number[]): boolean {
+  const lines = code.split(/\n|\u2028|\u2029/);
+  return (
+    lines.length === lengths.length && lines.every((line, index) => Math.abs(line.length - (lengths[index] ?? -1)) <= 1)
+  );
+}
+
+/** Adds the coverage of a source. Its places are those of the form that is added first: ends of places differ between forms. */
+function addCounts(map: CoverageMap, added: FileCoverageData): void {
+  if (!Object.hasOwn(map.data, added.path)) {
+    map.addFileCoverage(added);
+    return;
+  }
+  const { data } = map.fileCoverageFor(added.path);
+  const statements = finder(added.statementMap, ({ start }) => placeText({ start }));
+  const functions = finder(added.fnMap, ({ loc }) => placeText(loc));
+  const branches = finder(
+    added.branchMap,
+    ({ type, loc, locations }) => `${type} ${locations.length} ${placeText(loc)}`,
+  );
+  map.addFileCoverage(
+    libCoverage.createFileCoverage({
+      ...data,
+      s: mapValues(data.statementMap, (one) => added.s[statements(one)] ?? 0),
+      f: mapValues(data.fnMap, (one) => added.f[functions(one)] ?? 0),
+      b: mapValues(data.branchMap, (one) => added.b[branches(one)] ?? one.locations.map(() => 0)),
+    }),
+  );
+}
+
+function placeText({ start }: Pick<Range, "start">): string {
+  return `${start.line}:${start.column}`;
+}
+
+/** Finds the key of what is at the same place; of several, one after the other. */
+function finder<Part>(parts: Readonly<Record<string, Part>>, nameOf: (part: Part) => string): (part: Part) => string {
+  const keys = new Map<string, string[]>();
+  for (const [key, part] of Object.entries(parts)) {
+    const known = keys.get(nameOf(part));
+    if (known === undefined) keys.set(nameOf(part), [key]);
+    else known.push(key);
+  }
+  return (part) => keys.get(nameOf(part))?.shift() ?? "";
+}
+
+function mapValues<Part, Value>(
+  parts: Readonly<Record<string, Part>>,
+  valueOf: (part: Part) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, valueOf(part)]));
+}

@@ -1,0 +1,364 @@
+/** `--reporter html:FILE`: the run as one page. */
+
+import { type ItemFailureOptions, reasonOf } from "../../report/failure/item-failure.ts";
+import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
+import { createCounter, type Counter } from "../../report/counts.ts";
+import type { Tracer } from "../../report/failure/source-tracer.ts";
+import type { ReportFile } from "../../report/machine/report-file.ts";
+import {
+  type CollectedFacts,
+  NOTHING_COLLECTED,
+  type Reporter,
+  type RunHeader,
+  CUT_SHORT,
+  type RunEnd,
+} from "../../report/reporter.ts";
+import type { RunHistory } from "./run-history.ts";
+import path from "node:path";
+import type { ManifestItem } from "../../core/data/manifest.ts";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { formatError } from "../../report/failure/failure.ts";
+import { logLines } from "../../report/failure/captured-output.ts";
+import { unattributedErrors } from "../../report/terminal/summary.ts";
+import { createColors } from "../../report/text/colors.ts";
+import { LEGEND, oneLine, printable } from "../../report/text/style.ts";
+import { withoutMarks } from "../../report/text/terminal-text.ts";
+import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
+
+/** Where the data goes in the template. */
+const PLACE = "__XTEST_DATA__";
+
+/** The whole page. */
+export function pageText(template: string, data: HtmlData): string {
+  // In JSON, "<" is only in strings. Two separators of lines end a string of older engines.
+  const json = JSON.stringify(data).replace(
+    /[<>\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const at = template.indexOf(PLACE);
+  if (at === -1) throw new Error("the page of the HTML report has no place for its data");
+  return template.slice(0, at) + json + template.slice(at + PLACE.length);
+}
+
+/** What happened in a run. */
+interface HtmlFacts {
+  /** Null if the run ended before it began. */
+  readonly header: RunHeader | null;
+  readonly collected: CollectedFacts;
+  readonly counter: Counter;
+  readonly end: RunEnd;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  /** When attempts began, in milliseconds from then. */
+  readonly times: ReadonlyMap<ItemResult, number>;
+  readonly setups: SetupLog;
+  readonly tracer: Tracer;
+  /** Earlier runs. */
+  readonly runs: readonly HtmlRun[];
+}
+
+/** The characters that are shown of each end of an output. */
+const HALF = 50_000;
+/** The ids of failed tests that the history keeps of a run. */
+const FAILED_LIMIT = 200;
+
+function htmlData(facts: HtmlFacts): HtmlData {
+  const { header, collected, counter, end, started, times, tracer } = facts;
+  const { placeOf, itemOf, diagnosticOf } = collected;
+  const style: ItemFailureOptions = {
+    tb: "long",
+    fullTrace: false,
+    whole: true,
+    limits: null,
+    columns: 100,
+    colors: createColors(true),
+    tracer,
+    placeOf,
+    diagnosticOf,
+  };
+  const files = createIndex();
+  const marks = createIndex();
+  const workers = createIndex();
+  const workerByTest = new Map(counter.attempts.map(({ id, worker }) => [id, worker]));
+  const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
+
+  const attemptOf = (result: ItemResult): HtmlAttempt => {
+    const { outcome, phases, worker, message, stdout, stderr, properties = [] } = result;
+    const logs = (["setup", "call", "teardown"] as const).flatMap((phase) => {
+      const lines = logLines(result, phase, "all", tracer);
+      return lines.length === 0 ? [] : [[`Captured log ${phase}`, bounded(lines.join("\n"))] as const];
+    });
+    const sections = [...logs, ...(result.sections ?? [])];
+    const isBad = outcome === "failed" || outcome === "error";
+    const text = isBad ? oneLine(reasonOf(result)) : message;
+    const failures = result.failures.map(({ phase, error }): HtmlFailure => {
+      // The page shows the difference beside the traceback.
+      const { message: line, diff } = separated(error);
+      const lines = formatError({ ...error, message: line, diff: null }, { ...style, locals: result.locals ?? {} });
+      return { phase, text: withoutMarks(lines.join("\n")), ...(diff === null ? {} : { diff }) };
+    });
+    return {
+      outcome,
+      at: Math.round((times.get(result) ?? 0) * 100) / 100,
+      phases: [rounded(phases.setup), rounded(phases.call), rounded(phases.teardown)],
+      worker: workers.at(worker ?? "main"),
+      ...(text === null || text === "" ? {} : { message: text }),
+      ...(failures.length === 0 ? {} : { failures }),
+      ...(stdout === "" ? {} : { stdout: bounded(stdout) }),
+      ...(stderr === "" ? {} : { stderr: bounded(stderr) }),
+      ...(sections.length === 0 ? {} : { sections }),
+      ...(properties.length === 0
+        ? {}
+        : { properties: properties.map(([name, value]) => [name, String(value)] as const) }),
+    };
+  };
+
+  const earlier = new Map<string, HtmlAttempt[]>();
+  const tests = counter.attempts.flatMap((result): HtmlTest[] => {
+    const before = earlier.get(result.id) ?? [];
+    const attempt = attemptOf(result);
+    if (result.rerun === true) {
+      earlier.set(result.id, [...before, attempt]);
+      return [];
+    }
+    const place = placeOf(result.id);
+    const item = itemOf(result.id);
+    const used = usedBy.get(result.id) ?? [];
+    const names = [...new Set((item?.marks ?? []).map(({ name }) => name))];
+    const params = item === null || item.dynamic ? {} : paramsOf(item);
+    return [
+      {
+        id: result.id,
+        file: files.at(place?.path ?? result.id.slice(0, Math.max(0, pathEndOf(result.id)))),
+        ...attempt,
+        ...(place === null ? {} : { line: place.line }),
+        ...(names.length === 0 ? {} : { marks: names.map((name) => marks.at(name)) }),
+        ...(Object.keys(params).length === 0 ? {} : { params }),
+        ...(used.length === 0 ? {} : { setups: used }),
+        ...(before.length === 0 ? {} : { earlier: before }),
+      },
+    ];
+  });
+
+  const errorOf = ({ path: file, message, error }: SuiteError): HtmlProblem => ({
+    kind: "error",
+    where: file ?? "suite",
+    text: error === null ? message : withoutMarks(formatError(error, style).join("\n")),
+  });
+  const errors = [...collected.errors, ...unattributedErrors(counter), ...(end.isCut ? [CUT_SHORT] : [])];
+  const failed = counter.results.filter(({ outcome }) => outcome === "failed" || outcome === "error");
+  const run: HtmlRun = {
+    started,
+    duration: Math.round(end.duration * 1000),
+    counts: counter.counts,
+    failed: failed.slice(0, FAILED_LIMIT).map(({ id }) => id),
+  };
+  return {
+    project: header === null ? "" : path.posix.basename(header.root),
+    version: header?.version ?? "",
+    engine: header?.engine ?? "",
+    started,
+    duration: run.duration,
+    exitCode: end.exitCode,
+    interrupted: end.interrupted,
+    deselected: collected.deselected + counter.deselected,
+    shard: collected.shard === undefined ? null : `${String(collected.shard.index)}/${String(collected.shard.count)}`,
+    workers: workers.names,
+    files: files.names,
+    marks: marks.names,
+    tests,
+    setups,
+    problems: [
+      ...errors.map(errorOf),
+      ...counter.warnings.map(({ id, message }): HtmlProblem => ({
+        kind: "warning",
+        where: id ?? "suite",
+        text: message,
+      })),
+    ],
+    runs: [...facts.runs, run],
+  };
+}
+
+/** The message without a difference, and the difference. That of `node:assert` is in its message. */
+function separated({ name, message, diff }: ErrorFacts): Pick<ErrorFacts, "message" | "diff"> {
+  const [first = "", ...rest] = printable(message).split("\n");
+  if (name !== "AssertionError" || !first.endsWith(":")) return { message, diff };
+  if (diff !== null) return { message: first, diff };
+  if (rest[0]?.startsWith(LEGEND) !== true) return { message, diff };
+  return { message: first, diff: rest.slice(1).join("\n").replace(/^\n+/, "") };
+}
+
+/** Names with their indices. */
+function createIndex(): { readonly names: readonly string[]; at(name: string): number } {
+  const indices = new Map<string, number>();
+  const names: string[] = [];
+  return {
+    names,
+    at(name) {
+      const known = indices.get(name);
+      if (known !== undefined) return known;
+      indices.set(name, names.length);
+      return names.push(name) - 1;
+    },
+  };
+}
+
+function paramsOf({ params }: ManifestItem): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value) ?? "undefined"]),
+  );
+}
+
+function bounded(text: string): string {
+  const left = text.length - 2 * HALF;
+  return left <= 0 ? text : `${text.slice(0, HALF)}\n[… ${String(left)} characters left out …]\n${text.slice(-HALF)}`;
+}
+
+/** What the reporter is made with. */
+export interface HtmlReporterOptions {
+  readonly output: ReportFile;
+  /** The page without data. */
+  readonly template: string;
+  readonly tracer: Tracer;
+  /** Null without a cache. */
+  readonly history: RunHistory | null;
+}
+
+export function createHtmlReporter({ output, template, tracer, history }: HtmlReporterOptions): Reporter {
+  const counter = createCounter();
+  const started = Date.now();
+  const origin = process.uptime() * 1000;
+  const setups = createSetupLog();
+  const arrivals = new Map<ItemResult, number>();
+  let header: RunHeader | null = null;
+  let collected: CollectedFacts = NOTHING_COLLECTED;
+  return {
+    fixtures: true,
+    header(facts) {
+      header = facts;
+    },
+    collected(facts) {
+      collected = facts;
+    },
+    event(event: RunEvent) {
+      counter.add(event);
+      if (event.type === "fixture" || event.type === "fixtureitem") setups.add(event);
+      else if (event.type === "result") arrivals.set(event.result, process.uptime() * 1000 - origin);
+    },
+    finish(end) {
+      const times = attemptTimes(arrivals);
+      const data = htmlData({
+        header,
+        collected,
+        counter,
+        end,
+        started,
+        times,
+        setups,
+        tracer,
+        runs: history?.read() ?? [],
+      });
+      const [run] = data.runs.slice(-1);
+      output.write(pageText(template, data));
+      if (run !== undefined && counter.results.length > 0) history?.add(run);
+    },
+  };
+}
+
+/**
+ * The starts, in milliseconds: as late as arrivals and durations allow, and without overlaps in a worker.
+ *
+ * @param arrivals - when each result arrived, in that order.
+ */
+export function attemptTimes(arrivals: ReadonlyMap<ItemResult, number>): ReadonlyMap<ItemResult, number> {
+  const starts = new Map<ItemResult, number>();
+  const following = new Map<string | null, number>();
+  for (const [result, arrived] of [...arrivals].reverse()) {
+    const end = Math.min(arrived, following.get(result.worker) ?? arrived);
+    const start = Math.max(0, end - result.duration * 1000);
+    starts.set(result, start);
+    following.set(result.worker, start);
+  }
+  return starts;
+}
+
+/** The set-ups of fixtures in a run, and which of them each test used. */
+type SetupEvent = Extract<RunEvent, { readonly type: "fixture" | "fixtureitem" }>;
+
+/** The set-ups, and their indices by test. */
+export interface UsedSetups {
+  readonly setups: readonly HtmlSetup[];
+  readonly usedBy: ReadonlyMap<string, readonly number[]>;
+}
+
+export interface SetupLog {
+  add(event: SetupEvent): void;
+  /** @param workerOf - the worker that ran a test: each has set-ups of its own. */
+  finish(workerOf: (id: string) => string | null): UsedSetups;
+}
+
+/** Events do not name their worker, so they are only attributed when the tests have ended. */
+export function createSetupLog(): SetupLog {
+  const events: SetupEvent[] = [];
+  return {
+    add: (event) => void events.push(event),
+    finish(workerOf) {
+      const setups: { -readonly [Key in keyof HtmlSetup]: HtmlSetup[Key] }[] = [];
+      const usedBy = new Map<string, readonly number[]>();
+      /** The last set-up of each name, by worker. */
+      const current = new Map<string, number>();
+      /** Names of parameters of a wide scope, which are set up as fixtures are, and hide those of the same name; by worker. */
+      const hidden = new Set<string>();
+      const argumentsOf = new Map(
+        events.flatMap((event) =>
+          event.type === "fixtureitem" ? [[event.id, new Set(event.argumentNames ?? [])] as const] : [],
+        ),
+      );
+      for (const event of events) {
+        const keyOf = (name: string): string => `${workerOf(event.id) ?? ""}\0${name}`;
+        const isArgument = (name: string): boolean => argumentsOf.get(event.id)?.has(name) === true;
+        const indicesOf = (names: readonly string[]): number[] =>
+          names.flatMap((name) => (isArgument(name) ? [] : (current.get(keyOf(name)) ?? [])));
+        if (event.type === "fixtureitem") {
+          // A test whose set-up failed has those that were made for it.
+          const own = () => setups.flatMap(({ by }, index) => (by === event.id ? [index] : []));
+          usedBy.set(event.id, withUsed(setups, event.fixtureNames === null ? own() : indicesOf(event.fixtureNames)));
+        } else if (event.when === "setup" && isArgument(event.name)) {
+          hidden.add(keyOf(event.name));
+        } else if (event.when === "teardown" && hidden.delete(keyOf(event.name))) {
+          continue;
+        } else if (event.when === "setup") {
+          const { name, scope, id, duration, param, argNames } = event;
+          const uses = indicesOf(argNames);
+          current.set(keyOf(name), setups.length);
+          setups.push({
+            name,
+            scope,
+            by: id,
+            setup: rounded(duration),
+            teardown: null,
+            ...(param === undefined ? {} : { param }),
+            ...(uses.length === 0 ? {} : { uses }),
+          });
+        } else {
+          const made = setups[current.get(keyOf(event.name)) ?? -1];
+          if (made !== undefined) made.teardown = rounded(event.duration);
+        }
+      }
+      return { setups, usedBy };
+    },
+  };
+}
+
+/** Set-ups and all that they use. */
+function withUsed(setups: readonly HtmlSetup[], first: readonly number[]): number[] {
+  const all = new Set(first);
+  for (const index of all) for (const used of setups[index]?.uses ?? []) all.add(used);
+  return [...all].sort((a, b) => a - b);
+}
+
+/** Milliseconds of seconds. */
+export function rounded(seconds: number): number {
+  return Math.round(seconds * 1e5) / 100;
+}
