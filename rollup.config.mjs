@@ -400,7 +400,7 @@ function failuresBuild(dir) {
     onwarn: failOnWarning,
     input: path.join(root, "src", "report", "failure", "run-failures.ts"),
     treeshake: { moduleSideEffects: false },
-    plugins: [platform, nodeResolve({ browser: true }), compiled(), withoutMapComments()],
+    plugins: [platform, nodeResolve({ browser: true }), compiled(), withoutMapComments(), commentsCut(), licenses()],
     output: { dir, format: "es", entryFileNames: "failures.js" },
   };
 }

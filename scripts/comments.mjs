@@ -19,11 +19,13 @@ export function withoutComments(code, name) {
   for (const comment of comments) {
     if (READ_BY_BUNDLERS.test(comment.value) || code.startsWith("#!", comment.start)) continue;
     const lineStart = Math.max(end, code.lastIndexOf("\n", comment.start) + 1);
-    const isFirst = code.slice(lineStart, comment.start).trim() === "";
+    // Beside another comment that was taken out, it is not alone in its line if code is before both.
+    const isFirst =
+      code.slice(lineStart, comment.start).trim() === "" && (lineStart > end || kept === "" || kept.endsWith("\n"));
     const rest = /[ \t]*(?:\n|$)/y;
     rest.lastIndex = comment.end;
     const isLast = rest.test(code);
-    kept += code.slice(end, isFirst && isLast ? lineStart : comment.start);
+    kept += code.slice(end, isFirst ? lineStart : comment.start);
     // A comment separates words, and one of several lines ends a statement.
     if (!isFirst && !isLast) kept += comment.value.includes("\n") ? "\n" : " ";
     end = isFirst && isLast ? rest.lastIndex : comment.end;

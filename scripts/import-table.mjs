@@ -124,7 +124,7 @@ export const IMPORT_TABLE = {
     "builtins/caplog/loggers core/data core/errors core/fixtures core/values runtime/builtins",
     "@vitest/utils",
   ),
-  "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors"),
+  "src/builtins/caplog/loggers": row("builtins/caplog core/data core/errors core/values"),
   "src/builtins/check": row("core/values runtime/builtins"),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/environment": row("core/data"),

@@ -90,7 +90,7 @@ export async function vendoredText(name) {
  * @param {string} file - Path from the root.
  */
 export function doorText(file) {
-  return textForNode(path.join(root, file), "dce-only", isBuiltin);
+  return textForNode(path.join(root, file), isBuiltin);
 }
 
 /**
@@ -109,18 +109,15 @@ export function libraryText(name) {
   };
   const external = (/** @type {string} */ id) =>
     isBuiltin(id) || installed.some((one) => id === one || id.startsWith(`${one}/`));
-  // The lines and the names of functions stay, for stack traces.
-  const minify = { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: false } };
-  return textForNode(entry, minify, external, [library]);
+  return textForNode(entry, external, [library]);
 }
 
 /**
  * @param {string} input
- * @param {NonNullable<import("rolldown").OutputOptions["minify"]>} minify
  * @param {(id: string) => boolean} external
  * @param {import("rolldown").RolldownPluginOption[]} [plugins]
  */
-async function textForNode(input, minify, external, plugins = []) {
+async function textForNode(input, external, plugins = []) {
   const bundle = await rolldown({
     input,
     cwd: root,
@@ -133,6 +130,9 @@ async function textForNode(input, minify, external, plugins = []) {
       handler(level, log);
     },
   });
+  // The lines and the names of functions stay, for stack traces.
+  const keepNames = { function: true, class: true };
+  const minify = { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: false } };
   const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify });
   await bundle.close();
   const [chunk] = output;

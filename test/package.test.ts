@@ -132,6 +132,12 @@ describe("files", () => {
     for (const read of ["@__PURE__", "@vite-ignore", "webpackIgnore"]) expect(text).toContain(`/* ${read}`);
   });
 
+  test("the names of functions of libraries, which messages and tests see", () => {
+    const script =
+      'import { expect } from "unplugin-xtest/compat/jest"; console.log(JSON.stringify(expect.anything.name))';
+    expect(evaluate(script)).toBe("anything");
+  });
+
   test("every subpath has its code and its types", () => {
     const targets = Object.values(manifest.exports).flatMap((target) =>
       typeof target === "string"
@@ -167,8 +173,18 @@ describe("exports", () => {
           "ValueError",
           "XFailed",
         ],
-        ...["approx", "assert", "deprecatedCall", "fail", "fixture", "hideTraceback", "hookimpl", "hookspec"],
-        ...["importOrSkip", "mark", "param", "raises", "skip", "warns", "xfail"],
+        ...[
+          "approx",
+          "assert",
+          "deprecatedCall",
+          "describe",
+          "fail",
+          "fixture",
+          "hideTraceback",
+          "hookimpl",
+          "hookspec",
+        ],
+        ...["importOrSkip", "mark", "param", "raises", "skip", "test", "warns", "xfail"],
       ],
     ],
     ...BUNDLERS.map((bundler): [string, string[]] => [`unplugin-xtest/${bundler}`, ["default"]]),

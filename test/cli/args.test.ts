@@ -322,6 +322,7 @@ describe("what is wrong", () => {
     ["--watchAll", "to run tests again after changes, use xtest watch"],
     ["watch --collect-only", "--collect-only"],
     ["list -w", "-w does not go with xtest list: it belongs to xtest run, xtest typegen"],
+    ["list --inputs --tree", "--inputs lists files, not tests: leave out --tree, --json and --why"],
     [
       "--coverage",
       "unknown flag --coverage: for coverage, use --cov, or --cov=<folder>; its settings are flags that begin with --cov, and the option coverage",

@@ -13,10 +13,10 @@ import type {
 import { levelFacts, type LogLevel, LEVEL_NAMES, levelNumber } from "../../core/data/logs/log-levels.ts";
 import type { Phase } from "../../core/data/events.ts";
 import { ValueError } from "../../core/errors/errors.ts";
-import { isObjectLike, type Logged } from "./logged.ts";
+import type { Logged } from "./logged.ts";
 import { setNamespaceLevel } from "./loggers/debug.ts";
 import { findAdapter } from "./loggers/find-adapter.ts";
-import { isThenable } from "../../core/values/objects.ts";
+import { isObject, isThenable } from "../../core/values/objects.ts";
 
 /** What is left out of the records of a test: levels, by logger and for all, and filters. */
 class LogLimits {
@@ -205,7 +205,7 @@ export class RunLogCapture implements LogCaptureFixture {
   #setLevel(level: LogLevelLike, logger: unknown): () => void {
     const number = checkLevel(level);
     if (logger === undefined || typeof logger === "string") return this.#limits.setLevel(number, logger ?? null);
-    const namespace = isObjectLike(logger) ? setNamespaceLevel(logger, number) : null;
+    const namespace = isObject(logger) ? setNamespaceLevel(logger, number) : null;
     const adapter = namespace === null ? findAdapter(logger) : null;
     const name = namespace?.name ?? adapter?.name ?? null;
     const undo = [

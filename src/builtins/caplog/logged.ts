@@ -1,6 +1,7 @@
 /** What loggers tell of a call, and how values become a message. */
 import { format } from "@vitest/utils/display";
 import type { LevelFacts } from "../../core/data/logs/log-levels.ts";
+import { isObject } from "../../core/values/objects.ts";
 
 /** A call of a logger. */
 export interface Logged extends LevelFacts {
@@ -28,14 +29,9 @@ export function argsMessage(args: readonly unknown[]): string {
   }
 }
 
-/** Whether a value has properties. */
-export function isObjectLike(value: unknown): value is object {
-  return (typeof value === "object" && value !== null) || typeof value === "function";
-}
-
 /** A property of a value that may be anything. */
 export function property(value: unknown, name: PropertyKey): unknown {
-  return isObjectLike(value) ? Reflect.get(value, name) : undefined;
+  return isObject(value) ? Reflect.get(value, name) : undefined;
 }
 
 /** Calls a method of a value that may be anything; undefined where there is none. */

@@ -1,6 +1,7 @@
 /** Finds out by its shape what kind of logger a value is. */
 import { ValueError } from "../../../core/errors/errors.ts";
-import { isObjectLike, property, argsMessage, callMethod, firstText, type Logged } from "../logged.ts";
+import { isObject } from "../../../core/values/objects.ts";
+import { property, argsMessage, callMethod, firstText, type Logged } from "../logged.ts";
 import { type LoggerAdapter, assign, replace } from "./adapter.ts";
 import { debugAdapter } from "./debug.ts";
 import { winstonAdapter } from "./winston.ts";
@@ -15,7 +16,7 @@ const ABOVE = 10;
 function pinoAdapter(logger: object): LoggerAdapter | null {
   const key = streamKey(logger);
   const stream: unknown = key === null ? null : Reflect.get(logger, key);
-  if (key === null || !isObjectLike(stream) || typeof property(logger, "child") !== "function") return null;
+  if (key === null || !isObject(stream) || typeof property(logger, "child") !== "function") return null;
   return {
     source: stream,
     name: nameOf(logger),
@@ -41,7 +42,7 @@ function pinoAdapter(logger: object): LoggerAdapter | null {
     },
     setLevel(level) {
       const levels = property(property(logger, "levels"), "values");
-      const names = isObjectLike(levels) ? Object.entries(levels) : [];
+      const names = isObject(levels) ? Object.entries(levels) : [];
       const sorted = names.sort(([, a], [, b]) => Number(a) - Number(b));
       return assign(logger, "level", sorted.find(([, number]) => Number(number) - ABOVE >= level)?.[0] ?? "silent");
     },
@@ -50,7 +51,7 @@ function pinoAdapter(logger: object): LoggerAdapter | null {
 
 /** The symbol of pino's that has the stream. */
 function streamKey(logger: object): symbol | null {
-  for (let at: unknown = logger; isObjectLike(at); at = Object.getPrototypeOf(at)) {
+  for (let at: unknown = logger; isObject(at); at = Object.getPrototypeOf(at)) {
     const found = Object.getOwnPropertySymbols(at).find(({ description }) => description === "pino.stream");
     if (found !== undefined) return found;
   }
@@ -60,7 +61,7 @@ function streamKey(logger: object): symbol | null {
 function loggedOf({ lastLevel, lastMsg, lastObj, lastLogger }: Record<PropertyKey, unknown>): Logged {
   const number = typeof lastLevel === "number" ? lastLevel : 30;
   const label = firstText(property(property(property(lastLogger, "levels"), "labels"), String(number)));
-  const isBare = !isObjectLike(lastObj) || Object.keys(lastObj).length === 0;
+  const isBare = !isObject(lastObj) || Object.keys(lastObj).length === 0;
   const message = firstText(lastMsg, property(lastObj, "msg"), property(property(lastObj, "err"), "message"));
   return {
     ...levelFacts(number - ABOVE, label ?? undefined),
@@ -152,7 +153,7 @@ const KINDS = [pinoAdapter, winstonAdapter, debugAdapter, channelAdapter, method
 /** @throws {ValueError} if it is no logger of a known kind. */
 export function findAdapter(logger: unknown): LoggerAdapter {
   for (const adapterOf of KINDS) {
-    const adapter = isObjectLike(logger) ? adapterOf(logger) : null;
+    const adapter = isObject(logger) ? adapterOf(logger) : null;
     if (adapter !== null) return adapter;
   }
   if (typeof property(logger, "namespace") === "string") {
@@ -162,7 +163,7 @@ export function findAdapter(logger: unknown): LoggerAdapter {
     );
   }
   throw new ValueError(
-    `caplog cannot attach ${isObjectLike(logger) ? "that object" : String(logger)}: it knows loggers of pino and winston, the function of debug, ` +
+    `caplog cannot attach ${isObject(logger) ? "that object" : String(logger)}: it knows loggers of pino and winston, the function of debug, ` +
       "channels of node:diagnostics_channel, and objects with methods such as info and error. " +
       "For another one, call caplog.handler.handle({ logger, level, message }) where it writes.",
   );

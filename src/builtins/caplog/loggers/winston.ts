@@ -1,6 +1,7 @@
 /** Loggers of winston: all that they log goes through their `write`, also from their children. */
 import { levelFacts, levelNumber } from "../../../core/data/logs/log-levels.ts";
-import { callMethod, firstText, isObjectLike, argsMessage, property, type Logged } from "../logged.ts";
+import { isObject } from "../../../core/values/objects.ts";
+import { callMethod, firstText, argsMessage, property, type Logged } from "../logged.ts";
 import { assign, type LoggerAdapter, replace } from "./adapter.ts";
 
 const LEVEL = Symbol.for("level");
@@ -13,7 +14,7 @@ export function winstonAdapter(given: object): LoggerAdapter | null {
   const write = property(logger, "write");
   const levels = property(logger, "levels");
   const isWinston = ["add", "remove", "configure"].every((name) => typeof property(logger, name) === "function");
-  if (logger === null || !isWinston || typeof write !== "function" || !isObjectLike(levels)) return null;
+  if (logger === null || !isWinston || typeof write !== "function" || !isObject(levels)) return null;
   return {
     source: logger,
     name: firstText(property(property(logger, "defaultMeta"), "service")) ?? "winston",
@@ -34,7 +35,7 @@ export function winstonAdapter(given: object): LoggerAdapter | null {
 
 /** The logger itself, or the one whose child it is: a child's own `write` is fixed. */
 function patchable(logger: object): object | null {
-  for (let at: unknown = logger; isObjectLike(at); at = Object.getPrototypeOf(at)) {
+  for (let at: unknown = logger; isObject(at); at = Object.getPrototypeOf(at)) {
     if (Object.getOwnPropertyDescriptor(at, "write")?.configurable !== false) return at;
   }
   return null;
@@ -43,7 +44,7 @@ function patchable(logger: object): object | null {
 /** Null for what its level, or its format, leaves out. */
 function loggedOf(logger: object, info: unknown): Logged | null {
   const name = firstText(property(info, LEVEL), property(info, "level"));
-  if (!isObjectLike(info) || name === null) return null;
+  if (!isObject(info) || name === null) return null;
   const levels = property(logger, "levels");
   const [own, limit] = [property(levels, name), property(levels, String(property(logger, "level")))];
   if (typeof own === "number" && typeof limit === "number" && own > limit) return null;
@@ -72,7 +73,7 @@ function formattedBy(format: unknown, info: object): object | null {
   try {
     const copy: unknown = Object.create(Object.getPrototypeOf(info), Object.getOwnPropertyDescriptors(info));
     const made = callMethod(format, "transform", copy, property(format, "options"));
-    return isObjectLike(made) ? made : null;
+    return isObject(made) ? made : null;
   } catch {
     // The logger reports it.
     return info;
