@@ -404,7 +404,7 @@ export const IMPORT_TABLE = {
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
     "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* tools/coverage report report/text run run/parent",
-    "",
+    "picomatch",
     NODE,
   ),
   "src/cli/programs": row(

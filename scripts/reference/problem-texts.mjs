@@ -23,6 +23,8 @@ export const MENDING = {
     "Declare the parameters before it too, in the order of the hook: `(_session, config, items)`. A parameter that is not used may have any other name.",
   XT110:
     'Write `true` or `false`. Where only the machine decides, let the test be one, and skip it there:\n\n```ts\nexport const test_windows_paths = mark.skipif(process.platform !== "win32", { reason: "needs Windows" })(() => { … });\n```',
+  XT111:
+    "Change one of the titles. A test with a title is named like a function or class of the file, like a row of a table, or, with `::` in its title, like a test in a group.",
   XT201:
     'Correct the name; the message has the nearest one. Or define the fixture in the module, in the test\'s class, or in a `conftest` of the same folder or one above:\n\n```ts\n// tests/conftest.ts\nexport const user = fixture(() => ({ name: "Ada" }));\n```\n\nA parameter that is no fixture needs a default value. `npx xtest --fixtures` lists the fixtures.',
   XT202:

@@ -1,7 +1,8 @@
 /** From the command line to an exit code: parses flags, loads the configuration and the command, and reports errors. */
 import { UsageError } from "../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../report/exit-codes.ts";
-import { type AddedFlags, type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
+import type { ResolvedConfig } from "../config/types.ts";
+import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst } from "./flags/args.ts";
 import type { Prestarted } from "../run/process/child-start.ts";
 import type { CommandContext, CommandSurroundings } from "./program/command-context.ts";
 import { type Configured, configure } from "./program/configure.ts";
@@ -57,11 +58,23 @@ async function dispatch(
     const { commandOfProjects } = await import("./projects/command-of-projects.ts");
     return commandOfProjects({ ...base, args, config, openProject }, runCommand, load);
   }
-  if (code === null) return runCommand({ ...base, args, config }, load);
+  if (code === null) {
+    refuseOtherProjects(args, config);
+    return runCommand({ ...base, args, config }, load);
+  }
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(
     `xtest_cmdline_main returned the ${typeof code} ${String(code)}: expected an exit code, 0 to 255, or null to run the command`,
   );
+}
+
+/** @throws {UsageError} if flags name a project that a suite, or the one project of the working directory, is not. */
+function refuseOtherProjects({ projects }: Args, { project, root }: ResolvedConfig): void {
+  const own = project === null ? [] : [project, project.replace(/^@[^/]+\//, "")];
+  const other = projects.find((name) => !own.includes(name));
+  if (other === undefined) return;
+  const what = project === null ? "a suite without projects" : `the project ${project}`;
+  throw new UsageError(`--project ${other}: ${root} is ${what}: run xtest in the folder that has the projects`);
 }
 
 /** Replaces arguments `@file` by the lines of the files. */

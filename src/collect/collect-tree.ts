@@ -72,7 +72,7 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
       for (const path of isOurs ? [...around, module.modulePath] : around) requestPatches(context, path);
       return found;
     });
-    if (context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(functions);
+    if (module.hasTitles || context.hooks.has("xtest_pycollect_makeitem")) refuseRepeats(context, functions);
     skipOthers(context, module, functions);
     return { module, requires, functions, fixturesBefore };
   });
@@ -121,12 +121,19 @@ function isRegistered({ definition }: Function): boolean {
   return definition.isRegistered;
 }
 
-/** Checks that ids are unique, since plugins may repeat names. @throws {UsageError} if two items have the same id. */
-function refuseRepeats(functions: readonly Function[]): void {
-  const ids = new Set<string>();
-  for (const { nodeId } of functions) {
-    if (ids.has(nodeId))
-      throw new UsageError(`xtest_pycollect_makeitem: two items have the id ${nodeId}: give them names that differ`);
-    ids.add(nodeId);
+/** Reports ids that two tests or groups have: titles, and plugins, may give such names. */
+function refuseRepeats({ diagnostics }: TreeContext, functions: readonly Function[]): void {
+  const nodes = new Map<string, Node>();
+  for (const item of functions) {
+    for (let node: Node | null = item; node !== null && !(node instanceof Module); node = node.parent) {
+      const { nodeId } = node;
+      const other = nodes.get(nodeId) ?? node;
+      nodes.set(nodeId, node);
+      // A class and what stands for its instance have one id.
+      const isSame = other === node || other === node.parent || other.parent === node;
+      if (isSame) continue;
+      diagnostics.report(diagnostic.equalIds(nodeId), item.definition.place);
+      break;
+    }
   }
 }

@@ -187,6 +187,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  equalIds: (id: string): UnplacedDiagnostic => ({
+    code: "XT111",
+    message: `two tests or groups have the id ${id}: give one of them another title or name`,
+    costs: "module",
+  }),
+
   misspeltMark: (name: string, meant: string): UnplacedDiagnostic => ({
     code: "XT401",
     message: `there is no mark "${name}": did you mean "${meant}"?`,

@@ -1,5 +1,6 @@
 /** The projects that a command line is for, each with its configuration and its part of the targets. */
 import path from "node:path";
+import picomatch from "picomatch";
 import { withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -36,7 +37,9 @@ export function chosenMembers(
   const folderOf = (member: MemberProject): string => path.posix.relative(root, member.root) || ".";
   const fits = (member: MemberProject, name: string): boolean => {
     const own = [member.name, member.name.replace(/^@[^/]+\//, ""), folderOf(member)];
-    return own.some((one) => one === name.replace(/\/$/, "") || (name.includes("*") && path.matchesGlob(one, name)));
+    const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
+    const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
+    return own.some((one) => isMatch(one));
   };
   for (const name of names) {
     if (members.some((member) => fits(member, name))) continue;
@@ -59,13 +62,12 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
   const addresses = new Map(members.map((member) => [member, addressOf(member, config.root)]));
   const targets = targetsOf(context, members, addresses);
   const here = withSlashes(cwd);
-  const isBelow = here !== config.root;
   const opened: OpenProject[] = [];
   for (const [index, member] of members.entries()) {
     const own = targets?.get(member);
-    const isAsked = targets === null ? !isBelow || `${member.root}/`.startsWith(`${here}/`) : own !== undefined;
+    const folder = targets === null ? folderFor(member, config.root, here) : own && member.root;
     const address = addresses.get(member);
-    if (!isAsked || address === undefined) continue;
+    if (typeof folder !== "string" || address === undefined) continue;
     try {
       const { args: given, config: configured } = await inFolder(member.root, () => context.openProject(member));
       const argsOfProject = { ...given, ...pathsOf(given, cwd, index), targets: own ?? [] };
@@ -77,7 +79,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
           ...{ args: { ...argsOfProject, deselect: deselectedIn(given, address) } },
           ...{
             config: configured,
-            cwd: member.root,
+            cwd: folder,
             prestarted: null,
             partOf: config.members.map(({ root }) => root),
             err: errorsOf(member, config.root, context),
@@ -94,6 +96,19 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
   return opened;
+}
+
+/**
+ * The folder whose tests of a project a command without targets is for: of one in or below the working directory all, of one around it
+ * those in it, as in a suite. Null for a project beside it.
+ */
+export function folderFor(
+  { root, inside }: Pick<MemberProject, "inside" | "root">,
+  rootOfAll: string,
+  here: string,
+): string | null {
+  if (here === rootOfAll || isIn(root, here)) return root;
+  return isIn(here, root) && !inside.some((one) => isIn(here, one)) ? here : null;
 }
 
 /** Does something in a folder: configurations of other runners, and of Vite, ask for the working directory. */

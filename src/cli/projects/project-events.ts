@@ -104,12 +104,13 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
   };
 }
 
-/** The notes of all projects: once if all say the same, else with the name of each. */
+/** The notes of all projects: once if all say the same, and do not count what each has; else with the name of each. */
 export function notesInRun(
   projects: readonly { readonly name: string; readonly notes: readonly string[] }[],
 ): string[] {
   const [first] = projects;
   if (first === undefined) return [];
-  const isSame = projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
+  const counts = projects.length > 1 && first.notes.some((note) => note.startsWith("run-last-failure: rerun"));
+  const isSame = !counts && projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
   return isSame ? [...first.notes] : projects.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
 }

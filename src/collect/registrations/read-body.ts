@@ -89,7 +89,7 @@ function readStatements<Place extends ReadingPlace>(
 const MAX_ROUNDS = 5000;
 
 /** The largest number of modules behind a helper that are looked at. */
-const MAX_REACHED = 50;
+export const MAX_REACHED = 50;
 
 /** More calls of helpers in each other are a recursion. */
 const MAX_DEPTH = 20;

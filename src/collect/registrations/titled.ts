@@ -1,5 +1,5 @@
 /** Reads the tests, groups and fixtures that `test` and `describe` of the author API register: functions and classes by other names. */
-import type { ModuleFacts, RegisteringBody, TitledStatement } from "../../core/data/facts.ts";
+import type { ExportFact, ImportFact, ModuleFacts, RegisteringBody, TitledStatement } from "../../core/data/facts.ts";
 import { useName } from "../../core/author/titled/use-name.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import {
@@ -17,6 +17,7 @@ import type { SuiteSources } from "../files/suite-sources.ts";
 import type { StaticMarks } from "../parametrize/marks.ts";
 import {
   bodyScope,
+  MAX_REACHED,
   mayRegister,
   reachesTests,
   readBody,
@@ -32,6 +33,9 @@ export interface TitledMembers {
   readonly unknown: Unknown | null;
 }
 
+/** The module of `test` and `describe`. */
+const AUTHOR_API = "unplugin-xtest";
+
 interface Place extends ReadingPlace {
   readonly found: { readonly members: Map<string, ClassMember>; readonly names: UniqueNames; unknown: Unknown | null };
 }
@@ -42,24 +46,46 @@ export function readTitled(
   path: string,
   { calls, imports, registrations }: ModuleFacts,
 ): TitledMembers {
-  if (registrations?.titled !== true) {
-    const call = calls.find(({ callee }) => isOfTitledModule(sources, path, imports, callee.replace(/\W.*/s, "")));
-    const why = `"${call?.callee ?? ""}" registers it`;
-    return { members: new Map(), unknown: call === undefined ? null : new Unknown(why, { path, at: call.at }) };
-  }
-  return read({ sources, path, scope: null, helpers: null }, registrations);
+  if (registrations?.titled === true) return read({ sources, path, scope: null, helpers: null }, registrations);
+  const call = calls.find(({ callee }) => {
+    const root = callee.replace(/\W.*/s, "");
+    return imports.some((one) => one.local === root && reachesTitled(sources, path, one));
+  });
+  const why = `"${call?.callee ?? ""}" registers it`;
+  return { members: new Map(), unknown: call === undefined ? null : new Unknown(why, { path, at: call.at }) };
 }
 
-/** Whether a name is imported from a module that has `test` or `describe` of the author API. */
-function isOfTitledModule(
-  { linker }: SuiteSources,
+/** Why a module without tests may register some all the same, by what it imports; null if it does not. */
+export function registeredByImports(
+  sources: SuiteSources,
   path: string,
-  imports: ModuleFacts["imports"],
-  name: string,
-): boolean {
-  const fact = imports.find(({ local, typeOnly }) => local === name && !typeOnly);
-  const file = fact === undefined ? null : linker.importedFile(path, fact);
-  return file !== null && linker.facts(file)?.registrations?.titled === true;
+  { imports, registrations }: ModuleFacts,
+): Unknown | null {
+  const found = registrations?.titled === true ? undefined : imports.find((one) => reachesTitled(sources, path, one));
+  if (found === undefined) return null;
+  return new Unknown(`"${found.specifier}" may register it`, { path, at: found.at });
+}
+
+/** Whether an imported module, or one of those that it imports, has `test` or `describe` of the author API. */
+function reachesTitled({ linker }: SuiteSources, path: string, { specifier, typeOnly }: ImportFact): boolean {
+  const files = new Set<string>();
+  const add = (from: string, one: { readonly specifier: string | null; readonly typeOnly: boolean }): void => {
+    if (one.specifier === null || one.typeOnly || files.size >= MAX_REACHED) return;
+    const file = linker.importedFile(from, { specifier: one.specifier });
+    if (file !== null) files.add(file);
+  };
+  add(path, { specifier, typeOnly });
+  for (const file of files) {
+    const { registrations, exports = [], imports = [] } = linker.facts(file) ?? {};
+    if (registrations?.titled === true || exports.some(passesOnTitled)) return true;
+    for (const one of [...exports, ...imports]) add(file, one);
+  }
+  return false;
+}
+
+/** Whether an export is `test`, `describe` or all of the author API. */
+function passesOnTitled({ specifier, exported, imported }: ExportFact): boolean {
+  return specifier === AUTHOR_API && ["*", "describe", "test"].includes(imported ?? exported);
 }
 
 function read(place: ReadingPlace, body: RegisteringBody | null): TitledMembers {

@@ -24,7 +24,7 @@ import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } from "../fixtures/register-fixtures.ts";
-import { readTitled, type TitledMembers } from "../registrations/titled.ts";
+import { readTitled, registeredByImports, type TitledMembers } from "../registrations/titled.ts";
 import { ClassValue, FunctionValue, type Origin, StaticFixture, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
@@ -116,10 +116,14 @@ export class Module extends ObjCollector {
 
   /** Its tests, and what stands for those among exports whose names are unknown. */
   *#ownTests(): Generator<Node> {
-    yield* super.collect();
+    const nodes = [...super.collect()];
+    yield* nodes;
     const { modulePath: path, obj, context } = this;
     const others = context.sources.linker.unknownExports(path);
-    const { members, unknown } = this.#titled;
+    const { members } = this.#titled;
+    const unknown =
+      this.#titled.unknown ?? (nodes.length === 0 ? registeredByImports(context.sources, path, obj) : null);
+    if (unknown !== null) context.rewrites.titled.add(path);
     if (others === null && unknown === null) return;
     const known = new Set([
       ...members.keys(),
@@ -130,6 +134,11 @@ export class Module extends ObjCollector {
     if (others !== null)
       yield genModuleRest(this, new Unknown(others.why, { path, at: others.at }), [...known], "exports");
     else if (unknown !== null) yield genModuleRest(this, unknown, [...known], "calls");
+  }
+
+  /** Whether its calls register tests. */
+  get hasTitles(): boolean {
+    return this.#titled.members.size > 0;
   }
 
   /** Reads what its calls of `test` and `describe` register, and registers the fixtures of `test.use`. */

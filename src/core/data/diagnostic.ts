@@ -93,6 +93,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "Which names are tests is decided while building. Write true or false, and mark.skipif for what depends on the machine.",
   },
   {
+    code: "XT111",
+    severity: "error",
+    name: "two tests with one id",
+    help: "A run would report only one of them. Give one of them another title or name.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",

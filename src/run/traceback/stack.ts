@@ -13,6 +13,9 @@ export interface RawFrame {
 
 const LOCATION = /^(.*):(\d+):(\d+)$/;
 
+/** `fn (place)`: the title of a test, which is the name of its function, may have parentheses, as a path may. */
+const NAMED = /^(.*) \(((?:[a-z-]+:|\/|[A-Z]:[\\/]).*)\)$/;
+
 /**
  * The frames of a stack. The message is skipped, since it may look like frames. The place of a syntax error, which V8 writes at the
  * top, is the first frame.
@@ -35,7 +38,7 @@ function parseLine(line: string): RawFrame | null {
   if (body === undefined) return null;
   // `fn (place)`, or the place alone; `eval at f (place), <anonymous>:1:2` keeps the outer place only.
   const evaluated = /\(?eval at .*\((.*?:\d+:\d+)\)/.exec(body)?.[1];
-  const inParens = /^(.*?) \((.*)\)$/.exec(body);
+  const inParens = (evaluated === undefined ? NAMED.exec(body) : null) ?? /^(.*?) \((.*)\)$/.exec(body);
   const place = LOCATION.exec(evaluated ?? inParens?.[2] ?? body);
   if (place?.[1] === undefined) return null;
   return {

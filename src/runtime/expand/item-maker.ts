@@ -21,7 +21,9 @@ import { extendClosure, useFixtures, pruneClosure } from "./live-closure.ts";
 import { isFixtureMember, needsArguments, type LiveMember } from "../values/live-members.ts";
 import type { RunNode } from "../nodes/node.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
-import type { Plan, PlanDefinition, PlanFixture } from "../../core/data/plan.ts";
+import { type Plan, type PlanDefinition, type PlanFixture, plannedItems } from "../../core/data/plan.ts";
+import { CollectError } from "../../core/errors/errors.ts";
+import type { RunModule } from "../nodes/module.ts";
 import type { Tree } from "../tree.ts";
 import { type Scope, isScope } from "../../core/fixtures/scope.ts";
 import { orderingKeys, reorderItems, plannedParameters } from "../../core/fixtures/ordering.ts";
@@ -190,11 +192,15 @@ export class ItemMaker {
   /** What the hooks of known tests threw. */
   readonly #called = new Map<RunFunctionDefinition, Promise<{ readonly thrown: unknown } | null>>();
   readonly #inspected = new Map<RunClass, LiveClass>();
+  /** The ids of the plan, by file. */
+  readonly #plannedIds = new Map<string, ReadonlySet<string>>();
+  readonly #plan: Plan;
   /** Scopes that functions have decided on. */
   readonly #scopes = new Map<PlanFixture, Scope>();
 
   constructor(tree: Tree, plan: Plan) {
     this.#tree = tree;
+    this.#plan = plan;
     const hooks = new HookCaller(plan, tree.session.loader, tree.session.config);
     tree.session.forgetting.push(() => {
       hooks.forget();
@@ -232,10 +238,26 @@ export class ItemMaker {
       return null;
     }
     if (this.#isInLiveClass(definition)) this.#completeFixtures(definition);
-    if (definition.plan.dynamic) return this.#makeItems(item);
+    if (definition.plan.dynamic) return this.#withoutRepeats(item, await this.#makeItems(item));
     if (definition.plan.hooked) await this.#callHooks(item);
     for (const name of this.#unscoped(item)) await this.#findScopes(item, name);
     return null;
+  }
+
+  /** What an item expands to; itself, with an error, if an id is that of another test: only one of them would be reported. */
+  #withoutRepeats(item: RunFunction, made: readonly RunFunction[]): readonly RunFunction[] {
+    const { path, nodeId } = item;
+    let ids = this.#plannedIds.get(path);
+    if (ids === undefined) {
+      const planned = plannedItems(this.#plan).filter(({ file }) => file.path === path);
+      this.#plannedIds.set(path, (ids = new Set(planned.map(this.#tree.idOf))));
+    }
+    const found = new Set(ids);
+    found.delete(nodeId);
+    const twice = made.find((one) => found.size === found.add(one.nodeId).size);
+    if (twice === undefined) return made;
+    item.error = { thrown: equalIds(twice.nodeId) };
+    return [item];
   }
 
   /** Finds the scopes of the definitions of a fixture, for the order of its tests. */
@@ -332,15 +354,26 @@ export class ItemMaker {
     return found;
   }
 
+  #definitionsOf({ plan: { path } }: RunModule): readonly Pick<PlanDefinition, "classes" | "name">[] {
+    const { definitions = [] } = this.#plan.files.find((file) => file.path === path) ?? {};
+    return definitions.map(({ declared, ...own }) => declared ?? own);
+  }
+
   /** The tests among the exports of a module that the plan does not have (pytest: `Module.collect`). */
   async #collectModule(listed: RunFunction): Promise<RunFunction[]> {
     const { plan, moduleNode, closure } = listed.definition;
     const { line, column, rest = [] } = plan;
     const items: RunFunction[] = [];
-    for (const name of moduleNode.exportedNames()) {
+    const mayBeTest = (name: string, value: unknown): boolean =>
+      isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
+    const planned = new Set(this.#definitionsOf(moduleNode).map(({ classes: [outer], name }) => outer ?? name));
+    const { exported, titled } = moduleNode.testNames();
+    const open = [...exported.filter((name) => !rest.includes(name)), ...titled.filter((name) => !planned.has(name))];
+    const twice = titled.find((name) => planned.has(name) && mayBeTest(name, moduleNode.loaded?.binding(name)));
+    if (twice !== undefined) throw equalIds(`${moduleNode.nodeId}::${twice}`);
+    for (const name of open) {
       const value = moduleNode.lookUp(name);
-      const isTest = isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
-      if (rest.includes(name) || !isTest) continue;
+      if (!mayBeTest(name, value)) continue;
       const more = isClass(value) ? { rest: [] } : {};
       const own = { classes: [], name, line, column, ...unanalysed(value), closure: plan.closure, ...more };
       const asked = { names: [...closure.names, ...own.argNames], direct: new Set<string>(), problems: {} };
@@ -393,6 +426,10 @@ export class ItemMaker {
     }
     return items;
   }
+}
+
+function equalIds(id: string): CollectError {
+  return new CollectError(`two tests or groups have the id ${id}: give one of them another title or name`);
 }
 
 /**

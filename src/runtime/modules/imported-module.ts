@@ -44,6 +44,11 @@ export class ImportedModule {
     return read === null ? this.binding(name) : read();
   }
 
+  /** The value of the name of a fixture: a test may have that for a title, but no binding has a name of `test.use`. */
+  fixture(name: string): unknown {
+    return this.binding(name) ?? this.planned(name);
+  }
+
   /** What calls have registered. */
   get titled(): ModuleRecord["bindings"] {
     return this.record.titled ?? {};

@@ -99,7 +99,7 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
 function notTaken(path: string, names: readonly string[]): Error {
   return new Error(
     `importing ${path} has registered what the build has not seen, so that nothing would run it: ${names.map((name) => JSON.stringify(name)).join(", ")}. ` +
-      "Call test and describe in a test file, or in a function that a test file calls.",
+      "Call test and describe in a test file, or in a function that a test file calls; in a file of another runner, call those of that runner.",
   );
 }
 

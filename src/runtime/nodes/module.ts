@@ -52,13 +52,14 @@ export class RunModule extends RunObjCollector {
     return this.loaded?.planned(name);
   }
 
-  /** The names that the imported module exports or registers. */
-  exportedNames(): string[] {
-    return [...Object.keys(this.loaded?.namespace ?? {}), ...Object.keys(this.loaded?.titled ?? {})];
+  /** The names that the imported module exports, and those that its calls register. */
+  testNames(): { readonly exported: readonly string[]; readonly titled: readonly string[] } {
+    const { namespace = {}, titled = {} } = this.loaded ?? {};
+    return { exported: Object.keys(namespace), titled: Object.keys(titled) };
   }
 
   protected override marksOfObj(): Mark[] {
-    return marksOf(this.lookUp("xtestmark"));
+    return marksOf(this.loaded?.binding("xtestmark"));
   }
 }
 

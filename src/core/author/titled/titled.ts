@@ -45,7 +45,8 @@ function registry(): Registry {
 }
 
 function newPlace(cls: object | null): Place {
-  return { names: new UniqueNames(), cls, bindings: {} };
+  // A title may be `__proto__`.
+  return { names: new UniqueNames(), cls, bindings: Object.create(null) };
 }
 
 /** Lets calls register from now on: a module is imported next. */

@@ -75,13 +75,17 @@ export function registrationFacts(
   return titled.size === 0 ? body : { ...body, titled: true };
 }
 
+/** `require("unplugin-xtest").test(…)`, which needs no name. */
+const REQUIRED = /\brequire\(\s*["']unplugin-xtest["']\s*\)\s*\.\s*(?:test|describe)\b[^;\n]*\(/;
+
 /** The local names of `test` and `describe` of the author API, and that of its namespace if these are used by it. */
 function titledNames(text: string, imports: readonly ImportFact[]): Set<string> {
-  const names = new Set<string>();
+  const names = new Set<string>(REQUIRED.test(text) ? ["require"] : []);
   for (const { specifier, imported, local, typeOnly } of imports) {
     if (specifier !== AUTHOR_API || local === null || typeOnly) continue;
     const isNamespace =
-      imported === "*" && new RegExp(`\\b${local.replaceAll("$", "\\$")}\\s*\\.\\s*(?:test|describe)\\b`).test(text);
+      (imported === "*" || imported === "module.exports") &&
+      new RegExp(`\\b${local.replaceAll("$", "\\$")}\\s*\\.\\s*(?:test|describe)\\b`).test(text);
     if (isNamespace || imported === "test" || imported === "describe") names.add(local);
   }
   return names;
