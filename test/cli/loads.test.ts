@@ -105,7 +105,7 @@ const BUNDLER = ["rolldown", "magic-string", "unplugin", "@jridgewell/remapping"
 const COVERAGE = [
   "chunks/cli-execute-coverage.js",
   "@bcoe/v8-coverage",
-  "chunks/coverage-scripts-convert-script.js",
+  "chunks/tools-coverage-scripts-convert-script.js",
   "istanbul-lib-coverage",
   "istanbul-lib-report",
   "istanbul-reports",
@@ -198,7 +198,7 @@ test("what is looked for is found where it is loaded", () => {
   const measured = loadedBy("measured", ["-q", "--cov"]);
   expect([...measured.packages, ...measured.own]).toEqual(expect.arrayContaining(COVERAGE));
   // Unchanged sources are not mapped again.
-  expect(loadedBy("measured", ["-q", "--cov"]).own).not.toContain("chunks/coverage-scripts-convert-script.js");
+  expect(loadedBy("measured", ["-q", "--cov"]).own).not.toContain("chunks/tools-coverage-scripts-convert-script.js");
 });
 
 describe("in the build", () => {

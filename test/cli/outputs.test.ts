@@ -89,7 +89,7 @@ const READING = [
   ...["coverage", "coverageFailUnder", "verbosity", "captureMethod", "showCapture", "tb", "color", "durations"],
   ...["durationsMin", "assert", "shown", "checkFormat", "logLevel", "logFormat", "logDateFormat", "logDisable"],
   ...["logCliLevel", "logCliFormat", "logCliDateFormat", "logFileMode", "logFileLevel", "logFileFormat"],
-  ...["logFileDateFormat", "cacheShow", "target", "configFile", "rootdir", "plugins"],
+  ...["logFileDateFormat", "cacheShow", "target", "configFile", "rootdir", "plugins", "projects"],
 ];
 
 const server = serveCommands();

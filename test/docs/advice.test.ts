@@ -17,7 +17,7 @@ const ADVICE = new RegExp(
 );
 /** Files whose texts are help, documentation or programs, which other tests read whole. */
 const NO_MESSAGES =
-  /src\/(?:core\/data\/diagnostic|run\/shared\/builtin-check|watch\/keys|init\/init-steps|tools\/affected\/references\/access|(?:cli\/(?:flags\/(?:flag-table|help)|completion\/.*)))\.ts$/;
+  /src\/(?:core\/data\/diagnostic|run\/shared\/builtin-check|cli\/watch\/key-input|init\/init-steps|tools\/affected\/references\/access|(?:cli\/(?:flags\/(?:flag-table|help)|completion\/.*)))\.ts$/;
 /** Program text. */
 const CODE = /=>|^\s*(?:import|export|const|yield|await|return)\b[^:.;]*[({"*]|[{;]\n/;
 
