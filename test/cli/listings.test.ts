@@ -168,6 +168,7 @@ describe("marks", () => {
     expect([...BUILTIN_MARK_NAMES].sort()).toEqual([
       "environment",
       "flaky",
+      "only",
       "parametrize",
       "skip",
       "skipif",
