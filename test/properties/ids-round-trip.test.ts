@@ -26,7 +26,12 @@ function strays(root: string, items: readonly Item[]): Record<string, unknown> {
 }
 
 const rows = withFolder((folder) => {
-  const copies = copyAll(["collect", "errors", "run", "transform"].flatMap(samplesOf), folder);
+  const samples = ["collect", "errors", "run", "transform"].flatMap(samplesOf);
+  // Its error is that two tests have one id.
+  const copies = copyAll(
+    samples.filter(({ name }) => name !== "equal-ids"),
+    folder,
+  );
   const roots = copies.map(([, copy]) => copy);
   const manifests = runScript("../properties/manifests.mjs", folder, roots) as Record<string, Item[] | null>;
   return copies.map(([sample, copy]) => {
