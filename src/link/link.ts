@@ -281,10 +281,10 @@ export class Linker {
     let isOpen = false;
     const rest = [{ importer: path, star }];
     for (let step = rest.pop(); step !== undefined; step = rest.pop()) {
-      const { specifier, whyUnknown: untold } = step.star;
+      const { specifier, whyUnknown } = step.star;
       const resolution = specifier === null ? null : this.#resolved(specifier, step.importer);
       const from = this.#fileBehind(resolution, opensPackages);
-      if (untold !== undefined || (from === null && mayHaveMore(specifier, resolution))) isOpen = true;
+      if (whyUnknown !== undefined || (from === null && mayHaveMore(specifier, resolution))) isOpen = true;
       const inner = from === null || visited.has(from) ? null : this.#namesAt(from);
       if (from === null || inner === null) continue;
       visited.add(from);

@@ -177,8 +177,8 @@ export class Module extends ObjCollector {
     const { context, modulePath, obj } = this;
     if (obj.syntax === "commonjs" && this.#mayExportMore(context.sources.reader.source(modulePath))) return true;
     const isOpen = obj.exports.some((fact) => {
-      const { exported, specifier, typeOnly, whyUnknown: untold } = fact;
-      if (untold !== undefined) return true;
+      const { exported, specifier, typeOnly, whyUnknown } = fact;
+      if (whyUnknown !== undefined) return true;
       if (specifier === null || typeOnly) return false;
       return exported === "*"
         ? context.sources.linker.sourceFile(modulePath, { specifier }) === null

@@ -54,7 +54,7 @@ class ExportsReader {
   /** Why the current code may not run; null if it always does. */
   #doubt: string | null = null;
   /** Exports whose names are unknown. */
-  readonly #untold: { readonly at: number; readonly why: string }[] = [];
+  readonly #unknownNames: { readonly at: number; readonly why: string }[] = [];
 
   constructor(scope: ExportScope) {
     this.#reading = { ...scope.reading, exportsAliases: this.#aliases };
@@ -86,8 +86,10 @@ class ExportsReader {
       else if (this.#whole === null) found.push({ ...fact, local: null, imported: null, specifier: null });
     }
     if (this.#isEsModule) found.push(exportFact("__esModule", 0, {}));
-    const untold = this.#untold.slice(0, 1).map(({ at, why }) => ({ ...exportFact("*", at, {}), untold: why }));
-    return [...found, ...this.#stars, ...untold];
+    const unknown = this.#unknownNames
+      .slice(0, 1)
+      .map(({ at, why }) => ({ ...exportFact("*", at, {}), whyUnknown: why }));
+    return [...found, ...this.#stars, ...unknown];
   }
 
   /** @param ownDoc - whether the JSDoc before the statement documents the statement, and not the module. */
@@ -118,7 +120,7 @@ class ExportsReader {
       }
     }
     for (const found of hiddenExports(this.#reading, statement)) {
-      if (found.name === null) this.#untold.push({ at: found.at, why: found.why });
+      if (found.name === null) this.#unknownNames.push({ at: found.at, why: found.why });
       else if (!this.#named.has(found.name)) this.#addUnknown(found.name, found.at, range, found.why);
     }
   }
@@ -181,7 +183,7 @@ class ExportsReader {
       this.#remember(target.expression, () => this.#assignComputed(outer));
       return;
     }
-    this.#untold.push({ at: startOf(text, target.argumentExpression.pos), why: "a name is computed" });
+    this.#unknownNames.push({ at: startOf(text, target.argumentExpression.pos), why: "a name is computed" });
   }
 
   /** Records a change of a local object, which is applied if the object is exported. */
@@ -199,7 +201,7 @@ class ExportsReader {
     const value = bare(this.#reading, outer);
     if (this.#isExported(value)) return;
     if (this.#doubt !== null) {
-      this.#untold.push({ at: range.start, why: "module.exports is assigned only under a condition" });
+      this.#unknownNames.push({ at: range.start, why: "module.exports is assigned only under a condition" });
       return;
     }
     if (ts.isCallExpression(value) && helperName(this.#reading, value.expression) === "__toCommonJS") {
@@ -212,7 +214,7 @@ class ExportsReader {
     }
     this.#named.clear();
     this.#stars.length = 0;
-    this.#untold.length = 0;
+    this.#unknownNames.length = 0;
     this.#isAlias = isAlias;
     this.#isThis = false;
     this.#isEsModule = false;
@@ -305,7 +307,7 @@ class ExportsReader {
     else if (ts.isObjectLiteralExpression(node)) this.#addAll(node, false);
     else if (ts.isIdentifier(node) && this.#scope.objects.has(node.text)) this.#addOwn(node.text, at);
     else if (mayHaveNames(this.#reading, node)) {
-      this.#untold.push({ at, why: "what it is made of is not known before it runs" });
+      this.#unknownNames.push({ at, why: "what it is made of is not known before it runs" });
     }
   }
 
@@ -318,7 +320,7 @@ class ExportsReader {
     this.#open.add(name);
     if (object !== undefined && this.#reading.ts.isObjectLiteralExpression(object)) this.#addAll(object, false);
     else if (object === undefined ? this.#scope.holders.has(name) : mayHaveNames(this.#reading, object)) {
-      this.#untold.push({ at, why: `what "${name}" is made of is not known before it runs` });
+      this.#unknownNames.push({ at, why: `what "${name}" is made of is not known before it runs` });
     }
     const isAlias = this.#aliases.has(name);
     this.#aliases.add(name);
