@@ -376,31 +376,29 @@ export function builds(publicEntries, privateEntries, dir) {
   ];
 }
 
+/** What runs in pages has other modules in the place of those of Node. */
+const forPages = {
+  name: "for-pages",
+  resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
+};
+
 /** The script of the page of `--browser`, in one piece. */
 function pageBuild(dir) {
-  const page = {
-    name: "page",
-    resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
-  };
   return {
     onwarn: failOnWarning,
     input: path.join(PAGE, "tests.ts"),
-    plugins: [page, nodeResolve({ browser: true }), compiled(), commentsCut(), licenses()],
+    plugins: [forPages, nodeResolve({ browser: true }), compiled(), commentsCut(), licenses()],
     output: { dir: path.join(dir, "browser"), format: "iife", entryFileNames: "[name].js" },
   };
 }
 
 /** What words the failures of a bundle's `run()`, in one piece: it is bundled with tests, and runs in pages too. */
 function failuresBuild(dir) {
-  const platform = {
-    name: "no-platform",
-    resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
-  };
   return {
     onwarn: failOnWarning,
     input: path.join(root, "src", "report", "failure", "run-failures.ts"),
     treeshake: { moduleSideEffects: false },
-    plugins: [platform, nodeResolve({ browser: true }), compiled(), withoutMapComments(), commentsCut(), licenses()],
+    plugins: [forPages, nodeResolve({ browser: true }), compiled(), withoutMapComments(), commentsCut(), licenses()],
     output: { dir, format: "es", entryFileNames: "failures.js" },
   };
 }
