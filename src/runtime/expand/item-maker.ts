@@ -362,7 +362,7 @@ export class ItemMaker {
   /** The tests among the exports of a module that the plan does not have (pytest: `Module.collect`). */
   async #collectModule(listed: RunFunction): Promise<RunFunction[]> {
     const { plan, moduleNode, closure } = listed.definition;
-    const { line, column, rest = [] } = plan;
+    const { rest = [] } = plan;
     const items: RunFunction[] = [];
     const mayBeTest = (name: string, value: unknown): boolean =>
       isTestFunction(moduleNode, value, name) || isTestClass(moduleNode, value, name);
@@ -375,7 +375,7 @@ export class ItemMaker {
       const value = moduleNode.lookUp(name);
       if (!mayBeTest(name, value)) continue;
       const more = isClass(value) ? { rest: [] } : {};
-      const own = { classes: [], name, line, column, ...unanalysed(value), closure: plan.closure, ...more };
+      const own = { classes: [], name, ...inherited(plan), ...unanalysed(value), ...more };
       const asked = { names: [...closure.names, ...own.argNames], direct: new Set<string>(), problems: {} };
       const reach =
         own.argNames.length === 0 ? closure : extendClosure(listed.session, moduleNode.nodeId, closure, asked);
@@ -409,9 +409,8 @@ export class ItemMaker {
     const items: RunFunction[] = [];
     for (const { name, value } of tests) {
       const rest = isClass(value) ? { rest: [] } : {};
-      const { line, column } = plan;
       const names = declared === undefined ? {} : { declared: { classes: declared, name } };
-      const own = { classes, name, line, column, ...unanalysed(value), closure: plan.closure, ...rest, ...names };
+      const own = { classes, name, ...inherited(plan), ...unanalysed(value), ...rest, ...names };
       const asked = { names: [...closure.names, ...own.argNames], direct: new Set<string>(), problems };
       const isExtended = hasOwn || own.argNames.length > 0;
       const reach = isExtended ? extendClosure(session, cls.nodeId, closure, asked) : closure;
@@ -430,6 +429,16 @@ export class ItemMaker {
 
 function equalIds(id: string): CollectError {
   return new CollectError(`two tests or groups have the id ${id}: give one of them another title or name`);
+}
+
+/** What a test that is only collected when the run starts has of the item that stands for it in the plan. */
+function inherited({
+  line,
+  column,
+  closure,
+  environment,
+}: PlanDefinition): Pick<PlanDefinition, "line" | "column" | "closure" | "environment"> {
+  return { line, column, closure, ...(environment !== undefined && { environment }) };
 }
 
 /**

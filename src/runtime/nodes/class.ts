@@ -14,8 +14,9 @@ export class RunClass extends RunObjCollector {
   static override readonly name: string = "Class";
   readonly #outer: RunObjCollector;
   readonly #declared: string;
-  #obj: Constructor | null = null;
-  #holder: object | null = null;
+  /** Its class and that instance, until its module is imported again. @internal */
+  declare kept?: Constructor | undefined;
+  declare keptHolder?: object | undefined;
 
   /** @param declared - its name in the module, which a hook may have changed for the id. */
   constructor(name: string, parent: RunObjCollector, declared: string) {
@@ -26,11 +27,11 @@ export class RunClass extends RunObjCollector {
 
   /** The class itself. */
   override get obj(): Constructor {
-    if (this.#obj !== null) return this.#obj;
+    if (this.kept !== undefined) return this.kept;
     const value = this.#outer.lookUp(this.#declared);
     if (!isConstructor(value)) throw new TypeError(`"${this.nodeId}" is no class in the module that was imported.`);
     setName(value, this.#declared);
-    return (this.#obj = value);
+    return (this.kept = value);
   }
 
   override get cls(): Constructor {
@@ -44,7 +45,7 @@ export class RunClass extends RunObjCollector {
 
   /** The one instance on which fixtures of wider scopes run; made when it is needed. */
   get holder(): object {
-    return (this.#holder ??= new this.obj());
+    return (this.keptHolder ??= new this.obj());
   }
 
   /** Marks of base classes first, as pytest merges them along the method resolution order. */

@@ -26,7 +26,8 @@ export class RunFunctionDefinition extends RunFunction {
   readonly collector: RunObjCollector;
   /** The fixtures in its reach; replaced if a base class that the build could not analyse has more of them. */
   closure: RunClosure;
-  #fn: Callable | null = null;
+  /** Its function, until its module is imported again. @internal */
+  declare kept?: Callable | undefined;
   #functionMarks: readonly Mark[] | null = null;
   #isChecked = false;
 
@@ -73,7 +74,7 @@ export class RunFunctionDefinition extends RunFunction {
 
   /** The test function. @throws {TypeError} if the imported module has none of that name. */
   get fn(): Callable {
-    return (this.#fn ??= this.#find());
+    return (this.kept ??= this.#find());
   }
 
   #find(): Callable {

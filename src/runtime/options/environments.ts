@@ -1,6 +1,9 @@
 /** Gives items their DOM before their modules are imported: a window for each file that is isolated, and one for all others. */
 import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
+import { RunClass } from "../nodes/class.ts";
+import { RunFunctionDefinition } from "../nodes/definition.ts";
+import type { RunNode } from "../nodes/node.ts";
 import { tearDownSession } from "../protocol/tear-down.ts";
 import { missingInBundle } from "../values/errors.ts";
 import {
@@ -69,6 +72,8 @@ function inOwnWindows(
   );
   let before: RunFunction | null = null;
   let last = NO_WINDOW;
+  /** For each node the window in which it was used last: in another one, its module is imported again. */
+  const used = new WeakMap<RunNode, object>();
   return async (item) => {
     const placed = item && placeOf(item);
     const isOwn = placed !== null && placed.definition.environment !== undefined && windows.has(placed.path);
@@ -76,8 +81,15 @@ function inOwnWindows(
     const { path: left, key } = last;
     const lastId = before?.nodeId ?? null;
     before = item;
-    if (next.path === left && next.key === key) return enter(item);
-    last = next;
+    const isSame = next.path === left && next.key === key;
+    if (!isSame) last = next;
+    for (const node of item?.definition.chain ?? []) {
+      if (used.get(node) === last) continue;
+      used.set(node, last);
+      if (node instanceof RunClass) node.kept = node.keptHolder = undefined;
+      else if (node instanceof RunFunctionDefinition) node.kept = undefined;
+    }
+    if (isSame) return enter(item);
     if (lasting.has(left) || lasting.has(next.path)) {
       await tearDownSession(session, lastId);
       session.loader.forget(placed?.path ?? "");
