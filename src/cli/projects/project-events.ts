@@ -23,7 +23,7 @@ export function pathInRun({ ofPaths }: ProjectAddress, path: string): string {
 
 /** An event as the whole run has it. */
 export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
-  const idOf = (id: string): string => address.ofIds + id;
+  const idOf = (id: string): string => idInRun(address, id);
   const pathOf = (path: string): string => pathInRun(address, path);
   switch (event.type) {
     case "collected":

@@ -33,7 +33,7 @@ interface ProjectRun {
 }
 
 /** Flags that are for one suite. */
-const ALONE = { queue: "--queue", browser: "--browser" } as const;
+const ALONE = ["queue", "browser"] as const;
 
 /**
  * Runs the tests of all projects that the command line asks for.
@@ -42,9 +42,9 @@ const ALONE = { queue: "--queue", browser: "--browser" } as const;
  */
 export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
   const { args, config, err } = context;
-  for (const [key, flag] of Object.entries(ALONE)) {
-    if (args[key === "queue" ? "queue" : "browser"] === null) continue;
-    throw new UsageError(`${flag} is for one project: run it in its folder; ${projectNames(context)}`);
+  for (const name of ALONE) {
+    if (args[name] === null) continue;
+    throw new UsageError(`--${name} is for one project: run it in its folder; ${projectNames(context)}`);
   }
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
