@@ -73,7 +73,7 @@ export const PRIVATE_ENTRIES = {
       .sort()
       .map((file) => [`builtins/${path.basename(path.dirname(file))}`, file]),
   ),
-  ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/dialect/runners/${runner}-run.ts`])),
+  ...Object.fromEntries(RUNNERS.map((runner) => [`dialect/${runner}`, `src/compat/runners/${runner}-run.ts`])),
 };
 
 /** Where the sources of the page of `--browser` are. */

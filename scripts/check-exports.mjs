@@ -3,7 +3,7 @@
 /** @typedef {import("./read-sources.mjs").SourceModule} SourceModule */
 
 /** Where the functions of runners are declared by their own names. */
-const RUNNER_TYPES = ["src/dialect/types/", "src/entries/compat/types/"];
+const RUNNER_TYPES = ["src/compat/types/", "src/entries/compat/types/"];
 
 /**
  * Finds names that are declared and exported by more than one file. Re-exports do not count.

@@ -63,12 +63,14 @@ export function unneededEntries(modules, table = IMPORT_TABLE) {
  * Finds rows that reach a folder that comes later in the order.
  *
  * @param {Readonly<Record<string, Row>>} table
- * @param {readonly string[]} order
+ * @param {readonly (string | readonly string[])[]} order
  * @param {Readonly<Record<string, string>>} exceptions - By `from → to`.
  * @returns {string[]}
  */
 export function againstOrder(table = IMPORT_TABLE, order = ORDER, exceptions = EXCEPTIONS) {
-  const placeOf = (/** @type {string} */ name) => order.findIndex((folder) => isWithin(name, folder));
+  const places = order.flatMap((entry, place) => [entry].flat().map((folder) => ({ folder, place })));
+  places.sort((a, b) => b.folder.length - a.folder.length);
+  const placeOf = (/** @type {string} */ name) => places.find(({ folder }) => isWithin(name, folder))?.place ?? -1;
   return Object.entries(table).flatMap(([name, { reach }]) =>
     reach
       .filter((reached) => placeOf(reached) > placeOf(name) && exceptions[`${name} → ${reached}`] === undefined)

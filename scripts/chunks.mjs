@@ -131,7 +131,7 @@ const GROUPS = [
   { name: "store-table", from: ["src/store/table.ts"] },
   {
     name: "config",
-    from: ["src/config/load.ts", "src/config/compat/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
+    from: ["src/config/load.ts", "src/compat/config/read-compat.ts", "src/suite/conftests/initial-conftests.ts"],
   },
   { name: "core", from: LISTING, within: PUBLIC },
   // Listings load it, and builds with the plugin, which have nothing else of the command line.

@@ -12,15 +12,16 @@
  */
 
 /**
- * The folders from the lowest to the highest: each may import those before it.
+ * The folders from the lowest to the highest: each may import those before it. Folders in brackets have one place. Of several
+ * that a file is in, the deepest counts.
  *
- * @type {readonly string[]}
+ * @type {readonly (string | readonly string[])[]}
  */
 export const ORDER = [
   "src/core",
   "src/runtime",
   "src/builtins",
-  "src/dialect",
+  "src/compat",
   "src/index.ts",
   "src/store",
   "src/snapshots",
@@ -28,13 +29,13 @@ export const ORDER = [
   "src/link",
   "src/evaluate",
   "transforms",
-  "src/collect",
-  "src/config",
+  ["src/collect", "src/compat/collect"],
+  ["src/config", "src/compat/config"],
   "src/typegen",
   "src/suite",
   "src/typecheck",
   "src/plugin",
-  "src/build",
+  ["src/build", "src/compat/mocks"],
   "src/tools/affected",
   "src/watch",
   "src/run",
@@ -45,7 +46,7 @@ export const ORDER = [
   "src/tools/html",
   "src/init",
   "src/tools/lsp",
-  "src/cli",
+  ["src/cli", "src/compat/host"],
   "src/tools/eslint",
   "src/entries",
 ];
@@ -136,25 +137,25 @@ export const IMPORT_TABLE = {
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
-  "src/dialect/api": row("dialect/mocha dialect/titles dialect/tree"),
-  "src/dialect/run": row(
-    "core/* dialect/api dialect/mocha dialect/node-test dialect/run/hooks dialect/shared dialect/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
+  "src/compat/api": row("compat/mocha compat/titles compat/tree"),
+  "src/compat/run": row(
+    "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
-  "src/dialect/run/hooks": row("core/values dialect/mocha dialect/tree"),
-  "src/dialect/runners": row(
-    "dialect/api dialect/bun dialect/jest dialect/mocha dialect/node-test dialect/run dialect/shared dialect/tree dialect/vitest",
+  "src/compat/run/hooks": row("core/values compat/mocha compat/tree"),
+  "src/compat/runners": row(
+    "compat/api compat/bun compat/jest compat/mocha compat/node-test compat/run compat/shared compat/tree compat/vitest",
   ),
-  "src/dialect/titles": row("", "@vitest/pretty-format @vitest/utils"),
-  "src/dialect/tree": row("core/data core/text core/values"),
+  "src/compat/titles": row("", "@vitest/pretty-format @vitest/utils"),
+  "src/compat/tree": row("core/data core/text core/values"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
-  "src/dialect/bun": row("dialect/libraries dialect/shared dialect/tree dialect/vitest"),
-  "src/dialect/jest": row("dialect/libraries dialect/shared dialect/tree"),
-  "src/dialect/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
-  "src/dialect/mocha": row("core/author dialect/shared dialect/tree"),
-  "src/dialect/node-test": row("dialect/api dialect/shared dialect/tree", "", NODE),
-  "src/dialect/shared": row("core/* dialect/tree"),
-  "src/dialect/types": row(""),
-  "src/dialect/vitest": row("core/* dialect/libraries dialect/shared dialect/tree", "@sinonjs/fake-timers"),
+  "src/compat/bun": row("compat/libraries compat/shared compat/tree compat/vitest"),
+  "src/compat/jest": row("compat/libraries compat/shared compat/tree"),
+  "src/compat/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
+  "src/compat/mocha": row("core/author compat/shared compat/tree"),
+  "src/compat/node-test": row("compat/api compat/shared compat/tree", "", NODE),
+  "src/compat/shared": row("core/* compat/tree"),
+  "src/compat/types": row(""),
+  "src/compat/vitest": row("core/* compat/libraries compat/shared compat/tree", "@sinonjs/fake-timers"),
 
   "src/index.ts": row("core/*"),
 
@@ -185,13 +186,13 @@ export const IMPORT_TABLE = {
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
-    "collect/conftests collect/dialect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
+    "collect/conftests compat/collect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
   ),
   "src/collect/declarations": row("collect/files collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),
   "src/collect/environments": row("collect core/* evaluate store", "picomatch", NODE),
-  "src/collect/dialect": row(
-    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations collect/tree core/* dialect/titles evaluate",
+  "src/compat/collect": row(
+    "collect collect/declarations collect/files collect/fixtures collect/parametrize collect/registrations collect/tree core/* compat/titles evaluate",
   ),
   "src/collect/files": row("collect core/* evaluate link store", "picomatch tinyglobby", NODE),
   "src/collect/conftests": row("core/* evaluate"),
@@ -212,16 +213,16 @@ export const IMPORT_TABLE = {
 
   "src/collect/types": row("", "", NODE),
 
-  "src/config": row("config/compat config/projects core/* link store", "jiti", NODE),
-  "src/config/projects": row("config config/compat core/* store", "tinyglobby", NODE),
-  "src/config/compat": row(
-    "config config/compat/jest config/compat/scripts config/compat/vitest core/* link store",
+  "src/config": row("compat/config config/projects core/* link store", "jiti", NODE),
+  "src/config/projects": row("config compat/config core/* store", "tinyglobby", NODE),
+  "src/compat/config": row(
+    "config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
     "jiti tinyglobby",
     NODE,
   ),
-  "src/config/compat/jest": row("config/compat core/*", "", NODE),
-  "src/config/compat/scripts": row("config/compat core/* link", "", NODE),
-  "src/config/compat/vitest": row("config/compat core/* link", "", NODE),
+  "src/compat/config/jest": row("compat/config core/*", "", NODE),
+  "src/compat/config/scripts": row("compat/config core/* link", "", NODE),
+  "src/compat/config/vitest": row("compat/config core/* link", "", NODE),
 
   "src/suite": row(
     "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
@@ -253,14 +254,15 @@ export const IMPORT_TABLE = {
     "rolldown",
     NODE,
   ),
+  "src/compat/mocks": row("build/bundle core/data", "", NODE),
   "src/build/run": row(
-    "build/bundle config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
+    "build/bundle compat/mocks config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
     "@jridgewell/remapping es-module-lexer rolldown",
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
   "src/build/vite": row(
-    "build/bundle build/run config config/compat/vitest core/* link plugin plugin/builtins store transforms/assertions",
+    "build/bundle build/run config compat/config/vitest core/* link plugin plugin/builtins store transforms/assertions",
     "es-module-lexer rolldown",
     NODE,
   ),
@@ -336,7 +338,7 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
-  "src/init": row("config/compat core/* store", "", NODE),
+  "src/init": row("compat/config core/* store", "", NODE),
 
   // Only with `xtest lsp`.
   "src/tools/lsp": row(
@@ -365,12 +367,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected build/archive build/bundle cli/commands/run cli/execute cli/execute/compat cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
   "src/cli/commands/run": row(
-    "cli/execute cli/execute/compat cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store suite",
+    "cli/execute compat/host cli/execute/queue cli/output cli/program cli/reporters cli/select config core/errors report/failure run store suite",
     "",
     NODE,
   ),
@@ -381,7 +383,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
-  "src/cli/execute/compat": row("cli/output cli/program collect/files config config/compat core/* link", "", NODE),
+  "src/compat/host": row("cli/output cli/program collect/files config compat/config core/* link", "", NODE),
   "src/cli/execute/queue": row(
     "cli/execute cli/select core/* report report/failure tools/queue store suite/filter",
     "",
@@ -393,7 +395,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle cli/execute/compat cli/execute/stress cli/output cli/program cli/select core/* tools/coverage report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
+    "build/bundle compat/host cli/execute/stress cli/output cli/program cli/select core/* tools/coverage report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),
@@ -436,7 +438,7 @@ export const IMPORT_TABLE = {
   "src/tools/eslint/syntax": row("core/*"),
 
   "src/entries": row(
-    "cli/programs collect/tree config core/* dialect/runners tools/eslint plugin/bundlers suite",
+    "cli/programs collect/tree config core/* compat/runners tools/eslint plugin/bundlers suite",
     "unplugin",
   ),
   // Types of Node's own runner.

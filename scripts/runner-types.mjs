@@ -28,7 +28,7 @@ function namespaceTypes(runner) {
 
 /** @param {string} runner */
 function globalsOf(runner) {
-  const file = path.join(import.meta.dirname, "..", "src/dialect/runners", `${runner}-run.ts`);
+  const file = path.join(import.meta.dirname, "..", "src/compat/runners", `${runner}-run.ts`);
   const list = /const GLOBALS = \[(?<list>[^\]]*)\]/.exec(readFileSync(file, "utf8"))?.groups?.list ?? "";
   return [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
 }

@@ -21,7 +21,7 @@ const SEPARATOR = "\n---\n\n";
 export const VENDORED = ["@sinonjs/fake-timers", "@vitest/spy"];
 
 /** Modules that re-export the libraries of other runners, for Node. */
-export const DOORS = ["src/dialect/libraries/jest.ts", "src/dialect/libraries/vitest.ts"];
+export const DOORS = ["src/compat/libraries/jest.ts", "src/compat/libraries/vitest.ts"];
 
 /** Packages for Node that only some commands load → a module with the names that the sources import from any of their subpaths. */
 export const OF_COMMANDS = {

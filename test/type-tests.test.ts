@@ -16,7 +16,7 @@ const FILES = [
   "core/author/snapshot-types",
   "core/hooks/run-hook-types",
   "config/plugin-types",
-  "dialect/runner-types",
+  "compat/runner-types",
   "config/reporter-types",
 ];
 const DIRECTIVE = "// @ts-expect-error";

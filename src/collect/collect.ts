@@ -123,7 +123,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   await readFacts.read(suite);
 
   // Only for those who have such files.
-  const loaded = config.compatConfig && (await import("./dialect/collect-dialect.ts"));
+  const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
   const dialect = (config.compatConfig && loaded?.dialectCollector(config.compatConfig)) ?? null;
   let context = treeContext(config, sources, files, hooks, dialect);
   let session = new Session(context);

@@ -7,8 +7,8 @@ import { UsageError } from "../core/errors/errors.ts";
 import { strangerAt } from "../store/owners.ts";
 import { isFileAt, readProblem, readText, readTextOrNull, statFile, statFolder } from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
-import { ownRunner } from "./compat/detect-dialect.ts";
-import { isWorkspace, namesIn, packageManifest } from "./compat/package-scripts.ts";
+import { ownRunner } from "../compat/config/detect-dialect.ts";
+import { isWorkspace, namesIn, packageManifest } from "../compat/config/package-scripts.ts";
 import type { MemberProject } from "./options/options.ts";
 import { nextTurn, whileLoading } from "./loading.ts";
 import { importModule, reason } from "./modules.ts";
@@ -72,7 +72,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   if (noConfig && config.compat !== "auto")
     throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
   if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
-  const { readCompat } = await import("./compat/read-compat.ts");
+  const { readCompat } = await import("../compat/config/read-compat.ts");
   const compatConfig = await readCompat(config, options.cache ?? true);
   if (compatConfig === null) return config;
   const theirs = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;

@@ -1,8 +1,8 @@
 /** What a project has, as far as it matters for a first configuration. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { detectDialect, type FoundDialect } from "../config/compat/detect-dialect.ts";
-import { isWorkspace } from "../config/compat/package-scripts.ts";
-import { workspacePackages } from "../config/compat/workspace-packages.ts";
+import { detectDialect, type FoundDialect } from "../compat/config/detect-dialect.ts";
+import { isWorkspace } from "../compat/config/package-scripts.ts";
+import { workspacePackages } from "../compat/config/workspace-packages.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { foldersAbove } from "../store/folders.ts";
 

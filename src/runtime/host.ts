@@ -35,7 +35,7 @@ export interface RunnableSuite {
   readonly live?: () => Promise<object>;
   /** Loads `report/failure/run-failures.ts`, for the report of `run()`. Absent where a host reports. */
   readonly failures?: () => Promise<object>;
-  /** Loads what runs test files of other runners: `src/dialect`. Absent for a suite without such files. */
+  /** Loads what runs test files of other runners: `src/compat`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
 }
 

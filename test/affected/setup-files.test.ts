@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildGraph } from "../../src/tools/affected/graph/build-graph.ts";
 import type { CompatProject } from "../../src/core/data/compat/compat-config.ts";
-import { defaultProject } from "../../src/config/compat/default-project.ts";
+import { defaultProject } from "../../src/compat/config/default-project.ts";
 
 const PROJECTS = {
   "of-all.js": 'export default { test: { projects: ["packages-*"], coverage: { include: ["src/**"] } } };',

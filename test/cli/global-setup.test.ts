@@ -2,9 +2,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { runGlobalSetup } from "../../src/cli/execute/compat/global-setup.ts";
+import { runGlobalSetup } from "../../src/compat/host/global-setup.ts";
 import { PROVIDED_VARIABLE } from "../../src/core/data/compat/plan-project.ts";
-import { defaultProject } from "../../src/config/compat/default-project.ts";
+import { defaultProject } from "../../src/compat/config/default-project.ts";
 import type { CompatProject, Dialect } from "../../src/core/data/compat/compat-config.ts";
 
 let top: string;

@@ -6,7 +6,7 @@ import path from "node:path";
 
 import { resolveConfiguration } from "../../src/build/vite/resolve-configuration.ts";
 import { surroundingsAt } from "../../src/build/vite/surroundings.ts";
-import { readSuite } from "../../src/config/compat/read-suite.ts";
+import { readSuite } from "../../src/compat/config/read-suite.ts";
 import { trackResolution } from "../../src/config/resolution/resolution-inputs.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { COMPILER_VARIABLES, INSTALL_FILES, LOCK_FILES, RESOLUTION_FILES } from "../../src/store/input-names.ts";

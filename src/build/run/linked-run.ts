@@ -13,7 +13,7 @@ import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
 import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
-import { moduleFormOf } from "./mocks/module-form.ts";
+import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { TableConfig } from "./make-table.ts";
 import { linkedEnvironments } from "./run-entry.ts";
 import { type TableContents, writePart, writeTable } from "./write-table.ts";

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
-import { inlineConfig } from "../../config/compat/vitest/read-vitest.ts";
+import { inlineConfig } from "../../compat/config/vitest/read-vitest.ts";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";

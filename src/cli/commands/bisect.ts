@@ -5,7 +5,7 @@ import { smallestFailing } from "../../core/select/delta-debugging.ts";
 import { quoted } from "../../core/text/shell-quotes.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { executeSuite, type ExecuteSuiteOptions } from "../../run/parent/run.ts";
-import { hasGlobalSetup } from "../execute/compat/compat-environment.ts";
+import { hasGlobalSetup } from "../../compat/host/compat-environment.ts";
 import { prepareRun } from "../execute/execute.ts";
 import { runOptionsOf } from "../execute/run-options.ts";
 import { countOf } from "../output/counts-text.ts";
@@ -72,7 +72,7 @@ async function search(context: CommandContext, suite: SelectedSuite, suspects: S
   const interrupts = listenToInterrupts(context);
   const folder = createRunFolder(config.cacheDir);
   const setUp = hasGlobalSetup(config.compatConfig)
-    ? await (await import("../execute/compat/global-setup.ts")).setUpSelected(config, suite)
+    ? await (await import("../../compat/host/global-setup.ts")).setUpSelected(config, suite)
     : null;
   try {
     const run = await prepareRun(context, suite, folder.path, {

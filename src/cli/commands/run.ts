@@ -7,7 +7,7 @@ import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
-import { nodeFlags, testEnvironment } from "../execute/compat/compat-environment.ts";
+import { nodeFlags, testEnvironment } from "../../compat/host/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
 import { checkBaseTemp } from "../program/base-temp.ts";
 import { beginRun, completeRun, createProjectTracer } from "../execute/drive-run.ts";
@@ -249,7 +249,7 @@ function localsNote({ args }: CommandContext): string {
 /** Where snapshots are that another runner's configuration puts elsewhere. */
 async function filesOfSnapshots({ config }: CommandContext, { collection, selected }: SelectedSuite) {
   if (config.compatConfig?.projects.some(({ snapshots }) => snapshots.resolver !== null) !== true) return undefined;
-  const { snapshotFilesOf } = await import("../execute/compat/snapshot-files.ts");
+  const { snapshotFilesOf } = await import("../../compat/host/snapshot-files.ts");
   const paths = new Set(selected.map(({ path: name }) => name));
   return snapshotFilesOf(
     config,
@@ -295,7 +295,7 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   if (args.browser !== null) err.write(bundledSetupMessage(config));
   if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));
   if (args.verbosity >= 0 && config.compatConfig !== null) {
-    const { sharedFilesMessage } = await import("../execute/compat/shared-files.ts");
+    const { sharedFilesMessage } = await import("../../compat/host/shared-files.ts");
     err.write(sharedFilesMessage(config, collection));
   }
 }

@@ -11,7 +11,7 @@ import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import type { CommandContext } from "../program/command-context.ts";
-import { nodeFlags, testEnvironment, workerNumbersOf } from "./compat/compat-environment.ts";
+import { nodeFlags, testEnvironment, workerNumbersOf } from "../../compat/host/compat-environment.ts";
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";

@@ -4,10 +4,10 @@ import { globSync } from "tinyglobby";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
-import { ownRunner } from "../compat/detect-dialect.ts";
-import { isWorkspace, namesIn, packageManifest } from "../compat/package-scripts.ts";
-import { field, textOf } from "../compat/read-values.ts";
-import { workspacePackages } from "../compat/workspace-packages.ts";
+import { ownRunner } from "../../compat/config/detect-dialect.ts";
+import { isWorkspace, namesIn, packageManifest } from "../../compat/config/package-scripts.ts";
+import { field, textOf } from "../../compat/config/read-values.ts";
+import { workspacePackages } from "../../compat/config/workspace-packages.ts";
 import type { MemberProject, ProjectEntry } from "../options/options.ts";
 import { withSlashes } from "../paths.ts";
 

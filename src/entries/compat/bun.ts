@@ -1,3 +1,3 @@
 /** The functions of `bun` in its test files under xtest. */
-export * from "../../dialect/runners/bun.ts";
-export { default } from "../../dialect/runners/bun.ts";
+export * from "../../compat/runners/bun.ts";
+export { default } from "../../compat/runners/bun.ts";

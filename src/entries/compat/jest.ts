@@ -1,2 +1,2 @@
 /** The functions of `jest` in its test files under xtest. */
-export * from "../../dialect/runners/jest.ts";
+export * from "../../compat/runners/jest.ts";

@@ -22,4 +22,4 @@ export {
   snapshot,
   suite,
   test,
-} from "../../dialect/runners/node-test.ts";
+} from "../../compat/runners/node-test.ts";

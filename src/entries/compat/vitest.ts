@@ -1,2 +1,2 @@
 /** The functions of `vitest` in its test files under xtest. */
-export * from "../../dialect/runners/vitest.ts";
+export * from "../../compat/runners/vitest.ts";

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { defaultProject } from "../../../src/config/compat/default-project.ts";
-import { jestCoverage } from "../../../src/config/compat/jest/jest-project.ts";
-import { vitestCoverage } from "../../../src/config/compat/vitest/vitest-coverage.ts";
+import { defaultProject } from "../../../src/compat/config/default-project.ts";
+import { jestCoverage } from "../../../src/compat/config/jest/jest-project.ts";
+import { vitestCoverage } from "../../../src/compat/config/vitest/vitest-coverage.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
 

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ignoredOptions } from "../../../src/config/compat/ignored-options.ts";
+import { ignoredOptions } from "../../../src/compat/config/ignored-options.ts";
 import type { Dialect } from "../../../src/core/data/compat/compat-config.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
-const SOURCES = path.join(ROOT, "src/config/compat");
+const SOURCES = path.join(ROOT, "src/compat/config");
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 

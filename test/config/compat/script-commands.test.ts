@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import type { Dialect } from "../../../src/core/data/compat/compat-config.ts";
-import { detectDialect } from "../../../src/config/compat/detect-dialect.ts";
-import { runnerCommands, shellCommands } from "../../../src/config/compat/script-commands.ts";
+import { detectDialect } from "../../../src/compat/config/detect-dialect.ts";
+import { runnerCommands, shellCommands } from "../../../src/compat/config/script-commands.ts";
 
 test.each([
   ["mocha", [["mocha"]]],

@@ -1,7 +1,7 @@
 /** Aliases of Vite: texts, lists and patterns; what is not obeyed is named. */
 import { expect, test } from "@jest/globals";
 
-import { aliasesOfVite, ignoredAliases } from "../../../src/config/compat/vitest/vitest-project.ts";
+import { aliasesOfVite, ignoredAliases } from "../../../src/compat/config/vitest/vitest-project.ts";
 
 const rows: [name: string, alias: unknown, expected: string[]][] = [
   ["a text", { thing: "/p/thing.js" }, ["^thing(?=/|$) → /p/thing.js"]],

@@ -8,7 +8,7 @@ import type { ParallelOptions } from "../../../run/parent/run.ts";
 import type { MeasuredCoverage } from "../../execute/coverage.ts";
 import type { OpenReports } from "../../reporters/reporters.ts";
 import type { WorkerSlots } from "../../../run/parent/parallel/worker-slots.ts";
-import { hasGlobalSetup } from "../../execute/compat/compat-environment.ts";
+import { hasGlobalSetup } from "../../../compat/host/compat-environment.ts";
 import { emptyBaseTemp } from "../../program/base-temp.ts";
 import type { ProjectTracer } from "../../execute/drive-run.ts";
 import { runOptionsOf } from "../../execute/run-options.ts";
@@ -89,7 +89,7 @@ export async function executeSelection(
   const { execute } = await import("../../execute/execute.ts");
   const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
   const tearDown = hasSetup
-    ? await (await import("../../execute/compat/global-setup.ts")).setUpSelected(config, suite)
+    ? await (await import("../../../compat/host/global-setup.ts")).setUpSelected(config, suite)
     : null;
   const running = execute(context, suite, outDir, {
     ...listener,

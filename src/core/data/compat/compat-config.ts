@@ -1,4 +1,4 @@
-/** What another runner's configuration says about its suite, as plain data: read by `src/config/compat`. */
+/** What another runner's configuration says about its suite, as plain data: read by `src/compat/config`. */
 
 import type { EnvironmentOptions } from "../environment/environment.ts";
 import type { Isolation, Metric } from "../run/option-values.ts";

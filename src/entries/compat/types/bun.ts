@@ -1,9 +1,9 @@
 /** The types of `unplugin-xtest/compat/bun`. */
-import type { BunExpect, BunHook, BunMock, BunSuite, BunTest, BunUtils } from "../../../dialect/types/bun-types.ts";
-import type { MakeExpectTypeOf, SpyOn } from "../../../dialect/types/shared-types.ts";
+import type { BunExpect, BunHook, BunMock, BunSuite, BunTest, BunUtils } from "../../../compat/types/bun-types.ts";
+import type { MakeExpectTypeOf, SpyOn } from "../../../compat/types/shared-types.ts";
 
-export type { BunSuite, BunTest } from "../../../dialect/types/bun-types.ts";
-export type { MockFunction as Mock } from "../../../dialect/types/shared-types.ts";
+export type { BunSuite, BunTest } from "../../../compat/types/bun-types.ts";
+export type { MockFunction as Mock } from "../../../compat/types/shared-types.ts";
 
 export declare const afterAll: BunHook;
 export declare const afterEach: BunHook;

@@ -8,16 +8,16 @@ import type {
   JestSuite,
   JestTest,
   ReplacedProperty,
-} from "../../../dialect/types/jest-types.ts";
+} from "../../../compat/types/jest-types.ts";
 import type {
   FunctionFrom,
   MockedValue,
   MockFunction,
   MockInstanceOf,
   OpenFunction,
-} from "../../../dialect/types/shared-types.ts";
+} from "../../../compat/types/shared-types.ts";
 
-export type { JestAssertion, JestExpect, JestObject, Matchers } from "../../../dialect/types/jest-types.ts";
+export type { JestAssertion, JestExpect, JestObject, Matchers } from "../../../compat/types/jest-types.ts";
 export type {
   MockedValue as Mocked,
   MockedValue as MockedClass,
@@ -25,7 +25,7 @@ export type {
   MockedValue as MockedObject,
   MockFunction as Mock,
   MockInstanceOf as MockInstance,
-} from "../../../dialect/types/shared-types.ts";
+} from "../../../compat/types/shared-types.ts";
 
 export declare const afterAll: JestHook;
 export declare const afterEach: JestHook;

@@ -1,5 +1,5 @@
 /** The types of `unplugin-xtest/compat/mocha`. */
-import type { MochaContext, MochaHook, MochaSuite, MochaTest } from "../../../dialect/types/mocha-types.ts";
+import type { MochaContext, MochaHook, MochaSuite, MochaTest } from "../../../compat/types/mocha-types.ts";
 
 export type {
   MochaDone as Done,
@@ -7,7 +7,7 @@ export type {
   MochaSuite,
   MochaSuiteContext,
   MochaTest,
-} from "../../../dialect/types/mocha-types.ts";
+} from "../../../compat/types/mocha-types.ts";
 
 export declare const after: MochaHook;
 export declare const afterEach: MochaHook;

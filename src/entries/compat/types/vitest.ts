@@ -1,5 +1,5 @@
 /** The types of `unplugin-xtest/compat/vitest`. */
-import type { MatcherResult, MatcherThis, Anything, MakeExpectTypeOf } from "../../../dialect/types/shared-types.ts";
+import type { MatcherResult, MatcherThis, Anything, MakeExpectTypeOf } from "../../../compat/types/shared-types.ts";
 import type {
   ChaiAssert,
   ExpectStatic,
@@ -8,7 +8,7 @@ import type {
   TestAPI,
   TestContext,
   VitestUtils,
-} from "../../../dialect/types/vitest-types.ts";
+} from "../../../compat/types/vitest-types.ts";
 
 export type {
   Assertion,
@@ -20,7 +20,7 @@ export type {
   TestContext,
   TestOptions,
   VitestUtils,
-} from "../../../dialect/types/vitest-types.ts";
+} from "../../../compat/types/vitest-types.ts";
 export type {
   MockedValue as Mocked,
   MockedValue as MockedClass,
@@ -28,7 +28,7 @@ export type {
   MockedValue as MockedObject,
   MockFunction as Mock,
   MockInstanceOf as MockInstance,
-} from "../../../dialect/types/shared-types.ts";
+} from "../../../compat/types/shared-types.ts";
 
 export declare const afterAll: HooksAPI["afterAll"];
 export declare const afterEach: HooksAPI["afterEach"];

@@ -1,9 +1,9 @@
 /** Files in `__mocks__`: beside a module, and at the root for a package. */
 import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
-import type { Tracker } from "../../../store/inputs.ts";
-import { BARE } from "../../bundle/specifiers.ts";
-import type { ImportTarget, ResolveImport } from "../resolve-import.ts";
+import type { Tracker } from "../../store/inputs.ts";
+import { BARE } from "../../build/bundle/specifiers.ts";
+import type { ImportTarget, ResolveImport } from "../../build/run/resolve-import.ts";
 
 const FOLDER = "__mocks__";
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];

@@ -3,8 +3,8 @@ import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { remember } from "../../store/remember.ts";
 import { type KeyEntries, keyOf, keyParts } from "../../store/text-hash.ts";
-import type { CompatSettings } from "../options/compat-option.ts";
-import type { ResolvedConfig } from "../types.ts";
+import type { CompatSettings } from "../../config/options/compat-option.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
 import { detectDialect, type FoundDialect } from "./detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "./package-scripts.ts";
 

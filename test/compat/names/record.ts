@@ -1,7 +1,7 @@
 /**
  * Records what runners have and do: the names of their functions, and the outcomes of the samples `fixtures/run/names-*` there.
  *
- * `node test/dialect/names/record.ts /tmp/runners vitest jest`
+ * `node test/compat/names/record.ts /tmp/runners vitest jest`
  *
  * The folder has a folder for each runner and major version, with its package installed: `vitest-3`, `vitest-4`, `vitest-5`, `jest-30`,
  * `mocha-11`. Node and Bun are those of this package.

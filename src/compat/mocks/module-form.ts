@@ -1,8 +1,8 @@
 /** How the modules of a run are instantiated, by the configuration. */
-import type { ResolvedConfig } from "../../../config/types.ts";
-import type { Dialect } from "../../../core/data/compat/compat-config.ts";
-import { filesWithEnvironments, type Plan } from "../../../core/data/plan.ts";
-import type { FunctionTable, ModuleForm } from "../../../core/data/run/link-table.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import { filesWithEnvironments, type Plan } from "../../core/data/plan.ts";
+import type { FunctionTable, ModuleForm } from "../../core/data/run/link-table.ts";
 
 type Settings = Pick<ResolvedConfig, "compatConfig" | "isolate">;
 

@@ -1,8 +1,8 @@
 /** A file of `describe` and `it` is forgotten, with its modules, once its tests have run and those of another file do. */
 import { expect, test } from "@jest/globals";
-import { RegisteredFiles } from "../../src/dialect/run/dialect-run.ts";
-import { type RunningTest, testObservers } from "../../src/dialect/tree/running-test.ts";
-import type { FileTask, TestTask } from "../../src/dialect/tree/tasks.ts";
+import { RegisteredFiles } from "../../src/compat/run/dialect-run.ts";
+import { type RunningTest, testObservers } from "../../src/compat/tree/running-test.ts";
+import type { FileTask, TestTask } from "../../src/compat/tree/tasks.ts";
 
 type Mode = TestTask["mode"];
 

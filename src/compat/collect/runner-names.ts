@@ -3,8 +3,8 @@
 import type { CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import type { Expression, CalleeStep, RegisteringCall, RegisteringCallback } from "../../core/data/facts.ts";
 import type { Linker } from "../../link/link.ts";
-import { MODULES_OF_RUNNERS } from "../registrations/read-body.ts";
-import { formatTitles, rowArguments, taggedRows } from "../../dialect/titles/format-title.ts";
+import { MODULES_OF_RUNNERS } from "../../collect/registrations/read-body.ts";
+import { formatTitles, rowArguments, taggedRows } from "../titles/format-title.ts";
 import { ClassValue, FunctionValue, isObjectLiteral, Unknown } from "../../evaluate/values.ts";
 
 /** Evaluates an expression where the call stands. */

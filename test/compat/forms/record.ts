@@ -1,7 +1,7 @@
 /**
  * Records which tests of the forms have another outcome with their runners than the forms say, in `recorded.json`.
  *
- * `node test/dialect/forms/record.ts /tmp/runners vitest jest`
+ * `node test/compat/forms/record.ts /tmp/runners vitest jest`
  *
  * The folder has a folder for each runner with its package installed: `vitest-5`, `jest-30`, `mocha-11`. Node and Bun are those of this
  * package.

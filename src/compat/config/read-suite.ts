@@ -8,7 +8,7 @@ import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { INSTALL_FILES } from "../../store/input-names.ts";
 import { stampFile } from "../../store/stamp.ts";
-import type { CompatSettings } from "../options/compat-option.ts";
+import type { CompatSettings } from "../../config/options/compat-option.ts";
 import type { FoundDialect } from "./detect-dialect.ts";
 import { readC8 } from "./scripts/read-c8.ts";
 import { readBun } from "./scripts/read-bun.ts";
@@ -24,9 +24,9 @@ import { everyRunnerCommand, type RunnerCommand, runnerCommands } from "./script
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
-import { whileLoading } from "../loading.ts";
-import { moduleInputs } from "../module-inputs.ts";
-import { reason } from "../modules.ts";
+import { whileLoading } from "../../config/loading.ts";
+import { moduleInputs } from "../../config/module-inputs.ts";
+import { reason } from "../../config/modules.ts";
 import { importDefault } from "./foreign-modules.ts";
 
 const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSuite>>> = {

@@ -1,13 +1,13 @@
 /** Runs what another runner's configuration has run once, before and after all tests: `globalSetup`. */
 import { existsSync, readFileSync } from "node:fs";
-import type { CompatConfig, CompatProject } from "../../../core/data/compat/compat-config.ts";
-import { PROVIDED_VARIABLE } from "../../../core/data/compat/plan-project.ts";
-import { projectFinder } from "../../../collect/files/project-files.ts";
-import type { ResolvedConfig } from "../../../config/types.ts";
-import type { SelectedSuite } from "../../select/collected.ts";
-import { UsageError } from "../../../core/errors/errors.ts";
-import { importForeignModule } from "../../../config/compat/foreign-modules.ts";
-import { reason } from "../../../config/modules.ts";
+import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
+import { PROVIDED_VARIABLE } from "../../core/data/compat/plan-project.ts";
+import { projectFinder } from "../../collect/files/project-files.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { SelectedSuite } from "../../cli/select/collected.ts";
+import { UsageError } from "../../core/errors/errors.ts";
+import { importForeignModule } from "../config/foreign-modules.ts";
+import { reason } from "../../config/modules.ts";
 
 /** Tears down what was set up, in reverse order. */
 export type GlobalTeardown = () => Promise<void>;

@@ -1,8 +1,8 @@
 /** What is said of files that several projects of another runner have. */
-import { projectsFinder } from "../../../collect/files/project-files.ts";
-import type { ResolvedConfig } from "../../../config/types.ts";
-import type { SuiteView } from "../../../core/data/suite/suite-view.ts";
-import { firstFiles } from "../../output/no-tests.ts";
+import { projectsFinder } from "../../collect/files/project-files.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { SuiteView } from "../../core/data/suite/suite-view.ts";
+import { firstFiles } from "../../cli/output/no-tests.ts";
 
 /** Lines for standard error about files that several of its projects have, of which one is run; empty if there are none. */
 export function sharedFilesMessage(

@@ -1,11 +1,11 @@
 /** Where the snapshots of test files are, as a function in another runner's configuration says. */
 import { posix } from "node:path";
-import { importDefault } from "../../../config/compat/foreign-modules.ts";
-import { reason } from "../../../config/modules.ts";
-import type { ResolvedConfig } from "../../../config/types.ts";
-import { projectFinder } from "../../../collect/files/project-files.ts";
-import type { CompatProject } from "../../../core/data/compat/compat-config.ts";
-import { UsageError } from "../../../core/errors/errors.ts";
+import { importDefault } from "../config/foreign-modules.ts";
+import { reason } from "../../config/modules.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import { projectFinder } from "../../collect/files/project-files.ts";
+import type { CompatProject } from "../../core/data/compat/compat-config.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 
 type Resolver = (file: string, extension: string, context: object) => unknown;
 

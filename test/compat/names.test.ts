@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { UNSUPPORTED } from "../../src/dialect/shared/unsupported.ts";
+import { UNSUPPORTED } from "../../src/compat/shared/unsupported.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 

@@ -5,12 +5,12 @@ import type { Parameter, RegisteringCall } from "../../core/data/facts.ts";
 import { type Origin, StaticMark, Unknown, FunctionValue } from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
-import { diagnostic } from "../diagnostics.ts";
-import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../files/project-files.ts";
-import type { DialectCollector } from "../tree/tree-context.ts";
-import type { Module } from "../tree/module.ts";
-import { type Node, childNodeId } from "../tree/nodes.ts";
-import { ObjCollector } from "../tree/obj-collector.ts";
+import { diagnostic } from "../../collect/diagnostics.ts";
+import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../../collect/files/project-files.ts";
+import type { DialectCollector } from "../../collect/tree/tree-context.ts";
+import type { Module } from "../../collect/tree/module.ts";
+import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
+import { ObjCollector } from "../../collect/tree/obj-collector.ts";
 import { registeredTasks, type RegisteredTasks, meaningOf, type Meaning } from "./runner-names.ts";
 import {
   ALL_MODULES,
@@ -20,15 +20,15 @@ import {
   readBody,
   type ReadingPlace,
   type StatementReader,
-} from "../registrations/read-body.ts";
+} from "../../collect/registrations/read-body.ts";
 import { brand } from "../../core/errors/instanceof.ts";
-import { DeclaredObject } from "../declarations/declared-object.ts";
-import { syntheticFunction } from "../declarations/synthetic-nodes.ts";
-import { checkedFixtureInfo } from "../fixtures/fixture-info.ts";
-import { NO_MARKS, type StaticMarks } from "../parametrize/marks.ts";
-import { FunctionDefinition } from "../tree/definition.ts";
-import { genFunctions } from "../tree/gen-functions.ts";
-import { DYNAMIC, Function, UNPARAMETRIZED } from "../tree/function.ts";
+import { DeclaredObject } from "../../collect/declarations/declared-object.ts";
+import { syntheticFunction } from "../../collect/declarations/synthetic-nodes.ts";
+import { checkedFixtureInfo } from "../../collect/fixtures/fixture-info.ts";
+import { NO_MARKS, type StaticMarks } from "../../collect/parametrize/marks.ts";
+import { FunctionDefinition } from "../../collect/tree/definition.ts";
+import { genFunctions } from "../../collect/tree/gen-functions.ts";
+import { DYNAMIC, Function, UNPARAMETRIZED } from "../../collect/tree/function.ts";
 
 /** A suite that a `describe` registers: its title is its name. */
 export class DescribeSuite extends ObjCollector {

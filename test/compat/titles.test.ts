@@ -1,7 +1,7 @@
 /** Titles, as runners print them whose version is no longer the newest. Recorded with Vitest 4.1.9 and Jest 22.4.4. */
 import { expect, test } from "@jest/globals";
-import { taskArguments } from "../../src/dialect/api/arguments.ts";
-import { formatTitles } from "../../src/dialect/titles/format-title.ts";
+import { taskArguments } from "../../src/compat/api/arguments.ts";
+import { formatTitles } from "../../src/compat/titles/format-title.ts";
 
 test.each([
   ["it's \u001b[1mbold\u001b[22m", String.raw`'it\'s \u001b[1mbold\u001b[22m'`],

@@ -1,9 +1,9 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
-import type { ResolvedConfig } from "../../../config/types.ts";
-import type { CompatConfig, Dialect } from "../../../core/data/compat/compat-config.ts";
-import { nodeConditionsOf } from "../../../link/conditions.ts";
-import type { Args } from "../../flags/args.ts";
-import { packageVersion } from "../../program/version.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
+import type { CompatConfig, Dialect } from "../../core/data/compat/compat-config.ts";
+import { nodeConditionsOf } from "../../link/conditions.ts";
+import type { Args } from "../../cli/flags/args.ts";
+import { packageVersion } from "../../cli/program/version.ts";
 
 /**
  * Environment variables of all processes of a run. Those that the configuration and scripts of another runner set are among them; of
