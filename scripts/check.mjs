@@ -16,7 +16,7 @@ const CHECKS = [
     name: "site",
     group: "docs",
     args: ["node_modules/vitepress/bin/vitepress.js", "build", "docs"],
-    env: { XTEST_DOCS_TYPES: "no" },
+    env: { XTEST_DOCS_CHECK: "1" },
   },
   { name: "tsc", group: "types", args: [...tsc, "tsconfig.json"] },
   { name: "tsc, without a platform", group: "types", args: [...tsc, "tsconfig.core.json"] },

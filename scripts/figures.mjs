@@ -20,8 +20,8 @@ const UNDOCUMENTED = [
   ["vm.SourceTextModule, vm.SyntheticModule", /\b(?:SourceTextModule|SyntheticModule)\b/],
   ["Module._load and its like", /\bModule\._[a-z]\w*|\["_(?:load|resolveFilename|extensions|cache|compile)\w*"\]/],
   ["private symbols", /getOwnPropertySymbols\((?:vm|process|Module|module|script)/],
-  ["process._getActiveHandles", /_getActive(?:Handles|Requests)/],
-  ["process.reallyExit", /\breallyExit\b/],
+  ["process._getActiveHandles", /[."]_getActive(?:Handles|Requests)\b/],
+  ["process.reallyExit", /[."]reallyExit\b/],
   ["--expose-internals", /expose[-_]internals/],
 ];
 

@@ -10,8 +10,11 @@ import { slugOf } from "./slug.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Types on hover take minutes. The checks do without: a test compiles the samples of all pages at once. */
-const hasTypes = process.env["XTEST_DOCS_TYPES"] !== "no";
+/**
+ * Whether pages are rendered only to see that they can be. Types on hover take minutes, and a test compiles the samples of all pages at once;
+ * the index of the search renders each page again, and what browsers load has nothing of a page's text.
+ */
+const isCheck = process.env["XTEST_DOCS_CHECK"] === "1";
 
 export default defineConfig({
   title: "xtest",
@@ -26,9 +29,11 @@ export default defineConfig({
     },
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
+    ...(isCheck && { highlight: plain }),
     languages: ["js", "jsx", "ts", "tsx", "json"],
-    codeTransformers: hasTypes
-      ? [
+    codeTransformers: isCheck
+      ? []
+      : [
           transformerTwoslash({
             explicitTrigger: true,
             // The first paragraph of comments: the samples in those of other packages are in languages that are not loaded.
@@ -48,9 +53,9 @@ export default defineConfig({
               },
             },
           }),
-        ]
-      : [],
+        ],
   },
+  mpa: isCheck,
   themeConfig: {
     nav: [
       { text: "Start", link: "/start/install" },
@@ -58,19 +63,26 @@ export default defineConfig({
       { text: "Reference", link: "/reference/commands" },
       { text: "Performance", link: "/performance" },
     ],
-    search: {
-      provider: "local",
-      options: {
-        // What only those look for who work on xtest is not found before the guides.
-        _render: async (source, env, md) =>
-          /^(conformance|decisions)\.md$/.test(env.relativePath)
-            ? ""
-            : // Types are compiled for the page itself.
-              md.renderAsync(source.replaceAll(/^(```\w+) twoslash\b/gm, "$1"), env),
+    ...(!isCheck && {
+      search: {
+        provider: "local",
+        options: {
+          // What only those look for who work on xtest is not found before the guides.
+          _render: async (source, env, md) =>
+            /^(conformance|decisions)\.md$/.test(env.relativePath)
+              ? ""
+              : // Types are compiled for the page itself.
+                md.renderAsync(source.replaceAll(/^(```\w+) twoslash\b/gm, "$1"), env),
+        },
       },
-    },
+    }),
     outline: [2, 3],
     sidebar: sidebar(),
     externalLinkIcon: true,
   },
 });
+
+/** A sample without colours. */
+function plain(code: string): string {
+  return `<pre v-pre><code>${code.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code></pre>`;
+}

@@ -29,7 +29,7 @@ export function keepProcessState(): () => void {
   const variables = { ...env };
   const args = [...process.argv];
   const folder = cwd.call(process);
-  const open = new Set(openHandles(process));
+  const stopServers = trackServers();
   return () => {
     let hasChanged = false;
     for (const [target, members] of state) if (putBackMembers(target, members, true)) hasChanged = true;
@@ -47,7 +47,7 @@ export function keepProcessState(): () => void {
     }
     for (const name of Object.keys(env)) if (!(name in variables)) Reflect.deleteProperty(env, name);
     for (const [name, value] of Object.entries(variables)) if (env[name] !== value) env[name] = value;
-    for (const handle of openHandles(process)) if (!open.has(handle)) stopListening(handle);
+    stopServers();
     process.argv.splice(0, Infinity, ...args);
     if (cwd.call(process) !== folder) chdir.call(process, folder);
   };
@@ -76,16 +76,24 @@ function nodeModule(name: string): unknown {
   return typeof get === "function" ? Reflect.apply(get, globalThis.process, [name]) : undefined;
 }
 
-/** What keeps the process from ending, as far as the engine tells. */
-function openHandles(process: object): readonly unknown[] {
-  const get: unknown = Reflect.get(process, "_getActiveHandles");
-  const found: unknown = typeof get === "function" ? Reflect.apply(get, process, []) : [];
-  return Array.isArray(found) ? found : [];
+/** Notes servers that begin to listen. @returns what frees their ports, for the files that follow. */
+function trackServers(): () => void {
+  const channels = Object(nodeModule("diagnostics_channel"));
+  const { subscribe, unsubscribe } = channels;
+  // Other engines lack it.
+  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
+  const servers: object[] = [];
+  const note = (message: unknown): void => {
+    servers.push(Object(Reflect.get(Object(message), "server")));
+  };
+  subscribe("tracing:net.server.listen:asyncStart", note);
+  return () => {
+    unsubscribe("tracing:net.server.listen:asyncStart", note);
+    for (const server of servers) stopListening(server);
+  };
 }
 
-/** Frees the port of a server, for the files that follow. */
-function stopListening(handle: unknown): void {
-  const server = Object(handle);
+function stopListening(server: object): void {
   if (Reflect.get(server, "listening") !== true) return;
   for (const name of ["close", "closeAllConnections"]) {
     const method: unknown = Reflect.get(server, name);
