@@ -1,8 +1,9 @@
 /** The compiler's errors for users' code: the cases of type-cases.ts, each with its error in its place. */
 import { describe, expect, test } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
 import {
   ASSERTIONS,
   CONFIGURATION,
@@ -21,12 +22,12 @@ import {
 } from "./type-cases.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const OPTIONS_OF_COMPILER: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ["lib.es2023.d.ts"],
+const OPTIONS_OF_COMPILER = {
+  target: "es2022",
+  lib: ["es2023"],
   types: ["node"],
-  module: ts.ModuleKind.NodeNext,
-  moduleDetection: ts.ModuleDetectionKind.Force,
+  module: "nodenext",
+  moduleDetection: "force",
   strict: true,
   exactOptionalPropertyTypes: true,
   allowImportingTsExtensions: true,
@@ -44,34 +45,33 @@ interface Verdict {
   readonly errors: readonly string[];
 }
 
-/** Compiles all cases in one go: each is a module of its own, which exists in memory only. */
-function compile(cases: readonly TypeCase[], options: ts.CompilerOptions): Verdict[] {
-  const files = new Map(
-    cases.map(([, code], index) => [
-      path.posix.join(ROOT.replaceAll("\\", "/"), `test/core/case${index}.ts`),
-      PREAMBLE + code.replace("‹", ""),
-    ]),
-  );
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (name) => files.has(name) || fileExists(name);
-  host.readFile = (name) => files.get(name) ?? readFile(name);
-  host.getSourceFile = (name, target, ...rest) => {
-    const text = files.get(name);
-    return text === undefined ? getSourceFile(name, target, ...rest) : ts.createSourceFile(name, text, target);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  return [...files].map(([name, text]) => {
-    const file = program.getSourceFile(name);
-    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-    let code = text.slice(PREAMBLE.length);
-    for (const at of new Set(found.map(({ start = 0 }) => start - PREAMBLE.length)))
-      code = `${code.slice(0, at)}‹${code.slice(at)}`;
-    return {
-      code,
-      errors: found.map((one) => `${one.code} ${ts.flattenDiagnosticMessageText(one.messageText, "\n")}`),
-    };
-  });
+/** Compiles all cases in one go: each is a module of its own, in the project, so that packages are found. */
+function compile(cases: readonly TypeCase[], compilerOptions: object): Verdict[] {
+  mkdirSync(path.join(ROOT, "node_modules/.cache"), { recursive: true });
+  const folder = mkdtempSync(path.join(ROOT, "node_modules/.cache/xtest-type-cases-"));
+  try {
+    const texts = cases.map(([, code]) => PREAMBLE + code.replace("‹", ""));
+    for (const [index, text] of texts.entries()) writeFileSync(path.join(folder, `case${index}.ts`), text);
+    writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+    const args = [path.join(ROOT, "node_modules/typescript7/bin/tsc"), "-p", folder, "--pretty", "false"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
+    const found = [...stdout.matchAll(/^case(\d+)\.ts\((\d+),(\d+)\): error TS(\d+: .*(?:\n .*)*)/gm)].map(
+      ([, file, line, column, error = ""]) => ({ file: Number(file), line: Number(line), column: Number(column), error }),
+    );
+    expect(found).toHaveLength([...stdout.matchAll(/^\S.*$/gm)].length);
+    return texts.map((text, index) => {
+      const own = found.filter(({ file }) => file === index);
+      const lines = text.split("\n");
+      const places = own.map(({ line, column }) => lines.slice(0, line - 1).join("\n").length + column);
+      let code = text.slice(PREAMBLE.length);
+      for (const at of new Set(places.map((place) => place - PREAMBLE.length)))
+        code = `${code.slice(0, at)}‹${code.slice(at)}`;
+      return { code, errors: own.map(({ error }) => error.replace(":", "")) };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function check(verdict: Verdict | undefined, [, code, error]: TypeCase): void {
