@@ -290,11 +290,12 @@ export class TitledCall extends TitledApi {
   }
 }
 
-/** `test.use({ … })`. */
-export class UsedFixtures {
+/** `test.use({ … })`, which is `test` again. */
+export class UsedFixtures extends TitledApi {
   readonly fixtures: unknown;
 
   constructor(fixtures: unknown) {
+    super("test", []);
     this.fixtures = fixtures;
   }
 }

@@ -1,5 +1,12 @@
 /** Reads the tests, groups and fixtures that `test` and `describe` of the author API register: functions and classes by other names. */
-import type { ExportFact, ImportFact, ModuleFacts, RegisteringBody, TitledStatement } from "../../core/data/facts.ts";
+import type {
+  ExportFact,
+  Expression,
+  ImportFact,
+  ModuleFacts,
+  RegisteringBody,
+  TitledStatement,
+} from "../../core/data/facts.ts";
 import { useName } from "../../core/author/titled/use-name.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import {
@@ -7,6 +14,7 @@ import {
   isObjectLiteral,
   type Origin,
   StaticFixture,
+  TitledApi,
   TitledCall,
   Unknown,
   UsedFixtures,
@@ -111,13 +119,26 @@ function readStatement(place: Place, { call, body, at }: TitledStatement): void 
   const { sources, path, scope } = place;
   const origin = { path, at };
   const value = sources.evaluator.evaluate(call, path, null, scope);
-  if (value instanceof UsedFixtures) readFixtures(place, value, origin);
-  else if (!(value instanceof TitledCall)) {
+  const chained = usesIn(call).map((use) => sources.evaluator.evaluate(use, path, null, scope));
+  const used = [value, ...chained].filter((one) => one instanceof UsedFixtures);
+  for (const one of new Set(used)) readFixtures(place, one, origin);
+  if (used.length > 0 && value instanceof TitledApi && !(value instanceof TitledCall)) return;
+  if (!(value instanceof TitledCall)) {
     dynamic(place, value instanceof Unknown ? value.why : "it registers nothing that the build can read", at);
   } else if (typeof value.title !== "string") {
     dynamic(place, value.title instanceof Unknown ? `its title: ${value.title.why}` : "its title is no text", at);
   } else if (value.kind === "test") addTest(place, value, value.title, origin);
   else addGroup(place, value, value.title, body, origin);
+}
+
+/** The calls of `use` that the callee of a call begins with: `test.use({ … }).slow("…", fn)`. */
+function usesIn(expression: Expression): Expression[] {
+  if (expression.kind === "member") return usesIn(expression.object);
+  if (expression.kind !== "call") return [];
+  const { callee } = expression;
+  const inner = callee.kind === "member" ? callee.object : callee;
+  const isUse = inner.kind === "call" && inner.callee.kind === "member" && inner.callee.property === "use";
+  return isUse ? [...usesIn(inner), inner] : usesIn(inner);
 }
 
 function addTest({ found }: Place, { marks, fn }: TitledCall, title: string, origin: Origin): void {

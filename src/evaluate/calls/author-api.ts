@@ -29,7 +29,6 @@ import { callGlobal } from "../builtins/globals.ts";
 export function memberOfApi(owner: ApiValue, property: string, origin: Origin): unknown {
   if (owner.name === "*") return new ApiValue(property);
   if (owner.name === "mark") return new StaticMark(property, [], {}, origin, []);
-  if (owner.name === "test" && property === "use") return new ApiValue("test.use");
   if (isTitledKind(owner.name)) return memberOfTitled(new TitledApi(owner.name, []), property, origin);
   return new Unknown(`"${owner.name}.${property}" is not part of unplugin-xtest`, origin);
 }
@@ -44,8 +43,9 @@ function isTitledKind(name: string): name is TitledKind {
   return name === "test" || name === "describe";
 }
 
-/** `test.slow`, `test.slow.skip`. */
-export function memberOfTitled({ kind, marks }: TitledApi, property: string, origin: Origin): TitledApi {
+/** `test.slow`, `test.slow.skip`, `test.use`. */
+export function memberOfTitled({ kind, marks }: TitledApi, property: string, origin: Origin): ApiValue | TitledApi {
+  if (kind === "test" && property === "use" && marks.length === 0) return new ApiValue("test.use");
   const isFails = property === "fails";
   const more = new StaticMark(isFails ? "xfail" : property, [], isFails ? { strict: true } : {}, origin, []);
   return new TitledApi(kind, [...marks, more]);

@@ -55,6 +55,18 @@ export const TITLED: readonly TypeCase[] = [
     "marks with and without arguments",
     `titled.skip("t", () => {}); titled.skip({ reason: "r" })("t", () => {}); titled.only("t", ({ known }) => known.url);`,
   ],
+  [
+    "test.use gives a test with the types of its fixtures",
+    `const it = titled.use({ cart: fixture(() => ["apple"]), size: 3 });
+    it("t", ({ cart, size, known }) =>
+      [typed<string[]>()(cart, true), typed<number>()(size, true), typed<Connection>()(known, true)]);
+    it.use({ user: fixture(() => 1) }).slow("t", ({ cart, user }) => [typed<string[]>()(cart, true), typed<number>()(user, true)]);`,
+  ],
+  [
+    "what test.use does not have",
+    `titled.use({ cart: fixture(() => 1) })("t", ({ ‹crat }) => crat);`,
+    [2339, "Property 'crat' does not exist"],
+  ],
   ["a mark's wrong argument", `titled.timeout(‹"5");`, [2345, "not assignable to parameter of type 'number'"]],
   [
     "fails, xfail and skipif",

@@ -57,7 +57,12 @@ function compile(cases: readonly TypeCase[], compilerOptions: object): Verdict[]
     const args = [path.join(ROOT, "node_modules/typescript7/bin/tsc"), "-p", folder, "--pretty", "false"];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 26 });
     const found = [...stdout.matchAll(/^case(\d+)\.ts\((\d+),(\d+)\): error TS(\d+: .*(?:\n .*)*)/gm)].map(
-      ([, file, line, column, error = ""]) => ({ file: Number(file), line: Number(line), column: Number(column), error }),
+      ([, file, line, column, error = ""]) => ({
+        file: Number(file),
+        line: Number(line),
+        column: Number(column),
+        error,
+      }),
     );
     expect(found).toHaveLength([...stdout.matchAll(/^\S.*$/gm)].length);
     return texts.map((text, index) => {

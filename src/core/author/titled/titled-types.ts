@@ -130,10 +130,19 @@ type UsedFixtures = {
   readonly [Name in keyof Fixtures]?: FixtureDefinition<Fixtures[Name]> | Fixtures[Name];
 } & { readonly [name: string]: unknown };
 
+/** The values of the fixtures of `test.use`. */
+type UsedValues<Used> = {
+  readonly [Name in keyof Used]: Used[Name] extends FixtureDefinition<infer Value> ? Value : Used[Name];
+};
+
 /** The type of `test`. */
-export type Test = MarkedTest & {
-  /** Fixtures of the module or group that it is called in: `fixture(…)`, or a value. They override those of the same names around it. */
-  readonly use: (fixtures: UsedFixtures) => void;
+export type Test<Args = unknown> = MarkedTest<Args> & {
+  /**
+   * Fixtures of the module or group that it is called in: `fixture(…)`, or a value. They override those of the same names around it.
+   *
+   * @returns `test`, for which the patterns of tests have the types of these fixtures.
+   */
+  readonly use: <Used extends UsedFixtures>(fixtures: Used) => Test<Args & UsedValues<Used>>;
 };
 
 /** The type of `describe`. */

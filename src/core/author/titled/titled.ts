@@ -131,8 +131,8 @@ function addGroup(title: string, fn: AnyFunction, marks: readonly HasMark[]): vo
   add(outer, title, cls, true);
 }
 
-/** Fixtures of a module or group, which override those of the same names around it. */
-function use(fixtures: Readonly<Record<string, unknown>>): void {
+/** Fixtures of a module or group, which override those of the same names around it. @returns `test`, typed for them. */
+function use(fixtures: Readonly<Record<string, unknown>>): unknown {
   const { cls, bindings } = placeFor("test.use");
   if (!isPlainObject(fixtures)) {
     throw new ValueError(
@@ -150,6 +150,7 @@ function use(fixtures: Readonly<Record<string, unknown>>): void {
     if (cls === null) bindings[useName(name)] = () => definition;
     else defineFixture(cls, useName(name), definition, true);
   }
+  return titled("test", []);
 }
 
 const REGISTER: Readonly<Record<"describe" | "test", typeof addTest>> = { test: addTest, describe: addGroup };

@@ -1,7 +1,7 @@
 /** The names that register tests where statements stand. */
 
 import type { ts as TS } from "ts-morph";
-import { bare } from "../property-names.ts";
+import { bare, isWrapper } from "../property-names.ts";
 import { type ParseContext, mayHaveName, VALUE } from "../parse-context.ts";
 import type { Expression, RegisteringBody, RegisteringHelper, RegisteringStatement } from "../../../core/data/facts.ts";
 
@@ -130,7 +130,8 @@ export function withDeclared(
       if (!registers && !isRunner) continue;
       // What is assigned to it says what a call registers.
       const isAssigned = assigned.has(name);
-      if (isFunction || !isModule || isAssigned) {
+      const isTitled = !isFunction && isTitledMark(reading, node, { titled: outer.titled, derived });
+      if (isFunction || isAssigned || !(isModule || isTitled)) {
         helpers.add(name);
         const fn = isAssigned ? null : helperFunction(reading, node, roots);
         if (fn !== null) functions.set(name, fn);
@@ -147,6 +148,23 @@ export function withDeclared(
     if (used.size > 0) imports.set(name, used);
   }
   return { roots, derived, helpers, functions, titled: outer.titled, imports };
+}
+
+/** Whether an expression is `test` or `describe` of the author API with marks or fixtures, and registers no test. */
+export function isTitledMark(
+  reading: ParseContext,
+  value: TS.Node,
+  { titled, derived }: Pick<RegisteringScope, "derived" | "titled">,
+): boolean {
+  const { ts } = reading;
+  if (titled.size === 0) return false;
+  let node = value;
+  while (isWrapper(reading, node)) node = node.expression;
+  const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
+  if (last !== undefined && ts.isFunctionLike(bare(reading, last))) return false;
+  while (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || isWrapper(reading, node))
+    node = node.expression;
+  return ts.isIdentifier(node) && (titled.has(node.text) || derived.has(node.text));
 }
 
 /** The imported names that some names depend on. */

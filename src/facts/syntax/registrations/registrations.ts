@@ -25,6 +25,7 @@ import {
   HOOK_NAMES,
   HOOKS,
   isSuiteName,
+  isTitledMark,
   REGISTERING_NAMES,
   registersNothing,
   RUNNER_MODULES,
@@ -175,7 +176,12 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
   }
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ name, initializer }) => {
-      if (initializer !== undefined && isTitledMark(reading, initializer, names)) return [];
+      if (initializer !== undefined && isTitledMark(reading, initializer, names)) {
+        // `const it = test.use({ … })` has fixtures, and is `test`.
+        return usesFixtures(reading, initializer)
+          ? (titledFacts(reading, bare(reading, initializer), names) ?? [])
+          : [];
+      }
       const inPattern = ts.isIdentifier(name) ? [] : executedFacts(reading, name, names);
       if (initializer === undefined || inPattern.length > 0) return inPattern;
       const value = withoutUses(reading, awaited(reading, initializer));
@@ -295,15 +301,14 @@ function expressionFacts(
   return opaqueFacts(reading, node, names, "a helper registers it");
 }
 
-/** Whether an expression is `test` or `describe` of the author API with marks, and registers nothing. */
-function isTitledMark(reading: ParseContext, value: TS.Expression, { titled, derived }: RegisteringScope): boolean {
+/** Whether a call of `use` is the expression, or what it begins with. */
+function usesFixtures(reading: ParseContext, value: TS.Expression): boolean {
   const { ts } = reading;
-  let node = bare(reading, value);
-  if (titled.size === 0) return false;
-  const last = ts.isCallExpression(node) ? node.arguments.at(-1) : undefined;
-  if (last !== undefined && ts.isFunctionLike(bare(reading, last))) return false;
-  while (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) node = bare(reading, node.expression);
-  return ts.isIdentifier(node) && (titled.has(node.text) || derived.has(node.text));
+  const node = bare(reading, value);
+  if (ts.isPropertyAccessExpression(node)) return usesFixtures(reading, node.expression);
+  if (!ts.isCallExpression(node)) return false;
+  const callee = bare(reading, node.expression);
+  return (ts.isPropertyAccessExpression(callee) && callee.name.text === "use") || usesFixtures(reading, callee);
 }
 
 /** A call of the author API; null for any other expression. */
