@@ -12,7 +12,11 @@ function configText({ runner }: ProjectFacts): string {
 }
 
 /** A fixture and two tests that use it. */
-function firstTest(language: "ts" | "js", hasConftest: boolean): { readonly test: string; readonly conftest: string } {
+function firstTest(
+  language: "ts" | "js",
+  hasConftest: boolean,
+  style: TestStyle,
+): { readonly test: string; readonly conftest: string } {
   const isTyped = language === "ts";
   const lines = (...all: (string | false)[]) => `${all.filter((line) => line !== false).join("\n")}\n`;
   const fixture = [
@@ -22,6 +26,45 @@ function firstTest(language: "ts" | "js", hasConftest: boolean): { readonly test
     "  items.length = 0;",
     "});",
   ];
+  const own = hasConftest
+    ? ["/** Every test in this file gets it by its name. What comes after `yield` is the tear-down. */", ...fixture, ""]
+    : [];
+  const basket = isTyped ? ": { basket: string[] }" : "";
+  const row = isTyped ? ": { basket: string[]; items: string[]; expected: number }" : "";
+  const functions = lines(
+    'import assert from "node:assert/strict";',
+    `import { ${hasConftest ? "fixture, " : ""}mark } from "unplugin-xtest";`,
+    "",
+    ...own,
+    `export function test_starts_empty({ basket }${basket})${isTyped ? ": void" : ""} {`,
+    "  assert.deepEqual(basket, []);",
+    "}",
+    "",
+    'export const test_counts = mark.parametrize("items, expected", [',
+    '  [["apple"], 1],',
+    '  [["apple", "pear"], 2],',
+    `])(({ basket, items, expected }${row}) => {`,
+    "  basket.push(...items);",
+    "  assert.equal(basket.length, expected);",
+    "});",
+  );
+  const titles = lines(
+    'import assert from "node:assert/strict";',
+    `import { ${hasConftest ? "fixture, " : ""}test } from "unplugin-xtest";`,
+    "",
+    ...own,
+    `test("starts empty", ({ basket }${basket}) => {`,
+    "  assert.deepEqual(basket, []);",
+    "});",
+    "",
+    'test.parametrize("items, expected", [',
+    '  [["apple"], 1],',
+    '  [["apple", "pear"], 2],',
+    `])("counts up to $expected", ({ basket, items, expected }${row}) => {`,
+    "  basket.push(...items);",
+    "  assert.equal(basket.length, expected);",
+    "});",
+  );
   return {
     conftest: lines(
       'import { fixture } from "unplugin-xtest";',
@@ -29,29 +72,7 @@ function firstTest(language: "ts" | "js", hasConftest: boolean): { readonly test
       "/** Every test in this folder gets it by its name. What comes after `yield` is the tear-down. */",
       ...fixture,
     ),
-    test: lines(
-      'import assert from "node:assert/strict";',
-      `import { ${hasConftest ? "fixture, " : ""}mark } from "unplugin-xtest";`,
-      "",
-      ...(hasConftest
-        ? [
-            "/** Every test in this file gets it by its name. What comes after `yield` is the tear-down. */",
-            ...fixture,
-            "",
-          ]
-        : []),
-      `export function test_starts_empty({ basket }${isTyped ? ": { basket: string[] }" : ""})${isTyped ? ": void" : ""} {`,
-      "  assert.deepEqual(basket, []);",
-      "}",
-      "",
-      'export const test_counts = mark.parametrize("items, expected", [',
-      '  [["apple"], 1],',
-      '  [["apple", "pear"], 2],',
-      `])(({ basket, items, expected }${isTyped ? ": { basket: string[]; items: string[]; expected: number }" : ""}) => {`,
-      "  basket.push(...items);",
-      "  assert.equal(basket.length, expected);",
-      "});",
-    ),
+    test: style === "titles" ? titles : functions,
   };
 }
 
@@ -111,14 +132,19 @@ export type InitStep =
 export interface InitOptions {
   /** Whether a workflow of GitHub is written. */
   readonly ci: boolean;
+  /** How the first tests are written. */
+  readonly style: TestStyle;
 }
 
+/** With titles, or as functions. */
+export type TestStyle = "titles" | "functions";
+
 /** The steps in the order in which they are shown and done. */
-export function initSteps(facts: ProjectFacts, { ci }: InitOptions): InitStep[] {
+export function initSteps(facts: ProjectFacts, { ci, style }: InitOptions): InitStep[] {
   const extension = facts.isTyped ? "ts" : "js";
   return [
     configStep(facts),
-    ...testSteps(facts, extension),
+    ...testSteps(facts, extension, style),
     ...(facts.tsconfig === null ? [] : tsconfigStep(facts)),
     scriptStep(facts),
     newFile(facts, ".vscode/launch.json", launchText(), "debug the tests of the open file"),
@@ -147,13 +173,13 @@ function configStep(facts: ProjectFacts): InitStep {
   return { kind: "create", path, text: configText(facts), what: "the configuration" };
 }
 
-function testSteps(facts: ProjectFacts, extension: "ts" | "js"): InitStep[] {
+function testSteps(facts: ProjectFacts, extension: "ts" | "js", style: TestStyle): InitStep[] {
   const { testFolder: folder } = facts;
   // Node reads `.js` as the project says; an `.mjs` is an ES module in any.
   const suffix = extension === "ts" ? "ts" : "mjs";
   const conftest = existing(facts, `${folder}/conftest`);
   const test = existing(facts, `${folder}/test_first`);
-  const texts = firstTest(extension, conftest !== null);
+  const texts = firstTest(extension, conftest !== null, style);
   return [
     newFile(facts, conftest ?? `${folder}/conftest.${suffix}`, texts.conftest, "fixtures for all tests of the folder"),
     newFile(facts, test ?? `${folder}/test_first.${suffix}`, texts.test, "a first test"),

@@ -17,6 +17,7 @@ const argv = (line: string) =>
 const DEFAULTS: Args = {
   command: "run",
   named: null,
+  style: null,
   readsConfig: true,
   targets: [],
   commandless: false,

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
-import { migrateFile } from "../../transforms/migrate/migrate.ts";
+import { migrateTitles } from "../../transforms/migrate/migrate-titles.ts";
 import { serveCommands } from "../samples/command-server.ts";
 import { PROJECT } from "../samples/sample.ts";
 
@@ -35,7 +35,7 @@ test.each([
   const [there, here] = ["tests/stack.test.ts", "tests/stack_here.test.ts"].map((name) => files.get(name));
   if (there !== undefined) {
     const syntax = suiteSyntax("a.test.ts", there);
-    expect(syntax === null ? null : migrateFile(there, syntax, true)).toEqual({ text: here, migrated: 1, left: [] });
+    expect(syntax === null ? null : migrateTitles(there, syntax, true)).toEqual({ text: here, migrated: 1, left: [] });
   }
   const folder = path.join(root, page);
   for (const [name, code] of [["package.json", '{ "type": "module" }'] as const, ...files]) {

@@ -11,6 +11,8 @@ const server = serveCommands();
 
 interface Project {
   readonly files: Readonly<Record<string, string>>;
+  /** How tests are written. Default: what is written without a flag. */
+  readonly style?: "functions";
   /** What a run prints. */
   readonly ran: string;
 }
@@ -19,13 +21,18 @@ const TSCONFIG = { module: "NodeNext", target: "ES2022", strict: true, noEmit: t
 
 const projects: Record<string, Project> = {
   JavaScript: { files: { "package.json": '{ "name": "a" }\n' }, ran: "3 passed" },
-  "JavaScript of ES modules": { files: { "package.json": '{ "type": "module" }\n' }, ran: "3 passed" },
+  "JavaScript of ES modules": {
+    style: "functions",
+    files: { "package.json": '{ "type": "module" }\n' },
+    ran: "3 passed",
+  },
   "TypeScript with an include": {
     files: {
       "package.json": '{ "type": "module" }\n',
       "tsconfig.json": JSON.stringify({ compilerOptions: TSCONFIG, include: ["src"] }),
       "src/index.ts": "export const a = 1;\n",
     },
+    style: "functions",
     ran: "3 passed",
   },
   "TypeScript without an include, with a conftest": {
@@ -46,15 +53,16 @@ const projects: Record<string, Project> = {
   },
 };
 
-test.each(Object.entries(projects))("%s", async (_, { files, ran }) => {
+test.each(Object.entries(projects))("%s", async (_, { files, ran, style }) => {
+  const given = style === undefined ? ["--ci"] : ["--ci", "--style", style];
   await inFolder(async (folder) => {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), text);
     }
-    const shown = (await server.run(folder, ["init", "--ci", "--dry-run"])).stdout;
+    const shown = (await server.run(folder, ["init", ...given, "--dry-run"])).stdout;
     expect(Object.keys(ownFiles(folder)).sort()).toEqual(Object.keys(files).sort());
-    const { code, stdout } = await server.run(folder, ["init", "--ci"]);
+    const { code, stdout } = await server.run(folder, ["init", ...given]);
     expect([code, stdout.split("\nnext:")[0]]).toEqual([0, shown.split("\nnothing was written")[0]]);
     // It does what it says.
     for (const [, kind = "", name = ""] of stdout.matchAll(/^(create|change)\s+(\S+):/gm)) {
@@ -78,7 +86,7 @@ test.each(Object.entries(projects))("%s", async (_, { files, ran }) => {
     }
     // Once more, nothing changes.
     const before = ownFiles(folder);
-    expect((await server.run(folder, ["init", "--ci"])).stdout).not.toMatch(/^(?:create|change)/m);
+    expect((await server.run(folder, ["init", ...given])).stdout).not.toMatch(/^(?:create|change)/m);
     expect(ownFiles(folder)).toEqual(before);
   });
 });

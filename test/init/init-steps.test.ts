@@ -19,7 +19,7 @@ const BARE: ProjectFacts = {
 };
 
 const shown = (facts: Partial<ProjectFacts>, ci = false) =>
-  initSteps({ ...BARE, isTyped: (facts.tsconfig ?? null) !== null, ...facts }, { ci }).map(
+  initSteps({ ...BARE, isTyped: (facts.tsconfig ?? null) !== null, ...facts }, { ci, style: "titles" }).map(
     ({ kind, path }) => `${kind} ${path}`,
   );
 
@@ -74,7 +74,7 @@ describe("steps", () => {
       "change package.json",
       "create .vscode/launch.json",
     ]);
-    expect(initSteps({ ...BARE, ...facts }, { ci: false })).toContainEqual(
+    expect(initSteps({ ...BARE, ...facts }, { ci: false, style: "titles" })).toContainEqual(
       expect.objectContaining({
         path: "tests/test_first.ts",
         text: expect.stringContaining("export const basket = fixture("),
@@ -87,7 +87,7 @@ describe("steps", () => {
   });
 
   test("a workflow only if it is asked for, with the project's package manager", () => {
-    const [last] = initSteps({ ...BARE, packageManager: "pnpm" }, { ci: true }).slice(-1);
+    const [last] = initSteps({ ...BARE, packageManager: "pnpm" }, { ci: true, style: "functions" }).slice(-1);
     expect(last).toMatchObject({
       path: ".github/workflows/xtest.yml",
       text: expect.stringContaining("pnpm exec xtest"),
@@ -101,7 +101,9 @@ describe("steps", () => {
       "Vite: tests see its aliases and definitions",
       "JavaScript",
     ]);
-    expect(initSteps(facts, { ci: false })[0]).toMatchObject({ text: expect.stringContaining('compat: "jest"') });
+    expect(initSteps(facts, { ci: false, style: "titles" })[0]).toMatchObject({
+      text: expect.stringContaining('compat: "jest"'),
+    });
   });
 });
 

@@ -313,11 +313,11 @@ describe("--write runs both forms", () => {
         const jest = spawnSync(process.execPath, [bin], { cwd: folder, env, encoding: "utf8" });
         expect([jest.status, jest.stderr]).toEqual([0, expect.stringContaining("5 passed")]);
       }
-      const shown = await server.run(folder, ["migrate"]);
+      const shown = await server.run(folder, ["migrate", "--style", "functions"]);
       expect(shown.code).toBe(0);
       for (const [name, text] of Object.entries(files))
         expect(readFileSync(path.join(folder, name), "utf8")).toBe(text);
-      const { code, stderr } = await server.run(folder, ["migrate", "--write"]);
+      const { code, stderr } = await server.run(folder, ["migrate", "--style", "functions", "--write"]);
       expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
       for (const [name, part] of Object.entries(after))
         expect([name, readFileSync(path.join(folder, name), "utf8")]).toEqual([name, expect.stringContaining(part)]);

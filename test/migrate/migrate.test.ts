@@ -206,7 +206,7 @@ test.each([
       path.join(folder, "a.test.ts"),
       `import { it } from "@jest/globals";\nexport function test_own() {}\n${code}`,
     );
-    const { stderr } = await server.run(folder, ["migrate", "-o", "compat=jest"]);
+    const { stderr } = await server.run(folder, ["migrate", "--style", "functions", "-o", "compat=jest"]);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe(`xtest: ${said}`);
   });
 });
@@ -269,7 +269,7 @@ describe("--write runs both forms", () => {
         ...files,
       };
       for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);
-      const { code, stderr } = await server.run(folder, ["migrate", "--write"]);
+      const { code, stderr } = await server.run(folder, ["migrate", "--style", "functions", "--write"]);
       expect(code).toBe(0);
       expect(stderr).toContain(said);
       const after = readFileSync(path.join(folder, "a.test.js"), "utf8");

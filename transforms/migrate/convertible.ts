@@ -36,8 +36,17 @@ const PAIRS = [
   ["beforeAll", "afterAll"],
 ] as const;
 
-/** The fixtures of a file or a suite: of those hooks that do nothing but setting variables which nothing else sets. @param typed - whether each needs a type. */
-export function plannedFixtures(members: readonly SuiteMember[], typed: boolean): PlannedFixture[] {
+/**
+ * The fixtures of a file or a suite: of those hooks that do nothing but setting variables which nothing else sets.
+ *
+ * @param typed - whether each needs a type.
+ * @param hooksMayAsk - whether other hooks can ask for them.
+ */
+export function plannedFixtures(
+  members: readonly SuiteMember[],
+  typed: boolean,
+  hooksMayAsk = false,
+): PlannedFixture[] {
   return PAIRS.flatMap(([before, after]) => {
     const hooks = (kind: HookPart["hook"]): HookPart[] =>
       members.filter((one): one is HookPart => one.kind === "hook" && one.hook === kind);
@@ -48,7 +57,7 @@ export function plannedFixtures(members: readonly SuiteMember[], typed: boolean)
     const undoing = hooks(after).filter(({ callback }) => callback.mentions.some((one) => names.includes(one)));
     if (undoing.length > 1 || new Set(names).size < names.length) return [];
     const [teardown = null] = undoing;
-    if (!members.every((one) => one === hook || one === teardown || leavesAlone(one, names))) return [];
+    if (!members.every((one) => one === hook || one === teardown || leavesAlone(one, names, hooksMayAsk))) return [];
     const tests = members.flatMap(mentionsOfTests);
     const found = assigned.map(({ name, value, isAwaited }, index): PlannedFixture | null => {
       const declaration = members.find(
@@ -70,20 +79,20 @@ export function plannedFixtures(members: readonly SuiteMember[], typed: boolean)
 }
 
 /** Whether a member sets none of the variables, and only tests mention them. */
-function leavesAlone(member: SuiteMember, names: readonly string[]): boolean {
+function leavesAlone(member: SuiteMember, names: readonly string[], hooksMayAsk: boolean): boolean {
   const has = (list: readonly string[]): boolean => list.some((one) => names.includes(one));
   switch (member.kind) {
     case "declaration":
       return member.unset !== null || !has(member.mentions);
     case "hook":
-      return !has(member.callback.mentions);
+      return !has(hooksMayAsk ? member.callback.assigns : member.callback.mentions);
     case "test":
       return !has(member.callback.assigns) && !member.callback.params.some(({ text }) => names.includes(text));
     case "suite":
       return (
         !has(member.callback.assigns) &&
         member.members.every((one) =>
-          one.kind === "declaration" ? !has(one.names) && !has(one.mentions) : leavesAlone(one, names),
+          one.kind === "declaration" ? !has(one.names) && !has(one.mentions) : leavesAlone(one, names, hooksMayAsk),
         )
       );
     case "other":
@@ -135,7 +144,8 @@ export function whyNotTest(
   return table === null ? null : whyNotTable(table, callback);
 }
 
-function whyNotTable({ rows }: TablePart, { params }: CallbackPart): string | null {
+/** Why a table cannot be `parametrize`; null if it can. */
+export function whyNotTable({ rows }: TablePart, { params }: CallbackPart): string | null {
   const [param] = params;
   if (param === undefined) return "its function takes nothing of the table";
   if (rows.length === 0) return "its table is empty";

@@ -10,6 +10,7 @@ import type {
   TablePart,
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
+import { arrowValue, mentionedIn, mentions, parameters, returnType, ROW } from "./function-text.ts";
 import {
   type PlannedFixture,
   plannedFixtures,
@@ -206,11 +207,11 @@ class Migration {
       indent === null
         ? `export const ${name} = fixture(${given === "" ? "" : `${given}, `}${
             undo === null
-              ? `${isAsync ? "async " : ""}${params}${returned(type, isAsync)} => ${arrowValue(text)}`
+              ? `${isAsync ? "async " : ""}${params}${returnType(type, isAsync)} => ${arrowValue(text)}`
               : `${isAsync ? "async " : ""}function* ${params} {${body}}`
           });`
         : `@fixture(${given})\n${indent}${isShared ? "static " : ""}${isAsync ? "async " : ""}${star}${name}${params}${
-            undo === null ? returned(type, isAsync) : ""
+            undo === null ? returnType(type, isAsync) : ""
           } {${body}}`;
     this.text.update(declaration.span.start, declaration.span.end, made);
     for (const one of [hook, teardown]) if (one !== null) this.#removeLine(one.span.start, one.span.end);
@@ -351,9 +352,6 @@ class Migration {
   }
 }
 
-/** The name of a row that the function takes apart. */
-const ROW = "row";
-
 function markText(modifier: NonNullable<TestPart["modifier"]>): string {
   return modifier === "skip" ? "mark.skip()" : "mark.xfail({ strict: true })";
 }
@@ -368,38 +366,6 @@ interface SuiteWriting {
   readonly around: readonly PlannedFixture[];
   /** The values of the suite's own table. */
   readonly rows: CallbackPart["params"];
-}
-
-function mentionedIn(callback: CallbackPart, fixtures: readonly PlannedFixture[]): PlannedFixture[] {
-  return fixtures.filter(({ name }) => callback.mentions.includes(name));
-}
-
-function mentions(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text);
-}
-
-/** The parameters of a function, by their names: values of tables, and fixtures. */
-function parameters(values: CallbackPart["params"], fixtures: readonly PlannedFixture[]): string {
-  const names = [
-    ...values.map(({ name, text }) => (name === null ? `${ROW}: ${text}` : name)),
-    ...fixtures.map(({ name }) => name),
-  ];
-  if (names.length === 0) return "()";
-  const types = [
-    ...values.map(({ name, type }) => (type === null ? null : `${name ?? ROW}: ${type}`)),
-    ...fixtures.map(({ name, type }) => (type === "" ? null : `${name}: ${type}`)),
-  ];
-  const typed = types.every((type) => type !== null) ? `: { ${types.join("; ")} }` : "";
-  return `({ ${names.join(", ")} }${typed})`;
-}
-
-function returned(type: string, isAsync: boolean): string {
-  return type === "" ? "" : isAsync ? `: Promise<${type}>` : `: ${type}`;
-}
-
-/** An object literal needs parentheses. */
-function arrowValue(text: string): string {
-  return text.startsWith("{") ? `(${text})` : text;
 }
 
 function asyncOf({ isAsync }: CallbackPart, name: string, isMethod: boolean): string {

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { diff } from "@vitest/utils/diff";
 import { migrateFile } from "../../../transforms/migrate/migrate.ts";
+import { migrateTitles } from "../../../transforms/migrate/migrate-titles.ts";
 import { type ProjectOfFile, projectFinder } from "../../collect/files/project-files.ts";
 import { suiteSyntax } from "../../facts/migration/suite-syntax.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
@@ -41,7 +42,8 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     const text = readText(file);
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
-    const result = migrateFile(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
+    const rewrite = args.style === "functions" ? migrateFile : migrateTitles;
+    const result = rewrite(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
     const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root, setup.read);
     if (why !== null) {
       err.write(`${name} stays: ${why}\n`);
@@ -108,7 +110,10 @@ async function written(context: CommandContext, files: readonly Rewritten[]): Pr
   try {
     for (const { file, after: text } of files) writeWhole(file, text);
     after = await outcomesOf(context, names);
-    for (const one of files) if (before.textOf(one.name) === after.textOf(one.name)) kept.add(one);
+    for (const one of files) {
+      const isSame = before.textOf(one.name) === after.textOf(one.name);
+      if (isSame && (context.args.style === "functions" || changedId(before, after, one.name) === null)) kept.add(one);
+    }
   } finally {
     // Whatever ends the run, no file stays that was not seen to do the same.
     for (const one of files) if (!kept.has(one)) writeWhole(one.file, one.before);
@@ -119,13 +124,21 @@ async function written(context: CommandContext, files: readonly Rewritten[]): Pr
     else {
       const why = after.failureOf(name);
       const failure = why === null ? "" : `\n  ${why}`;
-      err.write(
-        `${name} stays: the outcome changed, and the file is put back: ` +
-          `before ${before.textOf(name)}, after ${after.textOf(name)}${failure}\n`,
-      );
+      const [one, other] = [before.textOf(name), after.textOf(name)];
+      const changed = one === other ? `the title of a test changed` : "the outcome changed";
+      const change = one === other ? (changedId(before, after, name) ?? "") : `before ${one}, after ${other}${failure}`;
+      err.write(`${name} stays: ${changed}, and the file is put back: ${change}\n`);
     }
   }
   return files.length - kept.size;
+}
+
+/** The first id that is another one after a file was rewritten; null if all are the same. */
+function changedId(before: Outcomes, after: Outcomes, name: string): string | null {
+  const now = new Set(after.idsOf(name));
+  const lost = before.idsOf(name).find((id) => !now.has(id));
+  const old = new Set(before.idsOf(name));
+  return lost === undefined ? null : `${lost} is now ${after.idsOf(name).find((id) => !old.has(id)) ?? "gone"}`;
 }
 
 function lineAt(text: string, at: number): number {

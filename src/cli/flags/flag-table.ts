@@ -249,6 +249,9 @@ export const COVERAGE_FLAGS = {
 } as const satisfies Record<string, FlagRow>;
 
 /** The output formats of `xtest check`. */
+/** How tests can be written. */
+export const TEST_STYLES = ["titles", "functions"] as const;
+
 export const CHECK_FORMATS = ["text", "json", "sarif", "github"] as const;
 
 export const COLOR_MODES = ["auto", "yes", "no"] as const;
@@ -367,6 +370,12 @@ export const CONFIGURATION_FLAGS = {
   plugins: ["-p, --plugin <module>", texts, CONFIGURED, "load a build-time plugin; no:NAME disables one (repeatable)"],
   dryRun: ["--dry-run", on, ["init", "build"], "only say what would be written; of a build, with --archive"],
   ci: ["--ci", on, ["init"], "write a workflow of GitHub too"],
+  style: [
+    "--style <style>",
+    choiceOrNone(TEST_STYLES),
+    ["init", "migrate"],
+    "write tests with titles, or as functions and classes (default: titles)",
+  ],
   write: ["--write", on, ["migrate"], "write the files, instead of printing what would change"],
   stdio: ["--stdio", on, ["lsp"], "talk over standard input and output, as it always does"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],

@@ -24,6 +24,7 @@ import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } from "../fixtures/register-fixtures.ts";
+import { ALL_MODULES } from "../registrations/read-body.ts";
 import { readTitled, registeredByImports, type TitledMembers } from "../registrations/titled.ts";
 import { ClassValue, FunctionValue, type Origin, StaticFixture, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
@@ -88,7 +89,7 @@ export class Module extends ObjCollector {
   /** Registers the module's fixtures and makes its children; a module that does not parse has none (XT101). */
   override collect(): Iterable<Node> {
     const { dialect } = this.context;
-    const project = dialect?.projectOf(this.modulePath) ?? null;
+    const project = this.#hasOwnTitles() ? null : (dialect?.projectOf(this.modulePath) ?? null);
     // What engines or the project's own compiler understand is their affair.
     const isForeign = (): boolean => this.obj.isForeign === true || dialect?.hasOwnCompiler(this.modulePath) === true;
     if (this.obj.errors.length > 0 && dialect !== null) {
@@ -221,6 +222,16 @@ export class Module extends ObjCollector {
     if (this.#isOwn()) return this.#ownTests();
     const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
     return registers ? [] : this.#exportedTests();
+  }
+
+  /** Whether its tests are registered by `test` and `describe` of this package, and not by those of a runner. */
+  #hasOwnTitles(): boolean {
+    const { imports, registrations } = this.obj;
+    if (registrations?.titled !== true) return false;
+    return !imports.some(
+      ({ specifier, imported }) =>
+        ALL_MODULES.has(specifier) && /^(?:\*|default|describe|it|suite|test)$/.test(imported ?? ""),
+    );
   }
 
   /** Whether it is certainly a file of this package. */

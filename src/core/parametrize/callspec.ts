@@ -15,6 +15,8 @@ export interface SetMulti {
   readonly id: string;
   /** Default: `"derived"`. */
   readonly idKind?: "literal" | "derived";
+  /** Whether the id is written, or made by the function of `ids`. Default: false. */
+  readonly isGiven?: boolean;
   readonly marks: readonly Mark[];
   readonly scope: Scope;
   /** The row's position: tests with the same position share fixtures of wider scopes. */
@@ -32,7 +34,7 @@ export class CallSpec2 {
   /** Scope of each value, by name. */
   readonly scopes: Record<string, Scope>;
   readonly valTypes: Record<string, ValueType>;
-  /** Written ids of tables of one name, by that name. */
+  /** Ids of tables of one name that are written or made by a function, by that name. */
   readonly argIds: Record<string, string>;
   /** Marks of the rows, in order of the `parametrize` calls. */
   readonly marks: Mark[];
@@ -105,7 +107,7 @@ export class CallSpec2 {
       this.valTypes[arg] = multi.valTypes[arg] ?? "funcargs";
     });
     const [only, ...others] = multi.argNames;
-    if (only !== undefined && others.length === 0 && multi.idKind === "literal") this.argIds[only] = multi.id;
+    if (only !== undefined && others.length === 0 && multi.isGiven === true) this.argIds[only] = multi.id;
     this.marks.push(...multi.marks);
     this.idParts.push(multi.id);
     this.rows.push(multi.row ?? multi.paramIndex);

@@ -39,6 +39,8 @@ export class IdFunctionError extends Error {
 export interface ParameterSetId {
   readonly id: string;
   readonly kind: "literal" | "derived";
+  /** Whether it is written, or made by the function of `ids`. */
+  readonly isGiven: boolean;
 }
 
 /**
@@ -62,9 +64,9 @@ export function parameterSetIds(
 ): ParameterSetId[] {
   const resolved = parameterSets.map((set, index) => idValSet(index, set, argNames, options));
   const unique = makeUnique(resolved.map(({ id }) => id));
-  return resolved.map(({ id, kind }, index) => {
+  return resolved.map(({ id, kind, isGiven }, index) => {
     const final = unique[index] ?? id;
-    return { id: final, kind: final === id ? kind : "derived" };
+    return final === id ? { id, kind, isGiven } : { id: final, kind: "derived", isGiven: false };
   });
 }
 
@@ -73,12 +75,12 @@ export function parameterSetIds(
  * `_idvalset`).
  */
 function idValSet(index: number, set: ParameterSet, argNames: readonly string[], options: IdOptions): ParameterSetId {
-  if (set.id !== null) return { id: escapedByConfig(set.id, options.config), kind: "literal" };
+  if (set.id !== null) return { id: escapedByConfig(set.id, options.config), kind: "literal", isGiven: true };
   const given = options.ids?.[index] ?? null;
   const written = given === null ? null : idValFromValue(given, options.config);
-  if (written !== null) return { id: written, kind: "literal" };
+  if (written !== null) return { id: written, kind: "literal", isGiven: true };
   const parts = argNames.map((argName, column) => idVal(set.values[column], argName, index, options));
-  return { id: parts.join("-"), kind: "derived" };
+  return { id: parts.join("-"), kind: "derived", isGiven: options.idFn != null };
 }
 
 /**

@@ -112,7 +112,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     for (const before of this.#calls.length === 0 ? [new CallSpec2(this)] : this.#calls) {
       sets.forEach((set, paramIndex) => {
         const call = before.copy();
-        const { id, kind: idKind } = ids[paramIndex] ?? { id: "", kind: "derived" as const };
+        const { id, kind: idKind, isGiven } = ids[paramIndex] ?? { id: "", kind: "derived" as const, isGiven: false };
         const row = empty ? -1 : paramIndex;
         call.setMulti2({
           valTypes,
@@ -120,6 +120,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
           valSet: set.values,
           id,
           idKind,
+          isGiven,
           marks: set.marks,
           scope,
           paramIndex,
@@ -185,7 +186,7 @@ export class Metafunc<Config extends MetafuncConfig = MetafuncConfig> {
     paramMark: Mark | null,
   ): ParameterSetId[] {
     const options = { config: this.config, nodeId, makeId: this.#makeId ?? null };
-    if (empty) return [{ id: "NOTSET", kind: "derived" }];
+    if (empty) return [{ id: "NOTSET", kind: "derived", isGiven: false }];
     try {
       if (isIdFunction(ids)) return parameterSetIds(names, sets, { ...options, idFn: ids });
       const known = paramMark === null ? undefined : this.#generatedIds?.get(paramMark);

@@ -10,6 +10,8 @@ import { runCollected } from "../run.ts";
 export interface Outcomes {
   /** How many tests of a file passed, failed, …. One that fails as expected has passed: so runners with `fails` call it. */
   textOf(name: string): string;
+  /** The ids of its tests, in the order in which they ran. */
+  idsOf(name: string): readonly string[];
   /** The first failure of a file; null without one. */
   failureOf(name: string): string | null;
 }
@@ -66,6 +68,7 @@ export async function outcomesOf(context: CommandContext, names: readonly string
       const parts = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
       return parts.length === 0 ? "no test" : parts.map(([outcome, count]) => `${count} ${outcome}`).join(", ");
     },
+    idsOf: (name) => ofFile(name).map(({ id }) => id),
     failureOf(name) {
       const failed = ofFile(name).find(({ outcome }) => outcome === "failed" || outcome === "error");
       if (failed === undefined) return null;

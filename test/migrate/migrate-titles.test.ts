@@ -1,0 +1,143 @@
+/** What files of `describe` and `it` become, as tests with the same titles. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { suiteSyntax } from "../../src/facts/migration/suite-syntax.ts";
+import { migrateTitles } from "../../transforms/migrate/migrate-titles.ts";
+import { inFolder } from "../samples/copies.ts";
+import { serveCommands } from "../samples/command-server.ts";
+
+const server = serveCommands();
+
+function migrated(code: string, isTypeScript = true) {
+  const syntax = suiteSyntax(isTypeScript ? "a.test.ts" : "a.test.js", code);
+  if (syntax === null) throw new Error("no syntax");
+  return migrateTitles(code, syntax, isTypeScript);
+}
+
+const rows: [title: string, code: string, expected: string, isTypeScript?: boolean][] = [
+  [
+    "what needs nothing more than another import",
+    `import { describe, expect, it, vi } from "vitest";\nvi.mock("./a");\ndescribe("d", () => {\n  it("a", () => expect(1).toBe(1));\n});\n`,
+    `import { describe, test as it } from "unplugin-xtest";\nimport { expect, vi } from "vitest";\nvi.mock("./a");\ndescribe("d", () => {\n  it("a", () => expect(1).toBe(1));\n});\n`,
+  ],
+  [
+    "functions without an import, by other names",
+    `suite("s", () => { specify("a", () => {}); test.skip("b", () => {}); });`,
+    `import { describe as suite, test, test as specify } from "unplugin-xtest";\nsuite("s", () => { specify("a", () => {}); test.skip("b", () => {}); });`,
+  ],
+  [
+    "tables: the names of values are in the title, and the rows have their types",
+    `it.each([[1, 2]])("%i of 100%% is less than %i", (a: number, b: number) => { less(a, b); });\nit.each([1])("is %s", async (n) => { await n; });`,
+    `import { test as it } from "unplugin-xtest";\nit.parametrize("a, b", [[1, 2]])("$a of 100% is less than $b", ({ a, b }) => { less(a, b); });\n` +
+      `it.parametrize("n", [1])("is $n", async ({ n }) => { await n; });`,
+  ],
+  [
+    "a row that is taken apart",
+    `it.each([{ a: 1 }])("adds $a", ({ a }) => { is(a); });`,
+    `import { test as it } from "unplugin-xtest";\n` +
+      `it.parametrize("row", [{ a: 1 }], { ids: ({ a }) => \`adds \${a}\` })("$row", ({ row: { a } }) => { is(a); });`,
+  ],
+  [
+    "variables of hooks as fixtures, which tests and other hooks ask for",
+    `describe("a cart", () => {
+  let cart: Cart;
+  beforeEach(() => {
+    cart = new Cart();
+  });
+  afterEach(() => {
+    cart.close();
+  });
+
+  test("is empty", () => {
+    is(cart);
+  });
+  describe("of a member", () => {
+    beforeEach(async () => {
+      await login();
+      cart.add(1);
+    });
+    afterEach(logout);
+    afterEach(() => logout());
+    test("has one", () => { is(cart); });
+  });
+});
+`,
+    `import { describe, fixture, test } from "unplugin-xtest";
+describe("a cart", () => {
+  const it = test.use({
+    cart: fixture(function* () {
+      const cart: Cart = new Cart();
+      yield cart;
+      cart.close();
+    }),
+  });
+
+  it("is empty", ({ cart }) => {
+    is(cart);
+  });
+  describe("of a member", () => {
+    test.use({
+      setup: fixture({ autouse: true }, async function* ({ cart }: { cart: Cart }) {
+        await login();
+        cart.add(1);
+        yield;
+        logout();
+      }),
+    });
+    it("has one", ({ cart }) => { is(cart); });
+  });
+});
+`,
+  ],
+  [
+    "those of a file, in JavaScript",
+    `let s;\nbeforeAll(async () => {\n  s = await start();\n});\nit("a", () => { is(s); });\n`,
+    `import { fixture, test, test as it } from "unplugin-xtest";\ntest.use({\n  s: fixture({ scope: "module" }, async () => await start()),\n});\nit("a", ({ s }) => { is(s); });\n`,
+    false,
+  ],
+];
+
+test.each(rows)("%s", (...[, code, expected, isTypeScript]) => {
+  const { text, left } = migrated(code.replace("    afterEach(logout);\n", ""), isTypeScript);
+  expect({ text, left }).toEqual({ text: expected, left: [] });
+});
+
+test.each([
+  ["a hook that is not written in the call", `afterEach(logout);\nit("a", () => {});`],
+  ["a test that stays keeps all others", `it("a", () => {});\nit("b", (done) => done());`],
+  ["a table of a suite", `describe.each([1])("%i", (n) => { it("a", () => { is(n); }); });`],
+  ["a title with the number of the row", `it.each([1])("%#: %i", (n) => { is(n); });`],
+  ["a title with a property", `it.each([[{ a: 1 }]])("$x.a", (x) => { is(x); });`],
+  ["CommonJS", `const a = require("a");\nit("b", () => {});`],
+])("%s: stays", (_, code) => {
+  const { text, migrated: count, left } = migrated(code);
+  expect([text, count, left.length > 0]).toEqual([code, 0, true]);
+});
+
+test("--write keeps a file whose outcomes and titles are the same, and puts another back", async () => {
+  await inFolder(async (folder) => {
+    const { code = "", before = "" } = {
+      code: `import { beforeEach, describe, expect, it } from "vitest";\ndescribe("d", () => {\n  let list: number[];\n  beforeEach(() => {\n    list = [1];\n  });\n  it.each([1, 2])("adds %i", (n: number) => {\n    list.push(n);\n    expect(list).toHaveLength(2);\n  });\n});\n`,
+      before: `import { expect, it } from "vitest";\nit.each([{ a: 1 }])("is %o", (o) => { expect(o.a).toBe(1); });\n`,
+    };
+    mkdirSync(path.join(folder, "src"));
+    writeFileSync(
+      path.join(folder, "package.json"),
+      '{ "type": "module", "scripts": { "test": "vitest" }, "devDependencies": { "vitest": "*" } }',
+    );
+    writeFileSync(path.join(folder, "src/a.test.ts"), code);
+    writeFileSync(path.join(folder, "src/b.test.ts"), before);
+    const ids = (await server.run(folder, ["list", "src/a.test.ts"])).stdout;
+    const { stdout, stderr } = await server.run(folder, ["migrate", "--write"]);
+    expect([stdout, stderr]).toEqual([
+      "src/a.test.ts: 1 written anew, 0 left\n",
+      expect.stringContaining(
+        "src/b.test.ts stays: the title of a test changed, and the file is put back: src/b.test.ts::is { a: 1 } is now ",
+      ),
+    ]);
+    expect(readFileSync(path.join(folder, "src/a.test.ts"), "utf8")).toBe(migrated(code).text);
+    expect(readFileSync(path.join(folder, "src/b.test.ts"), "utf8")).toBe(before);
+    expect((await server.run(folder, ["list", "src/a.test.ts"])).stdout).toBe(ids);
+  });
+});

@@ -1,0 +1,324 @@
+/** Rewrites a file of `describe` and `it` so that `test` and `describe` of xtest register the same titles. All of a file is rewritten, or nothing. */
+import MagicString from "magic-string";
+import type {
+  CallbackPart,
+  HookPart,
+  Span,
+  SuiteMember,
+  SuiteSyntax,
+  TablePart,
+  TestPart,
+} from "../../src/core/data/compat/suite-syntax.ts";
+import { plannedFixtures, type PlannedFixture, whyNotTable } from "./convertible.ts";
+import { arrowValue, mentionedIn, mentions, parameters, returnType, ROW } from "./function-text.ts";
+import type { LeftCall, MigratedFile } from "./migrate.ts";
+
+/** What stands for a value of a row in a title, in the order of the parameters. */
+const FORMATS = /%(?:[sdifjoOcp#%]|\$)/g;
+
+const OPPOSITES: Readonly<Record<HookPart["hook"], HookPart["hook"]>> = {
+  beforeEach: "afterEach",
+  afterEach: "beforeEach",
+  beforeAll: "afterAll",
+  afterAll: "beforeAll",
+};
+
+/** @param isTypeScript - whether patterns need types. */
+export function migrateTitles(code: string, syntax: SuiteSyntax, isTypeScript: boolean): MigratedFile {
+  const left = syntax.isCommonjs
+    ? [{ at: 0, why: "the file is CommonJS: its tests are registered by import" }]
+    : whyNots(syntax.members);
+  if (left.length > 0) return { text: code, migrated: 0, left };
+  const writer = new TitlesMigration(code, isTypeScript);
+  writer.members(syntax.members, { around: [], isModule: true, typed: null });
+  const migrated = syntax.members.filter(({ kind }) => kind === "test" || kind === "suite").length;
+  if (migrated === 0) return { text: code, migrated, left };
+  writer.imports(syntax);
+  return { text: writer.text.toString(), migrated, left };
+}
+
+/** The calls that cannot be rewritten. */
+function whyNots(members: readonly SuiteMember[]): LeftCall[] {
+  return members.flatMap((member): LeftCall[] => {
+    const at = member.span.start;
+    if (member.kind === "other") return member.registers === null ? [] : [{ at, why: member.why }];
+    if (member.kind === "suite") {
+      if (member.table === null) return whyNots(member.members);
+      return [{ at, why: "a table of a suite gives its values to the tests, not to the function of the suite" }];
+    }
+    if (member.kind !== "test" || member.table === null) return [];
+    const why = whyNotTable(member.table, member.callback) ?? whyNotTitle(member);
+    return why === null ? [] : [{ at, why }];
+  });
+}
+
+function whyNotTitle({ title, callback: { params } }: TestPart): string | null {
+  if (/%[#$]/.test(title)) return "its title has the number of the row";
+  const [param] = params;
+  if (param?.name === null && !title.includes("%")) return null;
+  return /\$[\w]+\./.test(title) ? "its title has a property of a value" : null;
+}
+
+/** A fixture that stands for a hook that does anything. */
+interface HookFixture {
+  readonly before: HookPart | null;
+  readonly after: HookPart | null;
+  readonly name: string;
+}
+
+class TitlesMigration {
+  readonly text: MagicString;
+  readonly #code: string;
+  readonly #isTypeScript: boolean;
+  /** The functions of the runner that are called: of tests and of suites. */
+  readonly #called = new Map<string, "describe" | "test">();
+  /** The functions of the runner that registered tests. */
+  readonly #written = new Set<string>();
+  #hasFixtures = false;
+  #hooks = 0;
+
+  constructor(code: string, isTypeScript: boolean) {
+    this.#code = code;
+    this.#isTypeScript = isTypeScript;
+    this.text = new MagicString(code);
+  }
+
+  members(members: readonly SuiteMember[], place: Place): void {
+    const fixtures = plannedFixtures(members, this.#isTypeScript, true);
+    const hooks = this.#hookFixtures(members, fixtures);
+    const typed = this.#use(members, { ...place, fixtures, hooks }) ?? place.typed;
+    const around = [...place.around.filter(({ name }) => !fixtures.some((one) => one.name === name)), ...fixtures];
+    for (const member of members) {
+      if (member.kind === "test") this.#test(member, around, typed);
+      else if (member.kind === "suite") {
+        this.#called.set(this.#rootAt(member.span), "describe");
+        this.members(member.members, { around, isModule: false, typed });
+      }
+    }
+  }
+
+  #hookFixtures(members: readonly SuiteMember[], fixtures: readonly PlannedFixture[]): HookFixture[] {
+    const known = new Set(fixtures.flatMap(({ hook, teardown }) => [hook, teardown]));
+    const hooks = members.filter((one): one is HookPart => one.kind === "hook" && !known.has(one));
+    const found: HookFixture[] = [];
+    const taken = new Set<HookPart>();
+    for (const hook of hooks) {
+      if (taken.has(hook)) continue;
+      const other = hooks.find((one) => one.hook === OPPOSITES[hook.hook] && !taken.has(one)) ?? null;
+      for (const one of [hook, other]) if (one !== null) taken.add(one);
+      const [before, after] = hook.hook.startsWith("before") ? [hook, other] : [other, hook];
+      this.#hooks += 1;
+      found.push({ before, after, name: this.#hooks === 1 ? "setup" : `setup_${this.#hooks}` });
+    }
+    return found;
+  }
+
+  /**
+   * Writes `test.use({ … })` where the first variable or hook stands that it replaces, and leaves out the others.
+   *
+   * @returns the name of what it returns, for which patterns have the types of the fixtures; null if none is needed.
+   */
+  #use(members: readonly SuiteMember[], place: UsePlace): string | null {
+    const { fixtures, hooks, around } = place;
+    if (fixtures.length + hooks.length === 0) return null;
+    this.#hasFixtures = true;
+    const replaced: Span[] = [
+      ...fixtures.flatMap(({ declaration, hook, teardown }) => [declaration, hook, teardown]),
+      ...hooks.flatMap(({ before, after }) => [before, after]),
+    ].flatMap((one) => (one === null ? [] : [one.span]));
+    const first = replaced.reduce((one, other) => (other.start < one.start ? other : one));
+    const indent = /[^\S\n]*$/.exec(this.#code.slice(0, first.start))?.[0] ?? "";
+    const all = [...around, ...fixtures];
+    const lines = [
+      ...fixtures.map((one) => `${one.name}: ${this.#fixture(one, all, place, `${indent}  `)}`),
+      ...hooks.map((one) => `${one.name}: ${this.#hook(one, all, place, `${indent}  `)}`),
+    ].map((line) => `${indent}  ${line},\n`);
+    const asks = testsOf(members).find(({ callback }) => mentionedIn(callback, fixtures).length > 0);
+    const isTyped = this.#isTypeScript && asks !== undefined && around.length === 0;
+    // `test` is what it is made of.
+    const root = asks === undefined ? "" : this.#rootAt(asks.span);
+    const name = isTyped ? (root === "test" ? "it" : root) : null;
+    const call = `test.use({\n${lines.join("")}${indent}});`;
+    this.text.update(first.start, first.end, name === null ? call : `const ${name} = ${call}`);
+    if (name !== null) for (const one of fixtures) this.#typed.add(one);
+    for (const span of new Set(replaced)) if (span !== first) this.#removeLine(span);
+    return name;
+  }
+
+  /** Fixtures whose types the function has that tests are registered with. */
+  readonly #typed = new Set<PlannedFixture>();
+
+  #fixture(fixture: PlannedFixture, all: readonly PlannedFixture[], { isModule }: UsePlace, indent: string): string {
+    const { name, type, value, isAwaited, isShared, teardown, isAutouse, requests } = fixture;
+    const scope = isShared ? [`scope: "${isModule ? "module" : "class"}"`] : [];
+    const options = [...scope, ...(isAutouse ? ["autouse: true"] : [])].join(", ");
+    const given = options === "" ? "" : `{ ${options} }, `;
+    const text = this.#code.slice(value.start, value.end);
+    const params = parameters(
+      [],
+      all.filter((one) => one !== fixture && (requests.includes(one.name) || mentions(text, one.name))),
+    );
+    const isAsync = isAwaited || teardown?.callback.isAsync === true;
+    const start = isAsync ? "async " : "";
+    if (teardown === null)
+      return `fixture(${given}${start}${params}${returnType(type, isAsync)} => ${arrowValue(text)})`;
+    const declared = `const ${name}${type === "" ? "" : `: ${type}`} = ${text};`;
+    const lines = [declared, `yield ${name};`, this.#bodyOf(teardown, `${indent}  `)]
+      .map((line) => `${indent}  ${line}\n`)
+      .join("");
+    return `fixture(${given}${start}function* ${params} {\n${lines}${indent}})`;
+  }
+
+  #hook(
+    { before, after }: HookFixture,
+    all: readonly PlannedFixture[],
+    { isModule }: UsePlace,
+    indent: string,
+  ): string {
+    const hook = before ?? after;
+    const isShared = hook?.hook.endsWith("All") === true;
+    const scope = isShared ? `, scope: "${isModule ? "module" : "class"}"` : "";
+    const isAsync = [before, after].some((one) => one?.callback.isAsync === true);
+    const needed = all.filter((one) =>
+      [before, after].some((each) => each !== null && mentionedIn(each.callback, [one]).length > 0),
+    );
+    const body = [
+      before === null ? "" : this.#bodyOf(before, `${indent}  `),
+      "yield;",
+      after === null ? "" : this.#bodyOf(after, `${indent}  `),
+    ];
+    const isPlain = after === null;
+    const lines = (isPlain ? body.slice(0, 1) : body)
+      .filter((line) => line !== "")
+      .map((line) => `${indent}  ${line}\n`)
+      .join("");
+    const start = isAsync ? "async " : "";
+    const params = parameters([], needed);
+    return isPlain
+      ? `fixture({ autouse: true${scope} }, ${start}${params} => {\n${lines}${indent}})`
+      : `fixture({ autouse: true${scope} }, ${start}function* ${params} {\n${lines}${indent}})`;
+  }
+
+  /** The statements of a hook, with an indent. */
+  #bodyOf({ span, callback: { body, isBlock } }: HookPart, indent: string): string {
+    const text = this.#code.slice(body.start, body.end);
+    if (!isBlock) return `${text};`;
+    const own = /[^\S\n]*$/.exec(this.#code.slice(0, span.start))?.[0] ?? "";
+    return text.slice(1, -1).trim().replaceAll(`\n${own}  `, `\n${indent}`);
+  }
+
+  /** @param typed - the name of the function that has types of fixtures; null without one. */
+  #test(
+    { span, title, modifier, table, callback }: TestPart,
+    fixtures: readonly PlannedFixture[],
+    typed: string | null,
+  ): void {
+    const written = this.#rootAt(span);
+    this.#written.add(written);
+    const root = typed ?? written;
+    if (typed === null) this.#called.set(root, "test");
+    const asked = mentionedIn(callback, fixtures);
+    if (table === null && modifier === null && asked.length === 0) {
+      if (root !== written) this.text.update(span.start, span.start + written.length, root);
+      return;
+    }
+    const { name, options } = titleOf(title, table, callback);
+    const rows =
+      table === null
+        ? ""
+        : `.parametrize("${namesOf(callback)}", ${this.#code.slice(table.span.start, table.span.end)}${options})`;
+    const values = table === null ? [] : callback.params;
+    // The table has the types of its values; one fixture without a type makes the pattern need all.
+    const isTyped = !this.#isTypeScript || asked.every((one) => this.#typed.has(one));
+    const params = isTyped
+      ? parameters(
+          values.map((one) => ({ ...one, type: null })),
+          asked.map((one) => ({ ...one, type: "" })),
+        )
+      : parameters(values, asked);
+    const head = `${root}${modifier === null ? "" : `.${modifier}`}${rows}(${JSON.stringify(name)}, `;
+    this.text.update(span.start, callback.body.start, `${head}${callback.isAsync ? "async " : ""}${params} => `);
+  }
+
+  /** The name of the function that a statement calls. */
+  #rootAt({ start }: Span): string {
+    return /^[\w$]+/.exec(this.#code.slice(start))?.[0] ?? "test";
+  }
+
+  #removeLine({ start, end }: Span): void {
+    const lineStart = this.#code.lastIndexOf("\n", start - 1) + 1;
+    const isOwnLine = this.#code.slice(lineStart, start).trim() === "" && this.#code.startsWith("\n", end);
+    const isFollowedByEmpty = isOwnLine && /^\n[^\S\n]*\n/.test(this.#code.slice(end));
+    const isAfterEmpty = isOwnLine && /\n[^\S\n]*\n$/.test(this.#code.slice(0, lineStart));
+    const last = isFollowedByEmpty && isAfterEmpty ? end + 2 : end + 1;
+    this.text.remove(isOwnLine ? lineStart : start, isOwnLine ? last : end);
+  }
+
+  /** Imports from xtest what is called, and leaves the runner what is still used of it. */
+  imports({ imports }: SuiteSyntax): void {
+    const body = imports.reduce(
+      (text, { span }) => text.replace(this.#code.slice(span.start, span.end), ""),
+      this.text.toString(),
+    );
+    for (const { span, specifier, names } of imports) {
+      if (names === null) continue;
+      const used = names.filter(
+        ({ name }) => !this.#called.has(name) && !this.#written.has(name) && mentions(body, name),
+      );
+      if (used.length === names.length) continue;
+      const list = used.map(({ text }) => text).join(", ");
+      if (used.length > 0) this.text.update(span.start, span.end, `import { ${list} } from "${specifier}";`);
+      else this.text.remove(span.start, this.#code.startsWith("\n", span.end) ? span.end + 1 : span.end);
+    }
+    const called = [...this.#called].map(([name, kind]) => (name === kind ? name : `${kind} as ${name}`));
+    const more = this.#hasFixtures ? ["fixture", ...(called.includes("test") ? [] : ["test"])] : [];
+    const list = [...called, ...more].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+    this.text.prepend(`import { ${list.join(", ")} } from "unplugin-xtest";\n`);
+  }
+}
+
+/** Where statements stand. */
+interface Place {
+  /** Fixtures of the suites around, and of the file. */
+  readonly around: readonly PlannedFixture[];
+  /** Whether it is the top of the file. */
+  readonly isModule: boolean;
+  /** The name of the function that has types of fixtures; null without one. */
+  readonly typed: string | null;
+}
+
+interface UsePlace extends Place {
+  readonly fixtures: readonly PlannedFixture[];
+  readonly hooks: readonly HookFixture[];
+}
+
+/** The tests of a suite, and of those in it. */
+function testsOf(members: readonly SuiteMember[]): TestPart[] {
+  return members.flatMap((one) => (one.kind === "test" ? [one] : one.kind === "suite" ? testsOf(one.members) : []));
+}
+
+function namesOf({ params }: CallbackPart): string {
+  return params.map(({ name }) => name ?? ROW).join(", ");
+}
+
+/** The title of a test with the names of values, and the option of its table for one of a row that is taken apart. */
+function titleOf(
+  title: string,
+  table: TablePart | null,
+  { params }: CallbackPart,
+): { readonly name: string; readonly options: string } {
+  if (table === null) return { name: title, options: "" };
+  const [param] = params;
+  if (param?.name === null && !title.includes("%")) {
+    const text = title.replaceAll("`", "\\`").replaceAll(/\$(\w+(?:\.\w+)*)/g, "${$1}");
+    return { name: `$${ROW}`, options: `, { ids: (${param.text}) => \`${text}\` }` };
+  }
+  let at = 0;
+  const name = title.replaceAll(FORMATS, (format) => {
+    if (format === "%%") return "%";
+    const own = params[at]?.name;
+    at += 1;
+    return own === undefined || own === null ? format : `$${own}`;
+  });
+  return { name, options: "" };
+}
