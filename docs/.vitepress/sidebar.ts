@@ -43,6 +43,7 @@ const ROWS: readonly Row[] = [
           ["Tables", "guides/tables"],
           ["Parameters from a function", "guides/parameters-from-a-function"],
           ["Marks", "guides/marks"],
+          ["Tests that need other tests", "guides/dependencies"],
           ["Functions before and after tests", "guides/setup-functions"],
           ["Types of fixtures", "types"],
           ["Assertions", "assertions"],

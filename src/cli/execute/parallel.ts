@@ -1,6 +1,7 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
+import { type DependentItem, dependentFiles } from "../../core/select/dependencies.ts";
 import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures/ordering.ts";
 import { plannedItems, type Plan, hasHooks, needsExpansion } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
@@ -11,8 +12,8 @@ import type { Args } from "../flags/args.ts";
 export interface WorkersOfRun {
   /** 0: a serial run. */
   readonly workers: number;
-  /** Paths of files that must not run side by side. Default: none. */
-  readonly together?: ReadonlySet<string>;
+  /** Units of files that must not run side by side, by their paths. Default: none. */
+  readonly together?: ReadonlyMap<string, string>;
 }
 
 /** The items to distribute. */
@@ -22,7 +23,7 @@ export interface DistributedItems {
     /** In the order of the plan. */
     readonly items: readonly Pick<ManifestItem, "id" | "path" | "className">[];
   };
-  readonly selected: readonly { readonly id: string; readonly dynamic: boolean }[];
+  readonly selected: readonly (DependentItem & { readonly dynamic: boolean })[];
 }
 
 /**
@@ -33,7 +34,7 @@ export function parallelOf(
     workers,
     dist,
     isolate,
-    together = new Set(),
+    together: limited = new Map(),
     queue = null,
   }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation | "auto" },
   { collection, selected }: DistributedItems,
@@ -44,6 +45,8 @@ export function parallelOf(
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.
   for (const { path, project } of collection.plan.files) if (project !== undefined) whole.add(path);
+  // Tests see on their worker whether those that they depend on have passed.
+  const together = new Map([...dependentFiles(selected), ...limited]);
   const mode = perFile ? "loadfile" : dist;
   const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole, together)));
   const keys = sharedKeys(collection);

@@ -66,6 +66,7 @@ function manifestItem(context: TreeContext, item: Function, fixtureNames: readon
     idKind: call.idKind,
     doc: definition.doc,
     ...(definition.environment === null ? {} : { environment: definition.environment.name }),
+    ...(item.depends === undefined ? {} : { depends: item.depends }),
   };
 }
 

@@ -61,6 +61,7 @@ export function planOf(
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
+      ...(parts.items.some((own) => own.some(({ depends }) => depends !== undefined)) ? { depends: true } : {}),
     },
     required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
@@ -190,7 +191,9 @@ function sourceOf({ sources }: TreeContext, { place }: CollectedFixture): Fixtur
 
 function planItem(item: Function, definition: number): PlanItem {
   const { callspecId, title, rows, fixtureRows } = item.call;
-  const planned = { definition, callspecId, ...(title === undefined ? {} : { title }), rows, fixtureRows };
+  const titlePart = title === undefined ? {} : { title };
+  const dependsPart = item.depends === undefined ? {} : { depends: item.depends };
+  const planned = { definition, callspecId, ...titlePart, rows, fixtureRows, ...dependsPart };
   // Beside plugins, only `mark.only` adds marks, to items.
   const hasAdded = item.addedMarkers !== null || item.config.pluginManager.plugins.length > 0;
   return hasAdded ? { ...planned, ...addedMarks(item) } : planned;

@@ -51,6 +51,8 @@ export class Function extends ObjMixin {
   readonly definition: FunctionDefinition;
   /** Its parameters and their rows (pytest: `callspec`). */
   readonly call: ItemCall;
+  /** The node ids that it depends on. Absent for none. @internal */
+  declare depends?: readonly string[];
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
     const { context, parent, parentNodeIds } = definition;
