@@ -70,6 +70,7 @@ const ROWS: readonly Row[] = [
         [
           ["Run tests", "guides/running"],
           ["Select tests", "guides/selecting"],
+          ["Settings of some tests", "guides/overrides"],
           ["Watch", "guides/watch"],
           ["Only what a change reaches", "affected"],
           ["List tests", "guides/listing"],

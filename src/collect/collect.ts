@@ -16,6 +16,7 @@ import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
 import { CollectedFixtures } from "./fixtures/collected-fixtures.ts";
+import { applyOverrides } from "./overrides.ts";
 import { orderFunctions } from "./output/suite-parts.ts";
 import { checkMarks } from "./parametrize/mark-checks.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
@@ -155,6 +156,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const ordered = groupByEnvironment(orderFunctions(arrange(collected.flatMap(({ functions }) => functions))));
   findDependencies(context, ordered);
   const items = inOrderOfDependencies(hooks.modifyItems(session, ordered));
+  await applyOverrides(context.config, items);
   checkMarks(context, items);
   return new Collection(context, collected, items);
 }

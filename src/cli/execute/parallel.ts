@@ -3,6 +3,7 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
 import { type DependentItem, dependentFiles } from "../../core/select/dependencies.ts";
 import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures/ordering.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import { plannedItems, type Plan, hasHooks, needsExpansion } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
@@ -46,7 +47,7 @@ export function parallelOf(
   // Files of other runners share the state of their suites.
   for (const { path, project } of collection.plan.files) if (project !== undefined) whole.add(path);
   // Tests see on their worker whether those that they depend on have passed.
-  const together = new Map([...dependentFiles(selected), ...limited]);
+  const together = new Map([...dependentFiles(selected, limitedFiles(collection, selected)), ...limited]);
   const mode = perFile ? "loadfile" : dist;
   const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole, together)));
   const keys = sharedKeys(collection);
@@ -60,6 +61,25 @@ export function parallelOf(
     ...(together.size > 0 && { together }),
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),
   };
+}
+
+/** The files of overrides that limit their workers, with the one of those workers that has the file: in turns. */
+function limitedFiles(
+  { plan }: DistributedItems["collection"],
+  selected: DistributedItems["selected"],
+): (readonly [path: string, worker: string])[] {
+  const limited = plan.files.filter(({ limits }) => limits !== undefined);
+  if (limited.length === 0) return [];
+  const paths = new Set(selected.map(({ id }) => pathOfNode(id)));
+  const counts = new Map<number, number>();
+  return limited.flatMap(({ path, limits = [] }) =>
+    limits.flatMap(({ by, most }) => {
+      if (!paths.has(path)) return [];
+      const count = counts.get(by) ?? 0;
+      counts.set(by, count + 1);
+      return [[path, `\0${String(by)} ${String(count % most)}`] as const];
+    }),
+  );
 }
 
 /** The parameters of fixtures of a wider scope, by id: items that share them run on one worker if possible. */

@@ -81,11 +81,18 @@ export function planOf(
         definitions: [...definitions.keys()].map((definition) => planDefinition(context, definition, closures)),
         closures: closures.values,
         items: items.map((item) => planItem(item, definitions.get(item.definition) ?? -1)),
+        ...limitsPart(items),
         ...(functions.length === 0 && module?.mayHaveMore === true ? { maybeEmpty: true } : {}),
       };
     }),
   };
   return { plan, files };
+}
+
+/** The limits of a file's tests, each once. */
+function limitsPart(items: readonly Function[]): Pick<PlanFile, "limits"> {
+  const limits = new Map(items.flatMap(({ limit }) => (limit === undefined ? [] : [[limit.by, limit] as const])));
+  return limits.size === 0 ? {} : { limits: [...limits.values()] };
 }
 
 function planDefinition(

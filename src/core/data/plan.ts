@@ -39,6 +39,15 @@ export interface PlanFile extends PlanModule {
   readonly items: readonly PlanItem[];
   /** Whether it has no items, and something in it cannot be known: the run imports it, to see that it has no tests. */
   readonly maybeEmpty?: true;
+  /** The limits of its tests. Absent without any. */
+  readonly limits?: readonly WorkerLimit[];
+}
+
+/** How many workers have files with the tests of an override, at most. */
+export interface WorkerLimit {
+  /** The position of the override. */
+  readonly by: number;
+  readonly most: number;
 }
 
 /** The build's options for a run; flags of the run override them. */

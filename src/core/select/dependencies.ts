@@ -103,21 +103,30 @@ export function inOrderOfDependencies<Item extends DependentItem>(
   return [...ordered];
 }
 
-/** The files whose tests depend on each other, also by way of others: for each, the first one of them. */
-export function dependentFiles(items: readonly DependentItem[]): ReadonlyMap<string, string> {
+/**
+ * The files whose tests depend on each other, also by way of others, or that are linked otherwise: for each, the first one of them.
+ *
+ * @param links - pairs of files, or of a file and what it has in common with others. Default: none.
+ */
+export function dependentFiles(
+  items: readonly DependentItem[],
+  links: readonly (readonly [path: string, other: string])[] = [],
+): ReadonlyMap<string, string> {
   const firsts = new Map<string, string>();
   const firstOf = (path: string): string => {
     let first = path;
     for (let next = firsts.get(first); next !== undefined && next !== first; next = firsts.get(first)) first = next;
     return first;
   };
+  const link = (path: string, other: string): void => {
+    const [one, two] = [firstOf(path), firstOf(other)];
+    firsts.set(one, one);
+    firsts.set(two, one);
+  };
+  for (const [path, other] of links) link(path, other);
   const byNode = itemsOfDependencies(items);
   for (const { id, depends = [] } of byNode.size === 0 ? [] : items) {
-    for (const other of depends.flatMap((name) => byNode.get(name) ?? [])) {
-      const [one, two] = [firstOf(pathOfNode(id)), firstOf(pathOfNode(other.id))];
-      firsts.set(one, one);
-      firsts.set(two, one);
-    }
+    for (const other of depends.flatMap((name) => byNode.get(name) ?? [])) link(pathOfNode(id), pathOfNode(other.id));
   }
   return new Map([...firsts.keys()].map((path) => [path, firstOf(path)]));
 }
