@@ -186,7 +186,7 @@ export const IMPORT_TABLE = {
   "transforms/migrate": row("", "magic-string"),
 
   "src/collect": row(
-    "collect/conftests compat/collect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate",
+    "collect/conftests compat/collect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate store",
   ),
   "src/collect/declarations": row("collect/files collect/parametrize core/* evaluate evaluate/classes"),
   "src/collect/editor": row("collect/tree evaluate"),

@@ -43,6 +43,7 @@ const ROWS: readonly Row[] = [
           ["Tables", "guides/tables"],
           ["Parameters from a function", "guides/parameters-from-a-function"],
           ["Marks", "guides/marks"],
+          ["Tests that need other tests", "guides/dependencies"],
           ["Functions before and after tests", "guides/setup-functions"],
           ["Types of fixtures", "types"],
           ["Assertions", "assertions"],
@@ -69,6 +70,7 @@ const ROWS: readonly Row[] = [
         [
           ["Run tests", "guides/running"],
           ["Select tests", "guides/selecting"],
+          ["Settings of some tests", "guides/overrides"],
           ["Watch", "guides/watch"],
           ["Only what a change reaches", "affected"],
           ["List tests", "guides/listing"],

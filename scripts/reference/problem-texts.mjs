@@ -53,6 +53,10 @@ export const MENDING = {
     'Correct the name, or declare the mark:\n\n```ts\n// xtest.config.ts\nexport default defineConfig({ markers: ["slow: takes more than a second"] });\n```\n\nMarks that a conftest, a plugin or the module itself looks for by name are known without that.',
   XT402:
     'Correct the option, or the kind of the value; the message has the nearest name. A mark that needs arguments is called with them first, and its result with the test: `mark.timeout(500)(async () => { … })`. A condition that is a function needs a reason beside it:\n\n```ts\nexport const test_fork = mark.skipif((config) => config.getOption("verbose") > 0, { reason: "is quiet" })(() => { … });\n```\n\n`npx xtest --markers` lists the marks with their arguments.',
+  XT403:
+    "Write the name of a test function or a test class, imported or of the same file, or a node id as `xtest list` prints it. Without a file it is a name or title beside the test, in a group around it, or in its file. The id of a test without brackets stands for all of its rows.",
+  XT404:
+    "A test needs the result of the others of the circle, which need its own. Often one of them wants a fixture in common rather than the other test.",
   XT501:
     "Correct the name of the export. What cannot be replaced, such as a type, a `const enum` or a CommonJS module, can often be replaced one step later: a property of an object that it exports, or a function of yours that calls it.",
   XT601: 'Write `"node"`, `"happy-dom"` or `"jsdom"` as a literal, and options as plain data.',

@@ -3,10 +3,12 @@
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { SuiteItem } from "../core/data/suite/suite-view.ts";
+import { inOrderOfDependencies } from "../core/select/dependencies.ts";
 import type { FactsReader } from "../link/facts-reader.ts";
 import type { OnResolve, SpecifierRule } from "../link/resolve.ts";
 import { Collection } from "./collection.ts";
 import { CurrentModule, DiagnosticSink, RewriteRequests } from "./collect-state.ts";
+import { findDependencies } from "./dependencies.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
 import { discover, type OnFolder, type SuiteFiles, withoutIgnored } from "./files/discover.ts";
@@ -14,6 +16,7 @@ import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
 import { CollectedFixtures } from "./fixtures/collected-fixtures.ts";
+import { applyOverrides } from "./overrides.ts";
 import { orderFunctions } from "./output/suite-parts.ts";
 import { checkMarks } from "./parametrize/mark-checks.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
@@ -151,7 +154,9 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   context.diagnostics.reportDeferred();
   findEnvironments(context, collected);
   const ordered = groupByEnvironment(orderFunctions(arrange(collected.flatMap(({ functions }) => functions))));
-  const items = hooks.modifyItems(session, ordered);
+  findDependencies(context, ordered);
+  const items = inOrderOfDependencies(hooks.modifyItems(session, ordered));
+  await applyOverrides(context.config, items);
   checkMarks(context, items);
   return new Collection(context, collected, items);
 }

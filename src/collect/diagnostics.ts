@@ -363,6 +363,31 @@ export const diagnostic = {
 
   wrongMarkArguments: (message: string): UnplacedDiagnostic => ({ code: "XT402", message, costs: "item" }),
 
+  unreadDependency: (): UnplacedDiagnostic => ({
+    code: "XT403",
+    message:
+      "what mark.depends is given is no test: write the name of a test function or class, an imported one too, or a node id " +
+      'as a text: mark.depends(test_login), mark.depends("tests/login.test.ts::logs in")',
+    costs: "definition",
+  }),
+
+  unknownDependency: (node: string, near: readonly string[]): UnplacedDiagnostic => ({
+    code: "XT403",
+    message:
+      `mark.depends: there is no test ${node}` +
+      (near.length > 0 ? `: did you mean ${list(near)}?` : ": xtest list prints the ids of all tests"),
+    costs: "definition",
+  }),
+
+  dependencyCycle: (ids: readonly string[]): UnplacedDiagnostic => ({
+    code: "XT404",
+    message:
+      ids.length === 1
+        ? `${ids.join("")} depends on itself`
+        : `tests depend on each other in a circle: ${[...ids, ids[0]].join(" → ")}`,
+    costs: "definition",
+  }),
+
   markOfNothing: (name: string, mark: string): UnplacedDiagnostic => ({
     code: "XT402",
     message: `"${name}" is no test, but the mark ${mark} that no function was given to: write mark.${mark}(…)(() => { … })`,

@@ -1,7 +1,7 @@
 /** The surroundings of a run as one interface: the runtime itself uses no platform API. */
 import type { SnapshotOpener } from "../core/author/fixtures/snapshot-types.ts";
 import type { AddedValues } from "../core/data/added/added-values.ts";
-import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
+import type { ErrorFacts, ItemResult, LeftScope, Outcome, Phase, RunEvent, RunWarning } from "../core/data/events.ts";
 import type { Passing, Plan } from "../core/data/plan.ts";
 import type { LogSettings } from "../core/data/logs/log-options.ts";
 import type { RunReports } from "../core/data/run/run-config.ts";
@@ -120,6 +120,8 @@ export interface Resumed {
   /** The number of items that have run, and of those that have failed. */
   readonly testsRun: number;
   readonly testsFailed: number;
+  /** The outcomes of those that have not passed, by their ids. Absent where no item depends on others. */
+  readonly unmet?: Readonly<Record<string, Outcome>>;
 }
 
 /**

@@ -4,9 +4,8 @@ import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts"
 import { RunSession } from "./nodes/session.ts";
 import { NO_TABLES } from "./parametrize/no-tables.ts";
 import {
-  hasHooks,
   hasUnseenFixtures,
-  needsExpansion,
+  needsLive,
   needsTables,
   showsNodes,
   plannedItems,
@@ -105,9 +104,7 @@ const ALWAYS_SUPPORTED = new Set([
 /** Whether a run does more than running all items of a static plan. */
 function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
   return (
-    needsExpansion(plan) ||
-    hasUnseenFixtures(plan) ||
-    hasHooks(plan) ||
+    needsLive(plan) ||
     environments !== undefined ||
     Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))
   );

@@ -110,7 +110,7 @@ describe("as many workers as pay", () => {
     });
     const projects = [{ maxWorkers: 1, minWorkers: null }, free];
     const chosen = workersThatPay({ ...question, files, projects, durations: each(9) });
-    expect(chosen).toEqual({ workers: 2, together: new Set(["a.ts", "b.ts", "c.ts"]) });
+    expect(chosen).toEqual({ workers: 2, together: new Map(["a.ts", "b.ts", "c.ts"].map((path) => [path, ""])) });
     const selected = question.selected;
     expect(
       parallelOf({ ...chosen, dist: "worksteal", isolate: false }, { collection: NO_PLAN, selected }),

@@ -138,6 +138,30 @@ const BOUNDS = {
   enableAssertionPassHook: flag,
   addOptions: texts,
   defaultFilter: text,
+  overrides: {
+    taken: [
+      [],
+      [{ filter: "mark(a)", retries: 0, timeout: 0.5, workers: 1 }],
+      [
+        { filter: "all()", timeout: 0 },
+        { filter: "all()", workers: 2 },
+      ],
+    ],
+    refused: [
+      ...[{}, { filter: "all()" }, { filter: "", retries: 1 }, { retries: 1 }, "all()", null].map((one) => [one]),
+      ...[
+        { retries: -1 },
+        { retries: 0.5 },
+        { timeout: -1 },
+        { timeout: "1" },
+        { workers: 0 },
+        { workers: 1.5 },
+        { other: 1 },
+      ].map((one) => [{ filter: "all()", ...one }]),
+      "a",
+      ...nothingBut([]),
+    ],
+  },
   explicitParameters: flag,
   isolate: { taken: [true, false, "auto", ...ISOLATIONS], refused: ["", "other", 0, null, [], {}] },
   workers: { taken: [...count.taken, "auto", "compat"], refused: [...count.refused, "other"] },

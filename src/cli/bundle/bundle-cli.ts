@@ -273,6 +273,7 @@ async function execute(
     signal: interrupts.stop,
     killSignal: interrupts.kill,
     ...(parallel === null ? {} : { parallel }),
+    ...(bundle.suite.plan.options.depends === true && { hasDependencies: true }),
   });
 }
 

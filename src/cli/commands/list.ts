@@ -51,6 +51,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
   printReasons(context, listing);
+  if (showsOverrides(context)) await printOverrides(context, listing);
   printNotes(context, collected.notes);
   if (count === 0 && failures === 0) err.write(emptyMessage({ ...collected, deselected }, config));
   else printCount(context, listing);
@@ -62,7 +63,7 @@ export async function list(context: CommandContext): Promise<ExitCode> {
 export async function collectListing(context: CommandContext): Promise<Listing> {
   const { args, config, err, env } = context;
   const collected = await collectSelection(context, [
-    ...(args.format === "json" || args.resolve ? (["manifest"] as const) : []),
+    ...(args.format === "json" || args.resolve || showsOverrides(context) ? (["manifest"] as const) : []),
     ...(args.resolve || args.inputs ? (["plan"] as const) : []),
     ...(args.verbosity > 0 ? (["notes"] as const) : []),
   ]);
@@ -128,6 +129,28 @@ export function printReasons({ args, err }: CommandContext, { collected, resolve
   if (args.verbosity <= 0 || resolved !== null) return;
   const { collection, selected } = collected;
   for (const item of selected) if (item.dynamic) err.write(`${item.id}: ${collection.reasonOf(item)}\n`);
+}
+
+/** Whether the settings are printed that tests have by `overrides`: with `-v`. */
+export function showsOverrides({ args, config }: CommandContext): boolean {
+  return args.verbosity > 0 && config.overrides.length > 0;
+}
+
+/** Prints which override gives what to each listed test. */
+export async function printOverrides({ config, err }: CommandContext, { collected }: Listing): Promise<void> {
+  const { compileOverrides } = await import("../../core/select/overrides.ts");
+  const { items } = collected.collection.manifestWith(collected.selected);
+  const settingsOf = await compileOverrides(config.overrides, (item: ManifestItem) => item);
+  for (const item of items) {
+    const settings = settingsOf(item).filter(({ name, value }) => {
+      // A mark of the test comes before them.
+      const mark = item.marks.find((one) => one.name === (name === "retries" ? "flaky" : name));
+      return name === "workers" || (mark?.kwargs["retries"] ?? mark?.args[0]) === value;
+    });
+    if (settings.length === 0) continue;
+    const shown = settings.map(({ name, value, by }) => `${name} ${String(value)} by overrides[${String(by)}]`);
+    err.write(`${escapeLine(item.id)}: ${shown.join(", ")}\n`);
+  }
 }
 
 /** Prints notes about the selection. */

@@ -130,6 +130,7 @@ export async function prepareRun(
       path.basename(entry) === LINKED_ENTRY && { parallel: { ...parallel, readsOneFile: true } }),
     env,
     workerNumbers,
+    ...(collection.plan.options.depends === true && { hasDependencies: true }),
     ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),
     entry,

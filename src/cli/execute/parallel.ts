@@ -1,7 +1,9 @@
 /** Distributes a run to workers: how many there are, and which items stay together. */
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
+import { type DependentItem, dependentFiles } from "../../core/select/dependencies.ts";
 import { HIGH_SCOPES, orderingKeys, parametersInPlan } from "../../core/fixtures/ordering.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import { plannedItems, type Plan, hasHooks, needsExpansion } from "../../core/data/plan.ts";
 import { unitOf } from "../../run/parent/parallel/schedule.ts";
 import type { ParallelOptions } from "../../run/parent/run.ts";
@@ -11,8 +13,8 @@ import type { Args } from "../flags/args.ts";
 export interface WorkersOfRun {
   /** 0: a serial run. */
   readonly workers: number;
-  /** Paths of files that must not run side by side. Default: none. */
-  readonly together?: ReadonlySet<string>;
+  /** Units of files that must not run side by side, by their paths. Default: none. */
+  readonly together?: ReadonlyMap<string, string>;
 }
 
 /** The items to distribute. */
@@ -22,7 +24,7 @@ export interface DistributedItems {
     /** In the order of the plan. */
     readonly items: readonly Pick<ManifestItem, "id" | "path" | "className">[];
   };
-  readonly selected: readonly { readonly id: string; readonly dynamic: boolean }[];
+  readonly selected: readonly (DependentItem & { readonly dynamic: boolean })[];
 }
 
 /**
@@ -33,7 +35,7 @@ export function parallelOf(
     workers,
     dist,
     isolate,
-    together = new Set(),
+    together: limited = new Map(),
     queue = null,
   }: WorkersOfRun & Pick<Args, "dist"> & Partial<Pick<Args, "queue">> & { readonly isolate: Isolation | "auto" },
   { collection, selected }: DistributedItems,
@@ -44,6 +46,8 @@ export function parallelOf(
   const whole = new Set(selected.filter(({ dynamic }) => dynamic).map(({ id }) => id.replace(/\[\.\.\.\]$/, "")));
   // Files of other runners share the state of their suites.
   for (const { path, project } of collection.plan.files) if (project !== undefined) whole.add(path);
+  // Tests see on their worker whether those that they depend on have passed.
+  const together = new Map([...dependentFiles(selected, limitedFiles(collection, selected)), ...limited]);
   const mode = perFile ? "loadfile" : dist;
   const units = new Set(selected.map(({ id }) => unitOf(id, mode, whole, together)));
   const keys = sharedKeys(collection);
@@ -57,6 +61,25 @@ export function parallelOf(
     ...(together.size > 0 && { together }),
     ...(keys.size === 0 ? {} : { keysOf: (id) => keys.get(id) ?? [] }),
   };
+}
+
+/** The files of overrides that limit their workers, with the one of those workers that has the file: in turns. */
+function limitedFiles(
+  { plan }: DistributedItems["collection"],
+  selected: DistributedItems["selected"],
+): (readonly [path: string, worker: string])[] {
+  const limited = plan.files.filter(({ limits }) => limits !== undefined);
+  if (limited.length === 0) return [];
+  const paths = new Set(selected.map(({ id }) => pathOfNode(id)));
+  const counts = new Map<number, number>();
+  return limited.flatMap(({ path, limits = [] }) =>
+    limits.flatMap(({ by, most }) => {
+      if (!paths.has(path)) return [];
+      const count = counts.get(by) ?? 0;
+      counts.set(by, count + 1);
+      return [[path, `\0${String(by)} ${String(count % most)}`] as const];
+    }),
+  );
 }
 
 /** The parameters of fixtures of a wider scope, by id: items that share them run on one worker if possible. */

@@ -54,7 +54,10 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
         : listed.flatMap((one) => linesOf(one));
     if (lines.length > 0) out.write(`${lines.join("\n")}\n`);
   }
-  for (const { context: own, listing } of listed) listings.printReasons(own, listing);
+  for (const { context: own, listing } of listed) {
+    listings.printReasons(own, listing);
+    if (listings.showsOverrides(own)) await listings.printOverrides(own, listing);
+  }
   const notes = listed.map(({ project, listing }) => ({ name: project.member.name, notes: listing.collected.notes }));
   listings.printNotes(context, notesInRun(notes));
   const sum = (count: (listing: listings.Listing) => number): number =>

@@ -6,6 +6,7 @@ import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import {
   type Need,
@@ -21,7 +22,7 @@ import { COMMANDS } from "../flags/flag-kinds.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf, requestedOrder } from "./selection.ts";
-import { type NamedTarget, resolveTargets } from "./targets.ts";
+import { absolutePath, type NamedTarget, resolveTargets } from "./targets.ts";
 import { placesOfChain, type ChainPlace } from "../output/listing.ts";
 
 /** The suite, and what a command line selects of it. */
@@ -58,13 +59,14 @@ export async function collectSelection(
 ): Promise<SelectedSuite> {
   const { args, config, cwd } = context;
   const { targets: written, defaults, paths } = pathsOfTargets(context);
+  const isPart = defaults !== config.testPaths;
   const hasLines = written.some(({ lines }) => lines !== undefined);
   const changes = pendingChanges(context);
   const hasFilters = args.filters.length > 0 || config.defaultFilter !== NO_FILTER;
   const filters = hasFilters ? await import("./filters.ts") : null;
   const filterRequest = filters?.filtersOf(args, config) ?? null;
   const hasExpression = args.keyword !== null || args.marks !== null;
-  const request: SuiteRequest = {
+  const asked: SuiteRequest & { readonly paths: readonly string[] } = {
     paths,
     needs: [
       ...(hasExpression ? (["selection"] as const) : []),
@@ -81,17 +83,20 @@ export async function collectSelection(
       context.err.write(`xtest: warning: no cache is used, ${config.cacheDir} cannot be written: ${reason}\n`);
     },
   };
-  let suite = await openSuite(config, request);
-  const targets = hasLines ? await withoutLines(written, suite.view, config, args) : written;
+  const opened = await openSuite(config, asked);
+  const wider = isPart ? await withNeededFiles(config, asked, opened) : { suite: opened, request: asked };
+  let { suite } = wider;
+  const given = wider.request === asked || defaults === null ? written : defaults.map(targetOfFolder);
+  const targets = hasLines ? await withoutLines(given, suite.view, config, args) : given;
   const arrange = requestedOrder(() => suite.view.items, targets, config.root);
   if (arrange !== null) {
     // The same facts are read again.
     await writes?.flush();
-    suite = await openSuite(config, { ...request, arrange });
+    suite = await openSuite(config, { ...wider.request, arrange });
   }
   const { view: collection, live, reader, types } = suite;
   const errors = collection.diagnostics.filter(stopsRun);
-  const isWhole = defaults === config.testPaths && args.ignore.length + args.ignoreGlobs.length === 0;
+  const isWhole = !isPart && args.ignore.length + args.ignoreGlobs.length === 0;
   const changed = changes === null ? null : await changes.select(collection);
   const parts = { collection, live, reader, types, targets, changed, errors, isWhole };
   if (targets.length === 0 && filterRequest === null && !selectsAnything(args)) {
@@ -142,6 +147,33 @@ export async function collectSelection(
   });
   const notes = [...(changed === null ? [] : [changed.note]), ...selection.notes];
   return { ...parts, selectsAll: false, ...selection, notes };
+}
+
+interface WiderSuite {
+  readonly suite: Suite;
+  readonly request: SuiteRequest & { readonly paths: readonly string[] };
+}
+
+/** A part of a suite with the files of other tests that those in it depend on. */
+async function withNeededFiles(
+  config: ResolvedConfig,
+  asked: WiderSuite["request"],
+  opened: Suite,
+): Promise<WiderSuite> {
+  let [request, suite] = [asked, opened];
+  for (;;) {
+    const there = new Set(suite.view.items.map(({ path: file }) => file));
+    const named = new Set(suite.view.items.flatMap(({ depends = [] }) => depends.map(pathOfNode)));
+    const needed = [...named].flatMap((file) => (there.has(file) ? [] : [absolutePath(config.root, file)]));
+    const more = needed.filter((file) => !request.paths.includes(file) && existsSync(file));
+    if (more.length === 0) return { suite, request };
+    request = { ...request, paths: [...request.paths, ...more] };
+    suite = await openSuite(config, request);
+  }
+}
+
+function targetOfFolder(folder: string): NamedTarget {
+  return { text: folder, path: folder, nodeId: null };
 }
 
 /** The targets, those with lines as the node ids that are there. */

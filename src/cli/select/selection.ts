@@ -15,7 +15,7 @@ import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
 import { foldersAbove } from "../../store/folders.ts";
 
 /** An item that can be selected. */
-export type ListedItem = SelectableItem & { readonly id: string; readonly path: string; readonly dynamic: boolean };
+export type ListedItem = SelectableItem & Pick<SuiteItem, "depends" | "dynamic" | "path">;
 
 /** What a selection depends on. */
 export interface SelectionRequest<Item> {
@@ -69,26 +69,62 @@ export async function selectionOf<Item extends ListedItem>(
   const forRun = { lastFailed, filter: filtered?.filter ?? null };
   const seeded = args.randomOrder === null ? [] : [`random order: --random-order=${args.randomOrder}`];
   const notes = [...filterNotes(filtered), ...lastNotes, ...seeded];
+  const complete = await completion(items);
   if (args.shard === null) {
-    const deselected = named.length - chosen.length;
-    return { selected: await ordered(chosen, args), deselected, elsewhere: 0, unaffected, notes, ...forRun };
+    const selected = complete(await ordered(chosen, args));
+    const deselected = named.length - namedAmong(selected, named);
+    return {
+      selected,
+      deselected,
+      elsewhere: 0,
+      unaffected,
+      notes: [...notes, ...addedNote(selected, chosen)],
+      ...forRun,
+    };
   }
   const { shardItems } = await import("./shards.ts");
   const readReport = (file: string): string => readText(path.resolve(cwd, file));
   // Shards are those of the list in its order: other machines do not know the last run of this one.
   const part = shardItems(wanted, args, readReport);
-  const selected = await ordered(
-    chosen.filter(({ id }) => part.ids.has(id)),
-    args,
-  );
+  const own = chosen.filter(({ id }) => part.ids.has(id));
+  // What others depend on runs in each shard that needs it.
+  const selected = complete(await ordered(own, args));
   return {
     selected,
-    deselected: named.length - selected.length,
-    elsewhere: chosen.length - selected.length,
+    deselected: named.length - namedAmong(selected, named),
+    elsewhere: chosen.length - own.length,
     unaffected,
-    notes: [part.note, ...notes],
+    notes: [part.note, ...notes, ...addedNote(selected, own)],
     ...forRun,
   };
+}
+
+/** Adds to items what they depend on, in front of them. */
+async function completion<Item extends ListedItem>(
+  all: readonly Item[],
+): Promise<(items: readonly Item[]) => readonly Item[]> {
+  if (all.every(({ depends }) => depends === undefined)) return (items) => items;
+  const { withDependencies } = await import("../../core/select/dependencies.ts");
+  return (items) => withDependencies(items, all);
+}
+
+function namedAmong<Item>(selected: readonly Item[], named: readonly Item[]): number {
+  if (selected.length === named.length) return named.length;
+  const all = new Set(named);
+  return selected.filter((item) => all.has(item)).length;
+}
+
+/** How many ids a note has. */
+const MAX_NOTED = 3;
+
+/** Says which tests are selected because others depend on them. */
+function addedNote<Item extends ListedItem>(selected: readonly Item[], chosen: readonly Item[]): string[] {
+  if (selected.length === chosen.length) return [];
+  const before = new Set(chosen);
+  const added = selected.flatMap((item) => (before.has(item) ? [] : [item.id]));
+  const shown = added.slice(0, MAX_NOTED).join(", ");
+  const more = added.length > MAX_NOTED ? ` and ${String(added.length - MAX_NOTED)} more` : "";
+  return [`selected too, as others depend on ${added.length === 1 ? "it" : "them"}: ${shown}${more}`];
 }
 
 /** The items in the order of `--random-order`. */

@@ -60,13 +60,13 @@ export function workersThatPay({ files, selected, durations, all, projects, core
   }));
   const projectOf = new Map(files.map(({ path, project }) => [path, project]));
   const seconds = secondsOf(files, selected, durations);
-  const together = new Set<string>();
+  const together = new Map<string, string>();
   let most = all ? cores : 1;
   let least = 1;
   for (const path of seconds.keys()) {
     const project = projectOf.get(path);
     const limit = project === undefined ? (all ? null : ALONE) : (limits[project] ?? null);
-    if (limit?.most === 1) together.add(path);
+    if (limit?.most === 1) together.set(path, "");
     most = Math.max(most, limit?.most ?? cores);
     least = Math.max(least, limit?.least ?? 1);
   }

@@ -25,6 +25,8 @@ export interface SuiteFiles {
   readonly tests: readonly string[];
   /** The files and folders to collect, as requested. */
   readonly starts: ReadonlySet<string>;
+  /** Whether only some test files in those are collected. */
+  readonly isPart: boolean;
   /** Configuration files of folders with tests below the root, whose own configuration is used instead. */
   readonly unusedConfigs: readonly string[];
   /** Folders that may not be read. */
@@ -131,6 +133,7 @@ export function discover(
   return {
     tests: [...tests],
     starts: named,
+    isPart: only !== null,
     unreadable: [...unreadable].flatMap(([path, problem]) =>
       isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],
     ),

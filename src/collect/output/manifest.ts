@@ -66,6 +66,7 @@ function manifestItem(context: TreeContext, item: Function, fixtureNames: readon
     idKind: call.idKind,
     doc: definition.doc,
     ...(definition.environment === null ? {} : { environment: definition.environment.name }),
+    ...(item.depends === undefined ? {} : { depends: item.depends }),
   };
 }
 
@@ -98,7 +99,7 @@ function manifestFixture(context: TreeContext, fixture: CollectedFixture): Manif
 }
 
 /** A value that JSON can represent; a value that only exists at run time is reduced to the parts that an id needs. */
-function staticManifestValue(value: unknown): unknown {
+export function staticManifestValue(value: unknown): unknown {
   return manifestValue(value, (inner) => {
     if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
     const stand = Array.isArray(inner) || isObjectLiteral(inner) ? inner : standIn(inner);

@@ -61,6 +61,7 @@ export function planOf(
         ? { projects: context.dialect?.projects.map((project) => planProject(project, forbidOnly)) ?? [] }
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
+      ...(parts.items.some((own) => own.some(({ depends }) => depends !== undefined)) ? { depends: true } : {}),
     },
     required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
@@ -80,11 +81,18 @@ export function planOf(
         definitions: [...definitions.keys()].map((definition) => planDefinition(context, definition, closures)),
         closures: closures.values,
         items: items.map((item) => planItem(item, definitions.get(item.definition) ?? -1)),
+        ...limitsPart(items),
         ...(functions.length === 0 && module?.mayHaveMore === true ? { maybeEmpty: true } : {}),
       };
     }),
   };
   return { plan, files };
+}
+
+/** The limits of a file's tests, each once. */
+function limitsPart(items: readonly Function[]): Pick<PlanFile, "limits"> {
+  const limits = new Map(items.flatMap(({ limit }) => (limit === undefined ? [] : [[limit.by, limit] as const])));
+  return limits.size === 0 ? {} : { limits: [...limits.values()] };
 }
 
 function planDefinition(
@@ -190,7 +198,9 @@ function sourceOf({ sources }: TreeContext, { place }: CollectedFixture): Fixtur
 
 function planItem(item: Function, definition: number): PlanItem {
   const { callspecId, title, rows, fixtureRows } = item.call;
-  const planned = { definition, callspecId, ...(title === undefined ? {} : { title }), rows, fixtureRows };
+  const titlePart = title === undefined ? {} : { title };
+  const dependsPart = item.depends === undefined ? {} : { depends: item.depends };
+  const planned = { definition, callspecId, ...titlePart, rows, fixtureRows, ...dependsPart };
   // Beside plugins, only `mark.only` adds marks, to items.
   const hasAdded = item.addedMarkers !== null || item.config.pluginManager.plugins.length > 0;
   return hasAdded ? { ...planned, ...addedMarks(item) } : planned;

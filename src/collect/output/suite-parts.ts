@@ -138,7 +138,7 @@ function orderOf(parted: readonly Function[], items: readonly Function[]): numbe
   return items.map((item) => positions.get(item) ?? -1);
 }
 
-function listed(items: readonly Function[]): Pick<ListedPart, "classes" | "count" | "dynamic" | "names"> {
+function listed(items: readonly Function[]): Omit<ListedPart, "file" | "path"> {
   const classes: [number, string | null][] = [];
   let isPlain = true;
   for (const { className, id, name, path } of items) {
@@ -147,11 +147,13 @@ function listed(items: readonly Function[]): Pick<ListedPart, "classes" | "count
     else classes.push([1, className]);
     isPlain &&= nameIn(id, path, className) === name;
   }
+  const depends = items.flatMap(({ depends: nodes }, index) => (nodes ? [[index, nodes] as const] : []));
   return {
     count: items.length,
     dynamic: items.flatMap(({ dynamic }, index) => (dynamic ? [index] : [])),
     classes,
     names: isPlain ? null : items.map(({ name }) => name),
+    ...(depends.length > 0 && { depends }),
   };
 }
 
@@ -182,6 +184,7 @@ export function renewalOf(
       sources.hasMissing ||
       diagnostics.hasElsewhere ||
       evaluator.dependsOnOrder ||
+      items.some(({ depends }) => depends !== undefined) ||
       sharesParameters(items),
     needed: [...new Set([...required, ...linker.importedPaths])],
     elsewhere: modules.map(({ module }) => [...(rewrites.elsewhere.get(module.modulePath) ?? [])].sort()),

@@ -2,6 +2,7 @@
 import { brand } from "../../core/errors/instanceof.ts";
 import { keywordsOf } from "../../core/select/select.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
+import type { WorkerLimit } from "../../core/data/plan.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import { ObjMixin } from "./nodes.ts";
 import type { FunctionValue, StaticMark, Unknown } from "../../evaluate/values.ts";
@@ -51,6 +52,10 @@ export class Function extends ObjMixin {
   readonly definition: FunctionDefinition;
   /** Its parameters and their rows (pytest: `callspec`). */
   readonly call: ItemCall;
+  /** The node ids that it depends on. Absent for none. @internal */
+  declare depends?: readonly string[];
+  /** The override that limits the workers of its file. Absent for none. @internal */
+  declare limit?: WorkerLimit;
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
     const { context, parent, parentNodeIds } = definition;

@@ -86,6 +86,7 @@ export class TestItem extends RunFunction {
 
   override ownLimits: OwnLimits = {
     begin: (attempt) => {
+      this.#limitByOverride();
       limitProcessBy((ms) => {
         const timeout = ms === 0 ? 0 : ms + MARGIN;
         if (attempt.timeout === 0 || (timeout > 0 && timeout <= attempt.timeout)) return;
@@ -102,6 +103,14 @@ export class TestItem extends RunFunction {
       return retry.condition?.(this.#errors.at(-1)) === false ? 0 : retry.count;
     },
   };
+
+  /** Gives the test the timeout of `overrides`, unless the test or a suite around it has another than the project. */
+  #limitByOverride(): void {
+    const { task, suite } = this.#test;
+    const given: unknown = this.invocation.marks?.find(({ name }) => name === "timeout")?.args[0];
+    if (task === null || typeof given !== "number") return;
+    if (task.timeout === null || task.timeout === suite.file?.project.testTimeout) task.timeout = given;
+  }
 
   override setup(): MaybePromise<void> {
     const { task, suite } = this.#test;

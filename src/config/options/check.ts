@@ -115,6 +115,34 @@ function projectsProblem(value: unknown): string | null {
   return null;
 }
 
+/** What each setting of an override should be. */
+const OF_OVERRIDES = new Map<string, Kind>([
+  ["filter", TEXT],
+  ["retries", COUNT],
+  ["timeout", DURATION],
+  ["workers", { expected: "a whole number, 1 or more", accepts: (value) => COUNT.accepts(value) && value !== 0 }],
+]);
+
+/** What `overrides` should be; null if it is. */
+function overridesProblem(value: unknown): string | null {
+  const keys = [...OF_OVERRIDES.keys()];
+  if (!Array.isArray(value)) return `an array of objects with ${keys.join(", ")}`;
+  const entries: readonly unknown[] = value;
+  for (const [index, entry] of entries.entries()) {
+    if (!isRecord(entry)) return `each to be an object with ${keys.join(", ")}, and [${index}] is ${show(entry)}`;
+    if (entry["filter"] === undefined || Object.keys(entry).length < 2)
+      return `each to have a filter and a setting, and [${index}] is ${show(entry)}`;
+    for (const [key, setting] of Object.entries(entry)) {
+      const kind = OF_OVERRIDES.get(key);
+      const [near] = nearest(key, keys);
+      const hint = near === undefined ? `: there are ${keys.join(", ")}` : `, did you mean "${near}"?`;
+      if (kind === undefined) return `no "${key}" in [${index}]${hint}`;
+      if (!kind.accepts(setting)) return `"${key}" of [${index}] to be ${String(kind.expected)}, not ${show(setting)}`;
+    }
+  }
+  return null;
+}
+
 /** All options. */
 export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind } = {
   testPaths: TEXTS,
@@ -142,6 +170,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   enableAssertionPassHook: FLAG,
   addOptions: TEXTS,
   defaultFilter: TEXT,
+  overrides: checkedBy(overridesProblem),
   explicitParameters: FLAG,
   isolate: ISOLATION,
   workers: WORKERS,

@@ -45,6 +45,7 @@ export function defaultConfig(): Required<XtestConfig> {
     enableAssertionPassHook: false,
     addOptions: [],
     defaultFilter: NO_FILTER,
+    overrides: [],
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},

@@ -2,6 +2,7 @@
 
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
+import type { Override } from "../../core/select/overrides.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { LogOptions } from "../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
@@ -239,6 +240,15 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    * @example "!mark(slow) & !path(tests/e2e)"
    */
   defaultFilter?: string;
+  /**
+   * Settings of the tests that a filter selects. Of several overrides of a test, the first that has a setting gives it; a mark of the test, its
+   * class or its file comes before them, and they come before flags and the other options. `workers` limits how many workers of a parallel
+   * run have files with such tests.
+   *
+   * @default []
+   * @example [{ filter: "mark(network) | path(e2e/**)", retries: 3, timeout: 120_000, workers: 1 }]
+   */
+  overrides?: readonly Override[];
   /**
    * Whether a direct argument of `parametrize` must be a parameter of the test function itself (XT309).
    *

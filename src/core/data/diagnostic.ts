@@ -201,6 +201,18 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "An option that does not exist, or a value of another kind, would be ignored. Correct it: the test is an error until then.",
   },
   {
+    code: "XT403",
+    severity: "error",
+    name: "a dependency that is no test",
+    help: "mark.depends takes test functions and classes by their names, and node ids of rows, tests, classes, groups and files. Correct it.",
+  },
+  {
+    code: "XT404",
+    severity: "error",
+    name: "tests depend on each other in a circle",
+    help: "None of them can be the first. Take one of the marks away.",
+  },
+  {
     code: "XT501",
     severity: "error",
     name: "an export that cannot be replaced",

@@ -41,6 +41,8 @@ export interface ManifestItem {
   doc: string | null;
   /** The package of its DOM. Absent without one. */
   environment?: string;
+  /** Node ids of rows, tests, classes, groups and files that have to pass before it. Absent without any. */
+  depends?: readonly string[];
   /** The name of its project, in a listing or run of several. Absent in that of one. */
   project?: string;
 }

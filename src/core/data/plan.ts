@@ -39,6 +39,15 @@ export interface PlanFile extends PlanModule {
   readonly items: readonly PlanItem[];
   /** Whether it has no items, and something in it cannot be known: the run imports it, to see that it has no tests. */
   readonly maybeEmpty?: true;
+  /** The limits of its tests. Absent without any. */
+  readonly limits?: readonly WorkerLimit[];
+}
+
+/** How many workers have files with the tests of an override, at most. */
+export interface WorkerLimit {
+  /** The position of the override. */
+  readonly by: number;
+  readonly most: number;
 }
 
 /** The build's options for a run; flags of the run override them. */
@@ -65,6 +74,8 @@ export interface PlanOptions {
   readonly plugins?: readonly string[];
   /** Whether every id is derived from values only, so that a run can compare it: no build-time plugin makes ids. */
   readonly idsAreOfValues?: boolean;
+  /** Whether some items depend on others. */
+  readonly depends?: true;
 }
 
 /** A hook that `xtest_addhooks` declares. */
@@ -244,6 +255,8 @@ export interface PlanItem {
   readonly fixtureRows: { readonly [name: string]: number };
   /** Marks that build-time hooks added to the item itself, after its own; absent if there are none. */
   readonly marks?: readonly PlanMark[];
+  /** Node ids of what has to pass before it. Absent without any. */
+  readonly depends?: readonly string[];
 }
 
 /** An item with its file. */
@@ -367,7 +380,8 @@ export function hasHooks({ required, options }: Plan): boolean {
 /** Whether a plan leaves something to the run, which needs `expand/live.ts`. */
 export function needsLive(plan: Plan): boolean {
   // Test files of other runners say in the run what they have.
-  return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || plan.options.projects !== undefined;
+  const { projects, depends } = plan.options;
+  return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || Boolean(projects ?? depends);
 }
 
 /** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */

@@ -1,6 +1,6 @@
 /** What the parent knows of a whole run: which items there are and which are over, whoever ran them. */
 
-import type { ErrorFacts, ItemResult, RunEvent, SuiteError } from "../../core/data/events.ts";
+import type { ErrorFacts, ItemResult, Outcome, RunEvent, SuiteError } from "../../core/data/events.ts";
 import type { Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
@@ -39,6 +39,8 @@ export interface RunState {
   finished(): number;
   /** Number of results, of all attempts. */
   attempts(): number;
+  /** The outcomes of the items that have not passed. */
+  unmet(): Readonly<Record<string, Outcome>>;
 }
 
 /**
@@ -53,6 +55,7 @@ export function createRunState(isCounted = false): RunState {
   const crashingSetups = new Map<string, ErrorFacts>();
   const retried = new Map<string, ItemResult>();
   const ofModules = new Set<string>();
+  const unmet = new Map<string, Outcome>();
   let attempts = 0;
   let failed = 0;
   let hasHeader = false;
@@ -75,6 +78,7 @@ export function createRunState(isCounted = false): RunState {
       }
       retried.delete(id);
       over.add(id);
+      if (outcome !== "passed") unmet.set(id, outcome);
     },
     isNew({ path, message, tearDown }) {
       if (path === null || tearDown !== undefined) return true;
@@ -105,6 +109,7 @@ export function createRunState(isCounted = false): RunState {
     failed: () => failed,
     finished: () => over.size,
     attempts: () => attempts,
+    unmet: () => Object.fromEntries(unmet),
   };
 }
 

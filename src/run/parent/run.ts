@@ -93,6 +93,8 @@ export interface ExecuteSuiteOptions extends ExecutorSettings {
   readonly startExecutor?: StartExecutor;
   /** Runs tests in several processes at a time. Default: in one after the other. */
   readonly parallel?: ParallelOptions;
+  /** Whether some items depend on others: each process is told what has not passed in the others. Default: false. */
+  readonly hasDependencies?: boolean;
   /** What the workers share with those of other runs: each waits for a slot. Default: they share nothing. */
   readonly slots?: WorkerSlots;
 }

@@ -330,5 +330,6 @@ function nextOptions({ run, runState, scheduler }: SharedRun, worker: Worker | n
   const all = { ...run.options, tried: runState.tried() };
   if (isAnnouncer(runState, worker)) return all;
   const left = isLast ? [] : scheduler === null ? runState.remaining() : null;
-  return { ...all, resumed: { left, testsRun: runState.finished(), testsFailed: runState.failed() } };
+  const unmet = run.hasDependencies === true ? { unmet: runState.unmet() } : {};
+  return { ...all, resumed: { left, testsRun: runState.finished(), testsFailed: runState.failed(), ...unmet } };
 }

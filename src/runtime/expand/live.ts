@@ -9,6 +9,8 @@ import { extendClosure } from "./live-closure.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ImportedModule } from "../modules/imported-module.ts";
 
+export { watchDependencies } from "./dependencies.ts";
+
 /** The unseen fixtures of a run. */
 class UnseenFixtures {
   readonly #modules: ReadonlyMap<string, PlanModule>;

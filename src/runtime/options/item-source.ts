@@ -24,6 +24,7 @@ import {
   NOT_KNOWN_YET,
   type LogRecorder,
 } from "../host.ts";
+import type { TestDependencies } from "../expand/dependencies.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { Tree } from "../tree.ts";
 import type { SessionHooks } from "../hooks/session-hooks.ts";
@@ -125,7 +126,7 @@ export interface ItemSourceParts {
   readonly tree: Tree;
   readonly hooks: SessionHooks | null;
   /** Null for a plan that leaves nothing to the run. */
-  readonly live: Pick<typeof import("../expand/live.ts"), "ItemMaker"> | null;
+  readonly live: Pick<typeof import("../expand/live.ts"), "ItemMaker" | "watchDependencies"> | null;
 }
 
 /**
@@ -149,6 +150,7 @@ export async function itemSource(
       await enter?.(item);
     };
   }
+  const dependencies = live?.watchDependencies(suite.plan, tree, options, host) ?? null;
   const nothing = async (): Promise<null> => {
     host.emit({ type: "start", ids: [], deselected: 0 });
     await hooks?.unconfigure();
@@ -184,6 +186,7 @@ export async function itemSource(
           expand,
           hooks,
           isFixed ? [] : deselectedNodes(plan, wanted, tree),
+          dependencies,
         );
   if (found === null) return nothing();
   const selected = left === null ? found : remainingItems(found, left, isFixed);
@@ -262,11 +265,13 @@ async function selectNodes(
   expand: ItemMaker | null,
   hooks: SessionHooks | null,
   before: readonly RunFunction[],
+  dependencies: TestDependencies | null,
 ): Promise<Selected | null> {
   const collected = await collectItems(options, nodes, expand, hooks);
   if (collected === null) return null;
   const found = options.collectOnly === true ? reportCollected(collected, host) : collected.items;
-  const items = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
+  const chosen = options.lastFailed === undefined ? found : failedFirst(found, options.lastFailed);
+  const items = dependencies?.order(chosen, collected.all) ?? chosen;
   const deselected = collected.deselected + found.length - items.length;
   if (hooks !== null && !(await hooks.deselected([...before, ...collected.all], items))) return null;
   return { list: listOfNodes(items), deselected, unknown: collected.unknown };

@@ -20,15 +20,26 @@ import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { nameIn } from "../../core/select/nodeid.ts";
 
 /** The data of an item that every listing needs. The name is null if it is that of the id. */
-interface Columns extends Pick<SuiteItem, "className" | "dynamic" | "path"> {
+interface Columns extends Pick<SuiteItem, "className" | "depends" | "dynamic" | "path"> {
   readonly name: string | null;
 }
 
-function columnsOf({ path, classes, dynamic, names }: ListedPart): Columns[] {
+function columnsOf({ path, classes, dynamic, names, depends }: ListedPart): Columns[] {
   const expanded = new Set(dynamic);
+  const dependencies = new Map(depends);
+  const dependsPart = (index: number): Pick<SuiteItem, "depends"> => {
+    const nodes = dependencies.get(index);
+    return nodes === undefined ? {} : { depends: nodes };
+  };
   return classes
     .flatMap(([count, className]) => Array.from({ length: count }, () => className))
-    .map((className, index) => ({ path, className, dynamic: expanded.has(index), name: names?.[index] ?? null }));
+    .map((className, index) => ({
+      path,
+      className,
+      dynamic: expanded.has(index),
+      name: names?.[index] ?? null,
+      ...dependsPart(index),
+    }));
 }
 
 /** An item of a cached suite. */
@@ -37,16 +48,23 @@ class CachedItem implements SuiteItem {
   readonly path: string;
   readonly className: string | null;
   readonly dynamic: boolean;
+  declare readonly depends?: readonly string[];
   /** Its position among the items. */
   readonly at: number;
   readonly #name: string | null;
   readonly #selection: () => SelectionPart;
 
-  constructor({ path, className, dynamic, name }: Columns, id: string, at: number, selection: () => SelectionPart) {
+  constructor(
+    { path, className, dynamic, name, depends }: Columns,
+    id: string,
+    at: number,
+    selection: () => SelectionPart,
+  ) {
     this.id = id;
     this.path = path;
     this.className = className;
     this.dynamic = dynamic;
+    if (depends !== undefined) this.depends = depends;
     this.at = at;
     this.#name = name;
     this.#selection = selection;

@@ -27,6 +27,7 @@ export const TITLED: readonly TypeCase[] = [
   ["a test gets fixtures", `titled("t", ({ known }) => typed<Connection>()(known, true));`],
   ["by parameters", `titled("t", async (known: Connection, other: string) => [known, other]);`],
   ["with annotations", `titled("t", ({ known, other }: { known: Connection; other: string }) => [known, other]);`],
+  ["what it depends on", `titled.depends("logs in")("t", ({ known }) => typed<Connection>()(known, true));`],
   ["a wrong name", `titled("t", ({ ‹knwon }) => knwon);`, [2339, "Property 'knwon' does not exist on type"]],
   ["a wrong type", `titled("t", ‹({ known }: { known: string }) => known);`, [2769, "No overload matches this call"]],
   ["without a title", `‹titled(() => 1);`, [2554, "Expected 2 arguments"]],
@@ -670,6 +671,12 @@ export const MARKS: readonly TypeCase[] = [
     [2769, "Argument of type 'string' is not assignable to parameter of type 'number'"],
   ],
   ["two times", `mark.timeout(‹1, 2);`, [2769, "No overload"]],
+  ["what a test depends on", `mark.depends(() => 1, Shape, "test_login")((known: Connection) => known);`],
+  [
+    "a number that a test depends on",
+    `mark.depends(‹3)(() => 1);`,
+    [2345, "is not assignable to parameter of type 'TestReference'"],
+  ],
   ["a misspelt option of flaky", `mark.flaky({ ‹retires: 2 })(() => 1);`, [2769, "Did you mean to write 'retries'?"]],
   [
     "retries that are text",

@@ -58,6 +58,13 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
     doc: "the test is tried again if it fails, at most as often as retries says. Default: once.",
   },
   {
+    name: "depends",
+    signature: usageOf("depends"),
+    doc:
+      "the tests that are named run before it, and it is skipped unless all of them pass. They are test functions, classes or node ids. " +
+      'Example: mark.depends(test_login, "tests/test_cart.ts::test_adds").',
+  },
+  {
     name: "only",
     signature: "",
     doc: "all other tests of the file are skipped. An error with forbidOnly.",

@@ -20,16 +20,17 @@ export const UNKNOWN_ARGUMENT = Symbol("unknown argument");
 /** What a mark accepts. */
 interface MarkArguments {
   readonly usage: string;
-  readonly positional: readonly Kind[];
+  readonly positional?: readonly Kind[];
   /** Of all arguments behind `positional`. Absent: there are none. */
   readonly others?: Kind;
-  readonly options: Readonly<Record<string, Kind>>;
+  /** Absent: there are none. */
+  readonly options?: Readonly<Record<string, Kind>>;
   /** Whether it means nothing without an argument. A function that such a mark is first called with is its argument, not the test. */
-  readonly isRequired: boolean;
+  readonly isRequired?: true;
 }
 
 const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArguments>([
-  ["skip", { usage: "({ reason })", positional: [TEXT], options: { reason: ANYTHING }, isRequired: false }],
+  ["skip", { usage: "({ reason })", positional: [TEXT], options: { reason: ANYTHING } }],
   [
     "skipif",
     {
@@ -47,12 +48,12 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
       positional: [ANYTHING],
       others: ANYTHING,
       options: { condition: ANYTHING, reason: ANYTHING, raises: ERRORS, run: FLAG, strict: FLAG },
-      isRequired: false,
     },
   ],
-  ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT, options: {}, isRequired: true }],
-  ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], options: {}, isRequired: true }],
-  ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES }, isRequired: false }],
+  ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT, isRequired: true }],
+  ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], isRequired: true }],
+  ["depends", { usage: "(test, ...tests)", others: ANYTHING, isRequired: true }],
+  ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 
 /** The arguments of a built-in mark as they are written, for messages and lists: `(milliseconds)`. Empty for others. */
@@ -63,7 +64,7 @@ export function usageOf(name: string): string {
 /** Whether the first call of the mark passes its arguments, also if that is a function: no test is marked by it. */
 export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
   if (args.length > 0 || Object.keys(kwargs).length > 0) return false;
-  return ARGUMENTS.get(name)?.isRequired ?? false;
+  return ARGUMENTS.get(name)?.isRequired === true;
 }
 
 /** Whether a mark that `test` or `describe` has takes arguments before a title. */
@@ -81,7 +82,7 @@ export function wrongMarkArguments(mark: Mark, valueOf: (given: unknown) => unkn
   const { name, args, kwargs } = mark;
   const accepted = ARGUMENTS.get(name);
   if (accepted === undefined) return null;
-  const { usage, positional, others, options, isRequired } = accepted;
+  const { usage, positional = [], others, options = {}, isRequired } = accepted;
   const write = `: write mark.${name}${usage}`;
   if (isRequired && args.length === 0 && !("condition" in kwargs)) {
     return `mark.${name} needs ${name === "skipif" ? "a condition" : "an argument"}${write}`;

@@ -52,6 +52,9 @@ export interface SkipOptions {
   readonly reason?: string | undefined;
 }
 
+/** A test that another depends on: its function, its class, or the node id of a row, test, class, group or file. */
+export type TestReference = AnyFunction | AnyClass | string;
+
 /** The options of `mark.flaky`. */
 export interface FlakyOptions {
   /** How often the test is tried again. Default: 1. */
@@ -128,6 +131,12 @@ export interface Marks {
       (retries: number): MarkDecorator;
       (options?: FlakyOptions): MarkDecorator;
     };
+  /**
+   * Runs other tests before this one, which is skipped unless all of them pass. A text is a node id, or a name or title beside the test.
+   *
+   * @example export const test_order = mark.depends(test_login, "tests/test_cart.ts::test_adds")(() => {});
+   */
+  readonly depends: HoldsMark & ((test: TestReference, ...tests: TestReference[]) => MarkDecorator);
   /**
    * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
    *

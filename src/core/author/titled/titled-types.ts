@@ -10,6 +10,7 @@ import type {
   Marks,
   MarkSettings,
   SkipOptions,
+  TestReference,
   XfailOptions,
 } from "../marks/mark-types.ts";
 import type {
@@ -62,6 +63,8 @@ interface MarkMembers<Made> {
   readonly timeout: (milliseconds: number) => Made;
   /** Retries a test that fails. */
   readonly flaky: Made & ((retriesOrOptions: number | FlakyOptions) => Made);
+  /** Runs other tests before, and skips unless they pass: titles of the same group or file, node ids, functions and classes. */
+  readonly depends: (test: TestReference, ...tests: TestReference[]) => Made;
   /** Runs with the DOM of an installed package. */
   readonly environment: (name: EnvironmentName, options?: EnvironmentOptions) => Made;
 }

@@ -9,7 +9,7 @@ import type { SelectableItem } from "../../select/select.ts";
 import type { Mark } from "../../author/marks/mark-store.ts";
 
 /** An item for selection and listings. */
-export type SuiteItem = SelectableItem & Pick<ManifestItem, "path" | "className" | "name" | "dynamic">;
+export type SuiteItem = SelectableItem & Pick<ManifestItem, "path" | "className" | "name" | "dynamic" | "depends">;
 
 /** Text that a hook provided instead of a file's content. */
 export interface ProvidedText {
@@ -102,6 +102,8 @@ export interface ListedPart {
   readonly classes: readonly (readonly [count: number, className: string | null])[];
   /** Names of the items if they differ from those in their ids; null if none does. */
   readonly names: readonly string[] | null;
+  /** What items depend on, by their positions. Absent if none does. */
+  readonly depends?: readonly (readonly [item: number, nodes: readonly string[]])[];
 }
 
 /**

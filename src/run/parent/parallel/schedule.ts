@@ -23,8 +23,8 @@ export interface LineOptions {
   readonly dist: Dist;
   /** Ids of tests and classes whose items only the run knows, and of modules: one worker gets all of them. Default: none. */
   readonly whole?: ReadonlySet<string>;
-  /** Paths of files that must not run side by side: one worker gets all of them. Default: none. */
-  readonly together?: ReadonlySet<string>;
+  /** Units of files, by their paths: one worker gets all files of a unit, which must not run side by side. Default: none. */
+  readonly together?: ReadonlyMap<string, string>;
   /** Keys of what else an item shares with others and is set up once. Default: nothing. */
   keysOf?(id: string): readonly string[];
 }
@@ -59,18 +59,24 @@ export function lineOf(
   return { ids: ordered, bonds };
 }
 
-/** The id of the widest node that the item must not be separated from; its own if there is none. That of several files is empty. */
-export function unitOf(id: string, dist: Dist, whole: ReadonlySet<string>, together?: ReadonlySet<string>): string {
+/** The id of the widest node that the item must not be separated from, or its unit of several files; its own if there is none. */
+export function unitOf(
+  id: string,
+  dist: Dist,
+  whole: ReadonlySet<string>,
+  together?: ReadonlyMap<string, string>,
+): string {
   const path = id.slice(0, pathEndOf(id));
-  if (together?.has(path) === true) return "";
+  const unit = together?.get(path);
+  if (unit !== undefined) return unit;
   if (whole.has(path)) return path;
   const around = parentNodeIds(id).filter((nodeId) => nodeId.includes("::"));
   const bracket = id.indexOf("[", pathEndOf(id));
   if (bracket !== -1) around.push(id.slice(0, bracket));
-  const unit = around.find((nodeId) => whole.has(nodeId)) ?? id;
-  if (dist === "worksteal") return unit;
-  const scope = dist === "loadfile" ? id.slice(0, pathEndOf(id)) : (parentNodeIds(id).at(-2) ?? id);
-  return scope.length < unit.length ? scope : unit;
+  const node = around.find((nodeId) => whole.has(nodeId)) ?? id;
+  if (dist === "worksteal") return node;
+  const scope = dist === "loadfile" ? path : (parentNodeIds(id).at(-2) ?? id);
+  return scope.length < node.length ? scope : node;
 }
 
 /** The line in one part for each worker, of about the same length; some are empty if it cannot be cut so often. */
