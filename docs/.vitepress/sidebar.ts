@@ -71,6 +71,7 @@ const ROWS: readonly Row[] = [
           ["Run tests", "guides/running"],
           ["Select tests", "guides/selecting"],
           ["Settings of some tests", "guides/overrides"],
+          ["Fail on console errors and warnings", "guides/fail-on"],
           ["Watch", "guides/watch"],
           ["Only what a change reaches", "affected"],
           ["List tests", "guides/listing"],

@@ -38,6 +38,8 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const session = new RunSession(suite, options, host, watcher, (root) =>
     Tables === null ? NO_TABLES : new Tables(root),
   );
+  const { failOn } = plan.options;
+  if (failOn !== undefined) session.faults = extras?.watchFaults(session, failOn) ?? null;
   const tree = createTree(plan, session, dialect);
   const live = (await extras?.loadLive(suite, options)) ?? null;
   if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
@@ -105,6 +107,7 @@ const ALWAYS_SUPPORTED = new Set([
 function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
   return (
     needsLive(plan) ||
+    plan.options.failOn !== undefined ||
     environments !== undefined ||
     Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))
   );

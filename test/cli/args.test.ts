@@ -113,6 +113,7 @@ const DEFAULTS: Args = {
   baseTemp: null,
   stdio: false,
   strictMarkers: false,
+  failOn: [],
   forbidOnly: false,
   configFile: null,
   dryRun: false,

@@ -104,6 +104,7 @@ const BOUNDS = {
   strictMarkers: flag,
   usefixtures: texts,
   xfailStrict: flag,
+  failOn: { taken: [[], ["console.error", "flaky"]], refused: ["flaky", ["leak"], [1]] },
   forbidOnly: flag,
   timeout: { taken: [0, 0.5, 1, Number.MAX_VALUE], refused: [-0.1, Infinity, NaN, "1", ...nothingBut(0)] },
   plugins: { taken: [[], ["a"], [{}], [{ name: "a" }]], refused: [[""], [1], [null], [[]], "a", ...nothingBut([])] },

@@ -379,6 +379,12 @@ export const CONFIGURATION_FLAGS = {
   write: ["--write", on, ["migrate"], "write the files, instead of printing what would change"],
   stdio: ["--stdio", on, ["lsp"], "talk over standard input and output, as it always does"],
   strictMarkers: ["--strict-markers", on, COLLECTS, "report undeclared marks as errors"],
+  failOn: [
+    "--fail-on <what>",
+    texts,
+    COLLECTS,
+    "fail tests that do this: console.error, console.warn, warnings, flaky (repeatable)",
+  ],
   forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],
   readsConfig: ["--no-config", off, COLLECT_ONLY, "execute no configuration, plugin or vite.config.* of the project"],

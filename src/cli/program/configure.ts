@@ -2,6 +2,8 @@
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import { loadConfig } from "../../config/load.ts";
+import { isFailOn } from "../../core/data/run/fail-on.ts";
+import { failOnProblem } from "../../config/options/options.ts";
 import type { AddedOptions } from "../../config/plugins/added-options.ts";
 import type { RegisteredPlugins } from "../../config/plugins/plugins.ts";
 import type { MemberProject } from "../../config/options/options.ts";
@@ -123,12 +125,21 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     workers: workersOf(config, args),
     assert: args.assert === "plain" ? "plain" : config.assert,
     strictMarkers: config.strictMarkers || args.strictMarkers,
+    failOn: failOnOf(config, args),
     forbidOnly: config.forbidOnly || args.forbidOnly,
     ...(args.vite && args.readsConfig ? {} : { bundler: "rolldown" }),
     ignore: [...config.ignore, ...args.ignore.map(absolute)],
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser",
   };
+}
+
+/** @throws {UsageError} for a name that does not exist. */
+function failOnOf({ failOn }: ResolvedConfig, args: Args): ResolvedConfig["failOn"] {
+  for (const name of args.failOn) {
+    if (!isFailOn(name)) throw new UsageError(`--fail-on: expected ${failOnProblem([name]) ?? ""}, got "${name}"`);
+  }
+  return [...new Set([...failOn, ...args.failOn.filter(isFailOn)])];
 }
 
 /** Where a person watches, and where a run ends at a failure, nothing chooses to run tests side by side. */

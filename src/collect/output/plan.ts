@@ -40,7 +40,7 @@ export function planOf(
 ): PlannedSuite {
   const { required, tests, files } = modulesOf(context, collected);
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
-  const { explicitParameters, usefixtures, xfailStrict, forbidOnly } = flags;
+  const { explicitParameters, usefixtures, xfailStrict, failOn, forbidOnly } = flags;
   const { hooks } = context.runtimeHooks.declared;
   const plugins = context.config.pluginManager.plugins.map(({ name }) => name);
   const isOfProject = [...required, ...tests].some(({ project }) => project !== undefined);
@@ -55,6 +55,7 @@ export function planOf(
       ...(explicitParameters ? { explicitParameters } : {}),
       ...(usefixtures.length > 0 ? { usefixtures } : {}),
       ...(xfailStrict ? { xfailStrict } : {}),
+      ...(failOn.length > 0 ? { failOn } : {}),
       ...(hooks.length > 0 ? { hooks } : {}),
       ...(plugins.length > 0 ? { plugins } : {}),
       ...(isOfProject

@@ -10,7 +10,7 @@ import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
 import { snapshotFormatProblem } from "./snapshot-format.ts";
-import { environmentOptionsProblem, environmentProblem, environmentsProblem } from "./options.ts";
+import { environmentOptionsProblem, environmentProblem, environmentsProblem, failOnProblem } from "./options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
 
@@ -157,6 +157,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   strictMarkers: FLAG,
   usefixtures: TEXTS,
   xfailStrict: FLAG,
+  failOn: checkedBy(failOnProblem),
   forbidOnly: FLAG,
   timeout: DURATION,
   plugins: PLUGINS,

@@ -30,6 +30,7 @@ export function defaultConfig(): Required<XtestConfig> {
     strictMarkers: false,
     usefixtures: [],
     xfailStrict: false,
+    failOn: [],
     forbidOnly: false,
     timeout: 60_000,
     plugins: [],

@@ -1,6 +1,8 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
 import type { AddedValues } from "../../core/data/added/added-values.ts";
+import { FAIL_ON, isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
 import type { Override } from "../../core/select/overrides.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
@@ -56,6 +58,16 @@ export function environmentOptionsProblem(value: unknown): string | null {
     if (problem !== null) return `"${name}" in it to have ${problem}`;
   }
   return null;
+}
+
+/** What `failOn` should be; null if it is. */
+export function failOnProblem(value: unknown): string | null {
+  const all = `names of ${FAIL_ON.map((name) => `"${name}"`).join(", ")}`;
+  if (!Array.isArray(value)) return `an array with ${all}`;
+  const wrong: unknown = value.find((one) => !isFailOn(one));
+  if (wrong === undefined) return null;
+  const [near] = typeof wrong === "string" ? nearest(wrong, FAIL_ON, 1) : [];
+  return near === undefined ? all : `${all}: did you mean "${near}"?`;
 }
 
 /** The builder of a run: xtest's own on rolldown, or the project's Vite with its configuration. */
@@ -154,6 +166,15 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    * @default false
    */
   xfailStrict?: boolean;
+  /**
+   * What a test fails on, besides errors: `"console.error"` and `"console.warn"`, unless the test has replaced them; `"warnings"` of
+   * `process.emitWarning`, unless the test expects them, and of the run about the test; `"flaky"`, a pass after a failed attempt.
+   * `mark.permit("console.error")` makes exceptions. `--fail-on` adds to it.
+   *
+   * @default []
+   * @example ["console.error", "console.warn", "warnings", "flaky"]
+   */
+  failOn?: FailOn[];
   /**
    * Whether `.only` in test files of other runners is an error (XT108), for CI. Their own configuration may say so too.
    *

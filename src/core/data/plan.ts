@@ -5,6 +5,7 @@
  * in the user's code, and the plan has row numbers.
  */
 
+import type { FailOn } from "./run/fail-on.ts";
 import type { PlanProject } from "./compat/plan-project.ts";
 import type { DomEnvironment } from "./environment/environment.ts";
 import type { Scope } from "../fixtures/scope.ts";
@@ -66,6 +67,8 @@ export interface PlanOptions {
   readonly usefixtures?: readonly string[];
   /** Whether `xfail` marks that do not say so are strict. Default: false. */
   readonly xfailStrict?: boolean;
+  /** What tests fail on. Absent if that is nothing. */
+  readonly failOn?: readonly FailOn[];
   /** The projects of another runner, which modules refer to by index. Absent without any. */
   readonly projects?: readonly PlanProject[];
   /** The hooks that `xtest_addhooks` declares. Absent without any. */
@@ -391,7 +394,7 @@ export function needsTables(plan: Plan): boolean {
 
 /** Whether every run of the plan needs `options/index.ts`. */
 export function needsOptions(plan: Plan): boolean {
-  return needsLive(plan) || planDefinitions(plan).some(hasEnvironment);
+  return needsLive(plan) || plan.options.failOn !== undefined || planDefinitions(plan).some(hasEnvironment);
 }
 
 /** Whether code of the user can access nodes: by requesting `request`, or in hooks. */

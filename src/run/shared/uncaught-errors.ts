@@ -179,13 +179,13 @@ export interface RecordedWarnings {
 }
 
 export function createRecordedWarnings(): RecordedWarnings {
-  let told: Parameters<RecordedWarnings["onWarning"]>[0] | null = null;
+  const listeners: Parameters<RecordedWarnings["onWarning"]>[0][] = [];
   return {
     onWarning(listener) {
-      told = listener;
+      listeners.push(listener);
     },
     see(event) {
-      if (event.type === "warning") told?.(event.warning);
+      if (event.type === "warning") for (const listener of listeners) listener(event.warning);
     },
   };
 }

@@ -13,6 +13,8 @@ import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.
 import { RunNode } from "./node.ts";
 import { planFixtures } from "../../core/data/plan.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { Phase } from "../../core/data/events.ts";
+import type { Thrown } from "../modules/imported-module.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 import type { MaybePromise } from "../values/callable.ts";
@@ -41,6 +43,21 @@ export type FixtureSetupHook = (
   setUp: () => MaybePromise<void>,
 ) => MaybePromise<void>;
 
+/** An attempt at an item that `failOn` watches. */
+interface WatchedAttempt {
+  readonly item: RunFunction;
+  readonly number: number;
+  isFlaky: boolean;
+}
+
+/** Notes what tests do of `failOn`. */
+export interface FaultWatcher {
+  /** Forgets what happened outside of tests, or in a phase that has failed already. */
+  begin(): void;
+  /** What has happened since the last call and the marks of the item do not allow; null if nothing. */
+  take(attempt: WatchedAttempt, phase: Phase): Thrown | null;
+}
+
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */
 export class RunSession extends RunNode {
   /** The public name of the class, which `constructor.name` gives. */
@@ -61,6 +78,8 @@ export class RunSession extends RunNode {
   readonly forgetting: (() => void)[] = [];
   /** Gives an item its DOM, before its module is imported; null for the end of the run. Null where no item has one. */
   enter: ((item: RunFunction | null) => Promise<void>) | null = null;
+  /** Null without `failOn`. */
+  faults: FaultWatcher | null = null;
   /** How many items have run. */
   testsRun: number;
   /** How many of them have failed, or had an error. */

@@ -6,6 +6,7 @@ import { needsLive } from "../../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
 export { useEnvironments } from "./environments.ts";
+export { watchFaults } from "./fail-on.ts";
 export { itemSource } from "./item-source.ts";
 
 /**

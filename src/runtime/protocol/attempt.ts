@@ -41,6 +41,8 @@ export class Attempt {
   nextItem: RunFunction | null = null;
   /** Whether the run was asked to stop while the item was waiting: then no `xfail` mark expects its failure. */
   isInterrupted = false;
+  /** Whether it passed after a failed one, which `failOn` makes its failure. */
+  isFlaky = false;
   /** The wider scopes whose tear-down failed after it. */
   readonly scopeFailures: ScopeFailure[] = [];
   /** How its set-up ended. */
@@ -145,7 +147,7 @@ export class Attempt {
 
   /** Whether another attempt may follow a failure of this one. */
   get mayRetry(): boolean {
-    return !this.isInterrupted && !this.host.stopRequested?.() && this.number <= this.retries;
+    return !this.isInterrupted && !this.isFlaky && !this.host.stopRequested?.() && this.number <= this.retries;
   }
 
   /** Makes the same item come next: only its own node is torn down. */

@@ -677,6 +677,8 @@ export const MARKS: readonly TypeCase[] = [
     `mark.depends(‹3)(() => 1);`,
     [2345, "is not assignable to parameter of type 'TestReference'"],
   ],
+  ["what a test may do", `mark.permit("console.error", "flaky")((known: Connection) => known);`],
+  ["what failOn does not know", `mark.permit(‹"leak")(() => 1);`, [2345, "is not assignable to parameter of type"]],
   ["a misspelt option of flaky", `mark.flaky({ ‹retires: 2 })(() => 1);`, [2769, "Did you mean to write 'retries'?"]],
   [
     "retries that are text",

@@ -65,6 +65,11 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
       'Example: mark.depends(test_login, "tests/test_cart.ts::test_adds").',
   },
   {
+    name: "permit",
+    signature: usageOf("permit"),
+    doc: 'the test may do this, which failOn makes others fail on. Example: mark.permit("console.error", "flaky").',
+  },
+  {
     name: "only",
     signature: "",
     doc: "all other tests of the file are skipped. An error with forbidOnly.",

@@ -1,6 +1,7 @@
 /** The arguments of the built-in marks, as data: the build checks those that it can read, the run all of them. */
 import { describeValue } from "../../errors/describe-value.ts";
 import { StaticValue } from "../../data/values/static.ts";
+import { FAIL_ON, isFailOn } from "../../data/run/fail-on.ts";
 import { nearest } from "../../errors/suggestions.ts";
 import type { Mark } from "./mark-store.ts";
 
@@ -12,6 +13,7 @@ const FLAG: Kind = ["true or false", (value) => value === undefined || typeof va
 const MILLISECONDS: Kind = ["a number of milliseconds, and 0 for no limit", (value) => isNumberFrom0(value)];
 const RETRIES: Kind = ["a whole number", (value) => value === undefined || (isNumberFrom0(value) && isWhole(value))];
 const ANYTHING: Kind = ["", () => true];
+const FAULT: Kind = [`one of ${FAIL_ON.join(", ")}`, isFailOn];
 const ERRORS: Kind = ["a class of errors, a list of them, or raises(…)", (value) => value == null || isExpected(value)];
 
 /** Stands for an argument of which nothing is known. */
@@ -53,6 +55,7 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT, isRequired: true }],
   ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], isRequired: true }],
   ["depends", { usage: "(test, ...tests)", others: ANYTHING, isRequired: true }],
+  ["permit", { usage: "(what, ...more)", others: FAULT, isRequired: true }],
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 

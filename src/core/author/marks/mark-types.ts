@@ -1,5 +1,6 @@
 /** Types of `mark`: the arguments of each mark, and its targets. Types only. */
 
+import type { FailOn } from "../../data/run/fail-on.ts";
 import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Itself, AnyErrorClass } from "../callable-types.ts";
 import type { EnvironmentName, EnvironmentOptions } from "../../data/environment/environment.ts";
@@ -137,6 +138,12 @@ export interface Marks {
    * @example export const test_order = mark.depends(test_login, "tests/test_cart.ts::test_adds")(() => {});
    */
   readonly depends: HoldsMark & ((test: TestReference, ...tests: TestReference[]) => MarkDecorator);
+  /**
+   * Permits the test what `failOn` makes others fail on.
+   *
+   * @example export const test_legacy = mark.permit("console.error", "warnings")(() => {});
+   */
+  readonly permit: HoldsMark & ((what: FailOn, ...more: FailOn[]) => MarkDecorator);
   /**
    * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
    *

@@ -1,4 +1,5 @@
 /** Types of `test` and `describe`. Types only. */
+import type { FailOn } from "../../data/run/fail-on.ts";
 import type { EnvironmentName, EnvironmentOptions } from "../../data/environment/environment.ts";
 import type { AnyFunction, Is, OnlyIf } from "../callable-types.ts";
 import type { FixtureDefinition } from "../fixtures/fixture-definition.ts";
@@ -65,6 +66,8 @@ interface MarkMembers<Made> {
   readonly flaky: Made & ((retriesOrOptions: number | FlakyOptions) => Made);
   /** Runs other tests before, and skips unless they pass: titles of the same group or file, node ids, functions and classes. */
   readonly depends: (test: TestReference, ...tests: TestReference[]) => Made;
+  /** Permits what `failOn` makes others fail on. */
+  readonly permit: (what: FailOn, ...more: FailOn[]) => Made;
   /** Runs with the DOM of an installed package. */
   readonly environment: (name: EnvironmentName, options?: EnvironmentOptions) => Made;
 }
