@@ -114,7 +114,7 @@ export const IMPORT_TABLE = {
   "src/runtime/modules": row("core/* runtime/values"),
   "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
   "src/runtime/options": row("core/* runtime runtime/expand runtime/nodes runtime/protocol runtime/values"),
-  "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
+  "src/runtime/parametrize": row("core/* runtime/fixtures runtime/nodes runtime/values"),
   "src/runtime/protocol": row("core/* runtime/values"),
   "src/runtime/values": row("core/*"),
 
