@@ -145,7 +145,7 @@ function placesInPlan(
   moduleFiles: ReadonlyMap<string, string>,
 ): (planned: PlannedItem) => ItemPlaces | null {
   const all = planFixtures(plan);
-  const index = new FixtureIndex(all);
+  const index = new FixtureIndex(plan);
   return (planned) => {
     const { file } = planned;
     const definition = definitionOf(planned);
