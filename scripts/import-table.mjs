@@ -198,7 +198,7 @@ export const IMPORT_TABLE = {
   "src/collect/conftests": row("core/* evaluate"),
   "src/collect/fixtures": row("collect collect/conftests collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/patches collect/tree collect/types core/* evaluate evaluate/calls transforms/assertions",
+    "collect collect/declarations collect/fixtures collect/parametrize collect/patches collect/tree collect/types core/* evaluate evaluate/calls transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),
