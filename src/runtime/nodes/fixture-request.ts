@@ -257,7 +257,7 @@ export class RunFixtureRequest implements SetupRequest {
     const stack = this.stack();
     const def = chain.at(-1 - stack.filter((other) => other.name === name).length);
     if (def === undefined) {
-      const known = new Set(fixtures.index.visible(item.nodeId).map((one) => one.name));
+      const known = new Set(fixtures.index.visible(item.definition.closure.place).map((one) => one.name));
       const why =
         chain.length > 0
           ? `asks for itself: ${[...stack.map((other) => other.name), name].join(" -> ")}`
