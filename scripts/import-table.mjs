@@ -114,7 +114,7 @@ export const IMPORT_TABLE = {
   "src/runtime/modules": row("core/* runtime/values"),
   "src/runtime/nodes": row("core/* runtime runtime/fixtures runtime/modules runtime/values"),
   "src/runtime/options": row("core/* runtime runtime/expand runtime/nodes runtime/protocol runtime/values"),
-  "src/runtime/parametrize": row("core/* runtime/nodes runtime/values"),
+  "src/runtime/parametrize": row("core/* runtime/fixtures runtime/nodes runtime/values"),
   "src/runtime/protocol": row("core/* runtime/values"),
   "src/runtime/values": row("core/*"),
 
@@ -198,7 +198,7 @@ export const IMPORT_TABLE = {
   "src/collect/conftests": row("core/* evaluate"),
   "src/collect/fixtures": row("collect collect/conftests collect/files core/* evaluate"),
   "src/collect/output": row(
-    "collect collect/declarations collect/parametrize collect/patches collect/tree collect/types core/* evaluate evaluate/calls transforms/assertions",
+    "collect collect/declarations collect/fixtures collect/parametrize collect/patches collect/tree collect/types core/* evaluate evaluate/calls transforms/assertions",
     "@babel/code-frame picocolors",
     NODE,
   ),

@@ -21,6 +21,7 @@ export {
 } from "./core/author/marks/mark.ts";
 export { fail, Failed, OutcomeException, skip, Skipped, xfail, XFailed } from "./core/author/outcomes.ts";
 export { param, type ParameterSet, type ParamOptions } from "./core/author/parametrize/param.ts";
+export { use, type FixtureReference } from "./core/author/parametrize/use.ts";
 export { raises, type Raises, type RaisesOptions } from "./core/author/raises/raises.ts";
 export { registerGroup as describe, registerTest as test } from "./core/author/titled/titled.ts";
 export type { Describe, DescribeWith, Test, TestWith } from "./core/author/titled/titled-types.ts";

@@ -184,7 +184,7 @@ describe("exports", () => {
           "hookimpl",
           "hookspec",
         ],
-        ...["importOrSkip", "mark", "param", "raises", "skip", "test", "warns", "xfail"],
+        ...["importOrSkip", "mark", "param", "raises", "skip", "test", "use", "warns", "xfail"],
       ],
     ],
     ...BUNDLERS.map((bundler): [string, string[]] => [`unplugin-xtest/${bundler}`, ["default"]]),

@@ -37,12 +37,15 @@ export const MENDING = {
     "Write the value itself. Where only the machine decides whether the fixture does something, let it look:\n\n```ts\nexport const guard = fixture({ autouse: true }, () => {\n  if (process.env.NO_GUARD !== undefined) return;\n  …\n});\n```",
   XT206:
     'Correct the option, or its value; the message has the nearest name, and the values that are possible: `scope` is one of `"function"`, `"class"`, `"module"`, `"package"` and `"session"`, and `autouse` is written in small letters.',
+  XT207:
+    "Keep one `yield`; what follows it is the tear-down. For two values make two fixtures, or yield one object: `yield { client, server }`. A generator may have several `yield`s of which it reaches one.",
   XT301:
     "Write the name as a parameter of the function, or remove it from the names of the table. A name may also be that of a fixture which the test uses, directly or through others.",
   XT302: "Give the row one value for each name. With a single name a row is the value itself, and not a list.",
   XT303: "Give `ids` as many entries as the table has rows; `null` stands for the id that is made of the values.",
   XT304: "Remove one of the two. Marks that are stacked need different names, and make all combinations.",
-  XT305: "`indirect` takes names that are both in this table and names of fixtures; `true` means all of them.",
+  XT305:
+    "`indirect` takes names that are both in this table and names of fixtures; `true` means all of them. A row that uses a fixture with `params`, by `use(…)`, is one test and cannot be several: let the test ask for that fixture by its name.",
   XT306: "Remove the default value: each row of the table has one.",
   XT307:
     "Rename the argument. `request` is a built-in fixture, and `request.param` is where a fixture finds its parameter.",

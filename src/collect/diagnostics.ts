@@ -344,6 +344,12 @@ export const diagnostic = {
     costs: "module",
   }),
 
+  yieldsTwice: (name: string): UnplacedDiagnostic => ({
+    code: "XT207",
+    message: `fixture "${name}" yields a second time: it yields its value once, and what follows is the tear-down. Make two fixtures, or yield one object`,
+    costs: "item",
+  }),
+
   unusedFixture: (name: string): UnplacedDiagnostic => ({
     code: "XT204",
     severity: "warning",

@@ -6,6 +6,7 @@
  */
 import type { ClassFacts, Expression, FunctionFacts } from "../core/data/facts.ts";
 import type { Mark } from "../core/author/marks/mark.ts";
+import { FixtureReference } from "../core/author/parametrize/use.ts";
 import type { LexicalScope } from "./evaluation.ts";
 
 /** A place in the source: the absolute path of a module, and an offset in it. */
@@ -252,6 +253,16 @@ export class StaticRow {
     this.row = row;
     this.id = id;
     this.marks = marks;
+  }
+}
+
+/** `use("name")`. */
+export class StaticReference extends FixtureReference {
+  readonly origin: Origin;
+
+  constructor(name: string, origin: Origin) {
+    super(name);
+    this.origin = origin;
   }
 }
 

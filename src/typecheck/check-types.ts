@@ -4,7 +4,7 @@ import { diagnostic, type UnplacedDiagnostic } from "../collect/diagnostics.ts";
 import type { Function } from "../collect/tree/function.ts";
 import type { CollectedFixture } from "../collect/fixtures/collected-fixtures.ts";
 import type { FunctionDefinition } from "../collect/tree/definition.ts";
-import { Unknown } from "../evaluate/values.ts";
+import { StaticReference, Unknown } from "../evaluate/values.ts";
 import { fileNodeIds } from "../collect/tree/nodes.ts";
 import { createRequire } from "node:module";
 import { loadMorph } from "../facts/read/typescript.ts";
@@ -308,7 +308,15 @@ function argumentUses(items: readonly Function[], isOwn: (path: string) => boole
       const fixture = fixtureInfo.closure.fixtures.get(name)?.at(-1);
       const given = params.get(name);
       if (fixture !== undefined) add(fixtureUse(name, place, fixture));
-      else if (given !== undefined) add({ name, place, filledBy: { kind: "values", values: [...given] } });
+      else if (given !== undefined) {
+        // Each fixture that a row stands for fills the argument.
+        for (const value of given) {
+          const used =
+            value instanceof StaticReference ? fixtureInfo.closure.fixtures.get(value.name)?.at(-1) : undefined;
+          if (used !== undefined && used.place !== null) add(fixtureUse(name, place, used));
+        }
+        add({ name, place, filledBy: { kind: "values", values: [...given] } });
+      }
     }
   }
   for (const fixture of context.fixtures.all()) {

@@ -6,10 +6,7 @@ import { diagnostic } from "../diagnostics.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { MisuseError } from "../../core/errors/errors.ts";
 
-/** Maximum number of syntax errors per module: most later ones follow from the first. */
-const SHOWN_ERRORS = 10;
-
-/** Reports a module's syntax errors. Returns whether there are any. */
+/** Reports the first syntax error of a module, from which most others follow. Returns whether there are any. */
 export function reportParseErrors(
   { diagnostics }: Pick<CollectState, "diagnostics">,
   path: string,
@@ -19,12 +16,11 @@ export function reportParseErrors(
     diagnostics.report(diagnostic.cannotBeRead(unreadable), { path, at: 0 });
     return true;
   }
-  errors.slice(0, SHOWN_ERRORS).forEach(({ message, at }, index) => {
-    const more = index === SHOWN_ERRORS - 1 ? errors.length - SHOWN_ERRORS : 0;
-    const shown = more === 0 ? message : `${message} (and ${more} more in this file)`;
-    diagnostics.report(diagnostic.doesNotParse(shown), { path, at });
-  });
-  return errors.length > 0;
+  const [first, ...others] = errors;
+  if (first === undefined) return false;
+  const more = others.length === 0 ? "" : ` (${others.length} more in this file may follow from it)`;
+  diagnostics.report(diagnostic.doesNotParse(first.message + more), { path, at: first.at });
+  return true;
 }
 
 /** Decides which names are tests. */

@@ -8,7 +8,7 @@ import {
   type ManifestItem,
   type ManifestMark,
 } from "../../core/data/manifest.ts";
-import { setUpOrder, type Closure } from "../../core/fixtures/closure.ts";
+import type { Closure } from "../../core/fixtures/closure.ts";
 import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { StaticValue } from "../../core/data/values/static.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
@@ -39,10 +39,12 @@ export function manifestOf(
 }
 
 function manifestItems(context: TreeContext, functions: readonly Function[]): ManifestItem[] {
-  const orders = new Map<Closure<CollectedFixture>, string[]>();
-  const orderOf = ({ definition }: Function): string[] => {
-    const { closure } = definition.fixtureInfo;
-    const order = orders.get(closure) ?? setUpOrder(closure.names, (name) => closure.fixtures.get(name) ?? []);
+  const orders = new Map<Closure<CollectedFixture>, readonly string[]>();
+  const orderOf = (item: Function): readonly string[] => {
+    const { closure } = item.definition.fixtureInfo;
+    // Rows that stand for fixtures have orders of their own.
+    if (closure.uses.length > 0) return item.setUpNames;
+    const order = orders.get(closure) ?? item.setUpNames;
     orders.set(closure, order);
     return order;
   };

@@ -165,7 +165,12 @@ class PlannedClosures {
     if (before !== undefined) return before;
     const { closure, problems } = info;
     const direct = closure.names.filter((name) => !closure.fixtures.has(name) && problems[name] === undefined);
-    const planned = { names: closure.names, ...(direct.length === 0 ? {} : { direct }), problems };
+    const planned = {
+      names: closure.names,
+      ...(direct.length === 0 ? {} : { direct }),
+      ...(closure.uses.length === 0 ? {} : { uses: closure.uses }),
+      problems,
+    };
     const text = JSON.stringify(planned);
     const index = this.#texts.get(text) ?? this.values.push(planned) - 1;
     this.#texts.set(text, index);

@@ -3,6 +3,8 @@ import { brand } from "../../core/errors/instanceof.ts";
 import { keywordsOf } from "../../core/select/select.ts";
 import { withCallspecId } from "../../core/select/nodeid.ts";
 import type { WorkerLimit } from "../../core/data/plan.ts";
+import { setUpOrder } from "../../core/fixtures/closure.ts";
+import { chainsOfRow } from "../fixtures/row-fixtures.ts";
 import type { FunctionDefinition } from "./definition.ts";
 import { ObjMixin } from "./nodes.ts";
 import type { FunctionValue, StaticMark, Unknown } from "../../evaluate/values.ts";
@@ -101,6 +103,12 @@ export class Function extends ObjMixin {
   /** Names of all fixtures that it needs, wider scopes first, then in order of discovery (pytest: `fixturenames`). */
   get fixtureNames(): readonly string[] {
     return this.definition.fixtureInfo.closure.names;
+  }
+
+  /** The names that are set up for it, with those that its row stands for, in that order. */
+  get setUpNames(): readonly string[] {
+    const { closure } = this.definition.fixtureInfo;
+    return setUpOrder(closure.names, chainsOfRow(closure, this.call.params));
   }
 
   /** Alias of `fixtureNames` (pytest: `funcargnames`). */

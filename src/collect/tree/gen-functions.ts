@@ -17,6 +17,8 @@ import {
   readParametrize,
 } from "../parametrize/parametrize-call.ts";
 import { marksOfHooks, NO_MARKS } from "../parametrize/marks.ts";
+import { closureWithRows, parametrizedInRows, rowReferences, type RowReferences } from "../fixtures/row-fixtures.ts";
+import { parametrizeErrors } from "../../core/parametrize/checks.ts";
 import type { ObjCollector } from "./obj-collector.ts";
 import type { Node } from "./nodes.ts";
 import { diagnostic } from "../diagnostics.ts";
@@ -114,6 +116,20 @@ export function* genFunctions(collector: ObjCollector, name: string, obj: Declar
     return;
   }
   definition.parametrize = planned;
+  const [firstCall] = metafunc.calls;
+  const references = rowReferences(metafunc.calls);
+  if (references !== null && firstCall !== undefined) {
+    const { fixtureInfo } = definition;
+    const withRows = closureWithRows(context.fixtureInfos, definition, fixtureInfo.closure, references, firstCall);
+    const own = new Set(fixtureInfo.closure.problems.map((problem) => problem.name));
+    const added = { ...withRows, problems: withRows.problems.filter((problem) => !own.has(problem.name)) };
+    const { problems } = checkedFixtureInfo(context, definition, { closure: added, problems: {} }, canFill);
+    definition.fixtureInfo = { closure: withRows, problems: { ...fixtureInfo.problems, ...problems } };
+    if (reportParametrizedInRows(definition, references)) {
+      context.rewrites.leaveOut(definition);
+      return;
+    }
+  }
   if (unknown || fixtures.unknown !== null || metafunc.awaitsIds) {
     definition.dynamic = true;
     const unseen = closure.names.map(unseenAt).find((binding) => binding !== null);
@@ -173,6 +189,19 @@ export function genModuleRest(
   definition.dynamic = true;
   definition.unknown = unknown;
   return Function.fromParent(definition, DYNAMIC);
+}
+
+/** Reports rows that stand for a fixture with `params`. Returns whether there are any. */
+function reportParametrizedInRows(
+  { context, fixtureInfo, nodeId }: FunctionDefinition,
+  references: RowReferences,
+): boolean {
+  const name = parametrizedInRows(fixtureInfo.closure);
+  const [[argument = "", [reference] = []] = []] = references;
+  if (name === null || reference === undefined) return false;
+  const { code, message } = parametrizeErrors.usesParametrized(nodeId, argument, name);
+  context.diagnostics.report(diagnostic.parametrize(code, message), reference.origin);
+  return true;
 }
 
 /** The unknown value that makes the number or the ids of the items uncertain; null if there is none. */

@@ -135,6 +135,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "An option that does not exist, or a value of another kind: the module could not be imported. Correct it.",
   },
   {
+    code: "XT207",
+    severity: "error",
+    name: "a fixture that yields twice",
+    help: "A fixture yields its value once: what follows the yield is its tear-down. Make two fixtures, or yield one object with both values.",
+  },
+  {
     code: "XT301",
     severity: "error",
     name: "parametrize names an argument that the function does not use",

@@ -6,7 +6,7 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 23;
+export const FACTS_VERSION = 24;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -270,6 +270,8 @@ export interface FunctionFacts {
    */
   readonly body: Expression | null;
   readonly hasBody: boolean;
+  /** The offset of the second `yield` that a generator always reaches. Absent without one. */
+  readonly secondYield?: number;
   /**
    * For a possible `xtest_generate_tests`: the names of each `parametrize` call in it, null for a call with unknown
    * names. Absent for any other function.

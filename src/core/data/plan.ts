@@ -169,6 +169,8 @@ export interface PlanClosure {
   readonly names: readonly string[];
   /** Those that are directly parametrized, which are no fixtures. Absent without any. */
   readonly direct?: readonly string[];
+  /** Names that only some rows of tables use, and what they request. Absent without any. */
+  readonly uses?: readonly string[];
   /** For each requested name that is not a fixture: the message of its diagnostic (XT201 to XT203). */
   readonly problems: { readonly [name: string]: string };
 }

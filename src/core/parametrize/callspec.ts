@@ -25,6 +25,11 @@ export interface SetMulti {
   readonly row?: number;
 }
 
+/** A copy that inherits nothing: an argument may be called `constructor` or `__proto__`. */
+function tableOf<T>(entries: Readonly<Record<string, T>> | undefined): Record<string, T> {
+  return Object.assign(Object.create(null), entries);
+}
+
 /** The parameters of one invocation (pytest: `CallSpec2`). */
 export class CallSpec2 {
   /** Values by name, both those for fixtures and those for the function. */
@@ -49,11 +54,11 @@ export class CallSpec2 {
   /** Makes a callspec. @param from - the one to copy. Default: none, so that it has no values. */
   constructor(metafunc: { readonly definition: { readonly nodeId: string } }, from?: CallSpec2) {
     this.#metafunc = metafunc;
-    this.params = { ...from?.params };
-    this.indices = { ...from?.indices };
-    this.scopes = { ...from?.scopes };
-    this.valTypes = { ...from?.valTypes };
-    this.argIds = { ...from?.argIds };
+    this.params = tableOf(from?.params);
+    this.indices = tableOf(from?.indices);
+    this.scopes = tableOf(from?.scopes);
+    this.valTypes = tableOf(from?.valTypes);
+    this.argIds = tableOf(from?.argIds);
     this.marks = from === undefined ? [] : [...from.marks];
     this.idParts = from === undefined ? [] : [...from.idParts];
     this.rows = from === undefined ? [] : [...from.rows];

@@ -109,6 +109,13 @@ export const parametrizeErrors = {
     const message = `${test}: the scope of parametrize is ${describeValue(scope)}: it has to be one of ${SCOPES.join(", ")}.`;
     return new ParametrizeError("XT305", message, at("scope"));
   },
+  /** XT305: a row stands for a fixture that the test would have to be parametrized by. */
+  usesParametrized(test: string, arg: string, fixture: string): ParametrizeError {
+    const message =
+      `${test}: a row of "${arg}" uses a fixture that needs "${fixture}", which has params: a row is one test. ` +
+      `Ask for "${fixture}" in the test's parameters too, so that it runs for each of them, or use fixtures without params.`;
+    return new ParametrizeError("XT305", message, at("argvalues"));
+  },
   /** XT306. */
   defaultedArgument(test: string, arg: string, index: number): ParametrizeError {
     const message = `${test}: the argument "${arg}" has a default value, so it cannot be parametrized: take the default away.`;

@@ -3,6 +3,7 @@
 import { escapeLine, escapedCode } from "../errors/escape-controls.ts";
 import { describeValue } from "../errors/describe-value.ts";
 import type { ParameterSet } from "../author/parametrize/param.ts";
+import { referredFixture } from "../author/parametrize/use.ts";
 import { StaticValue } from "../data/values/static.ts";
 
 /** The configuration of ids. */
@@ -152,6 +153,8 @@ function idValFromObject(value: object, config?: IdConfig | null): string | null
     if (value.name === null || (value.name === "" && value.kind !== "symbol") || value.kind === "object") return null;
     return value.kind === "symbol" ? escapedByConfig(value.name, config) : value.name;
   }
+  const used = referredFixture(value);
+  if (used !== null) return escapedByConfig(used, config);
   if (isRegExp(value)) return escapedByConfig(value.source, config);
   return isBytes(value) ? asciiEscapedBytes(value) : null;
 }

@@ -14,6 +14,7 @@ import {
   isObjectLiteral,
   type Origin,
   ResultOfMarked,
+  StaticReference,
   StaticRow,
   StaticMark,
   TitledApi,
@@ -94,6 +95,8 @@ export function callApi(
       return callFixture(args, expressions[0] ?? null, origin);
     case "param":
       return callParam(args, origin);
+    case "use":
+      return callUse(args, origin);
     case "hideTraceback":
       return args[0];
     case "hookspec": {
@@ -179,6 +182,11 @@ function callParam(args: readonly unknown[], origin: Origin): unknown {
   const [row, options = {}] = args;
   if (isObjectLiteral(options)) return new StaticRow(row, options["id"], options["marks"]);
   return options instanceof Unknown ? options : new Unknown("the options of param() are an object", origin);
+}
+
+function callUse([name]: readonly unknown[], origin: Origin): unknown {
+  if (typeof name === "string" && name !== "") return new StaticReference(name, origin);
+  return name instanceof Unknown ? name : new Unknown("use() takes the name of a fixture", origin);
 }
 
 /** A function of the suite, or a built-in one such as `String`, that makes ids. */

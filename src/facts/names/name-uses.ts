@@ -270,8 +270,10 @@ export function argumentNames(
   call: TS.CallExpression,
   classes: readonly string[],
 ): NameUse[] {
-  if (!ts.isPropertyAccessExpression(call.expression)) return [];
-  const method = call.expression.name.text;
+  const { expression: callee } = call;
+  // `use("db")` in a table names a fixture as `mark.usefixtures` does.
+  const isUse = ts.isIdentifier(callee) && callee.text === "use";
+  const method = isUse ? "usefixtures" : ts.isPropertyAccessExpression(callee) ? callee.name.text : null;
   const use = (kind: NameKind, node: TS.Node): NameUse[] => {
     if (!ts.isStringLiteralLike(node)) return [];
     const at = node.getStart(file) + 1;

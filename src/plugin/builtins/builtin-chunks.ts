@@ -42,7 +42,8 @@ export const LAZY_BUILTINS: readonly string[] = [...CHUNKS].flatMap(([name, chun
 export function requestedBuiltins(plan: Plan): Set<string> {
   // Fixtures outside of all closures may be requested at run time.
   const names = planFixtures(plan).flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
-  for (const { closures } of plan.files) for (const closure of closures) names.push(...closure.names);
+  for (const { closures } of plan.files)
+    for (const closure of closures) names.push(...closure.names, ...(closure.uses ?? []));
   // Its chunk opens the DOM that tests have without asking for it.
   if (planDefinitions(plan).some(({ environment }) => environment !== undefined)) names.push("window");
   if (plan.options.projects?.some(hasSnapshots) === true) names.push("snapshot");

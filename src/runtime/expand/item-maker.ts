@@ -32,7 +32,7 @@ import type { RunFixtureManager } from "../fixtures/fixture-manager.ts";
 import { titlesOfCalls } from "../../core/parametrize/titles.ts";
 import { Metafunc } from "../../core/parametrize/metafunc.ts";
 import { parseArgNames } from "../../core/author/parametrize/param.ts";
-import { argNamesOf, valuesOfHook } from "../parametrize/build-callspec.ts";
+import { argNamesOf, runArgument, valuesOfHook } from "../parametrize/build-callspec.ts";
 import type { CallSpec2 } from "../../core/parametrize/callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -171,7 +171,7 @@ function invocationOf(call: CallSpec2, position: number): Invocation {
   const direct = new Map<string, RunArgument>();
   const params = new Map<string, RunArgument>();
   for (const [name, value] of Object.entries(call.params)) {
-    const argument = { value, scope: call.scopes[name] ?? "function" };
+    const argument = runArgument(value, call.scopes[name] ?? "function");
     (call.valTypes[name] === "params" ? params : direct).set(name, argument);
   }
   const ordering = Object.entries(call.indices).map(([argName, index]) => ({

@@ -1,6 +1,5 @@
 /** Fixture closures of tests that the build could not analyse completely, computed as the build does. */
 import { computeClosure } from "../../core/fixtures/closure.ts";
-import { collectorNodeIds } from "../../core/select/nodeid.ts";
 import { fixtureProblem, RunClosure } from "../fixtures/run-closure.ts";
 import type { PlanFixture } from "../../core/data/plan.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
@@ -50,7 +49,7 @@ export function extendClosure(
 
 /** Outer places before inner ones, hidden fixtures before others, then as planned. */
 function autouseNames(fixtures: RunFixtureManager, nodeId: string, planned: RunClosure): string[] {
-  const places = collectorNodeIds(nodeId);
+  const places = fixtures.index.around(nodeId);
   const order = new Map(planned.names.map((name, at) => [name, at]));
   const rank = ({ name, baseId }: PlanFixture): [number, number, number] => [
     places.indexOf(baseId),

@@ -4,7 +4,6 @@ import type { RunSession } from "../nodes/session.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import { isScope } from "../../core/fixtures/scope.ts";
-import { collectorNodeIds } from "../../core/select/nodeid.ts";
 import { extendClosure } from "./live-closure.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ImportedModule } from "../modules/imported-module.ts";
@@ -37,7 +36,7 @@ class UnseenFixtures {
     if (this.#found.length === 0 || this.#completed.has(definition)) return;
     this.#completed.add(definition);
     const { closure, collector } = definition;
-    const places = collectorNodeIds(collector.nodeId);
+    const places = this.#session.fixtures.index.around(collector.nodeId);
     const inReach = this.#found.filter(({ baseId }) => places.includes(baseId));
     const asked = inReach.filter(({ name, autouse }) => autouse || closure.names.includes(name));
     if (asked.length === 0) return;

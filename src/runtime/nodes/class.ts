@@ -1,4 +1,5 @@
 /** Test classes in a run, and the level below them where instances are made. */
+import { groupMember } from "../../core/author/titled/use-name.ts";
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { memberMarks } from "../../core/author/decorators.ts";
 import { isCallable, isConstructor, type Callable, type Constructor } from "../values/callable.ts";
@@ -40,7 +41,7 @@ export class RunClass extends RunObjCollector {
 
   /** A static member of the class. */
   override lookUp(name: string): unknown {
-    return Reflect.get(this.obj, name);
+    return Reflect.get(this.obj, groupMember(name));
   }
 
   /** The one instance on which fixtures of wider scopes run; made when it is needed. */

@@ -59,8 +59,6 @@ const MAX_AT_ONCE = 100;
 export class RunFixtureRequest implements SetupRequest {
   /** The public name of the class, which `constructor.name` gives. */
   static readonly name: string = "FixtureRequest";
-  /** The fixture's parameter; `undefined` if it has none. */
-  readonly param: unknown;
   /** How long the fixture's value lives: its own scope, or the one that a parametrization overrides it with. */
   readonly scope: Scope;
   readonly #item: RunFunction;
@@ -68,6 +66,7 @@ export class RunFixtureRequest implements SetupRequest {
   readonly #def: RunFixtureDef | null;
   /** The number of requests that led here. */
   readonly #depth: number;
+  readonly #param: RunArgument | undefined;
   #node: RunNode | null = null;
 
   /** @param def - the fixture that is set up; null for the test itself. */
@@ -76,14 +75,24 @@ export class RunFixtureRequest implements SetupRequest {
     parent: RunFixtureRequest | null,
     def: RunFixtureDef | null,
     scope: Scope,
-    param: unknown,
+    param: RunArgument | undefined,
   ) {
     this.#item = item;
     this.#parent = parent;
     this.#depth = parent === null ? 0 : parent.#depth + 1;
     this.#def = def;
     this.scope = scope;
-    this.param = param;
+    this.#param = param;
+  }
+
+  /** The fixture whose value is the parameter. @internal */
+  get uses(): string | undefined {
+    return this.#param?.uses;
+  }
+
+  /** The fixture's parameter; `undefined` if it has none. */
+  get param(): unknown {
+    return this.#resolve(this.#param);
   }
 
   /** The test that the fixture is set up for. @internal */
@@ -214,7 +223,8 @@ export class RunFixtureRequest implements SetupRequest {
     if (direct === undefined) return this.#setUp(name);
     checkScope(this, name, direct.scope);
     // An argument of function scope has no dependents that outlive it: it is only set up so that it can be watched.
-    if (direct.scope === "function" && this.session.fixtures.tearDown.watcher === null) return null;
+    if (direct.scope === "function" && direct.uses === undefined && this.session.fixtures.tearDown.watcher === null)
+      return null;
     return this.#setUpDirect(name, direct);
   }
 
@@ -247,7 +257,7 @@ export class RunFixtureRequest implements SetupRequest {
     const stack = this.stack();
     const def = chain.at(-1 - stack.filter((other) => other.name === name).length);
     if (def === undefined) {
-      const known = new Set(fixtures.index.visible(item.nodeId).map((one) => one.name));
+      const known = new Set(fixtures.index.visible(item.definition.closure.place).map((one) => one.name));
       const why =
         chain.length > 0
           ? `asks for itself: ${[...stack.map((other) => other.name), name].join(" -> ")}`
@@ -265,15 +275,21 @@ export class RunFixtureRequest implements SetupRequest {
       );
     }
     checkScope(this, name, def.scope);
-    return this.#execute(name, def, param?.scope ?? def.scope, param?.value);
+    return this.#execute(name, def, param?.scope ?? def.scope, param);
   }
 
-  #setUpDirect(name: string, { scope, value }: RunArgument): MaybePromise<RunFixtureDef> {
-    const { node } = new RunFixtureRequest(this.#item, this, null, scope, value);
-    return this.#execute(name, directFixture(node, name, scope, this.session.fixtures.tearDown), scope, value);
+  #setUpDirect(name: string, direct: RunArgument): MaybePromise<RunFixtureDef> {
+    const { scope } = direct;
+    const { node } = new RunFixtureRequest(this.#item, this, null, scope, direct);
+    return this.#execute(name, directFixture(node, name, scope, this.session.fixtures.tearDown), scope, direct);
   }
 
-  #execute(name: string, def: RunFixtureDef, scope: Scope, param: unknown): MaybePromise<RunFixtureDef> {
+  #execute(
+    name: string,
+    def: RunFixtureDef,
+    scope: Scope,
+    param: RunArgument | undefined,
+  ): MaybePromise<RunFixtureDef> {
     const { active } = this.#item;
     const request = new RunFixtureRequest(this.#item, this, def, scope, param);
     // A longer chain would not fit on the stack.
@@ -287,9 +303,13 @@ export class RunFixtureRequest implements SetupRequest {
 
   /** The value of a name that `activate` was called for. @internal */
   valueOf(name: string): unknown {
-    if (name === "request") return this;
-    const { active, callspec } = this.#item;
-    return (callspec?.direct.get(name) ?? active.get(name))?.value;
+    return name === "request" ? this : this.#resolve(this.#item.callspec?.direct.get(name) ?? { uses: name });
+  }
+
+  /** A value, or that of the fixture which it stands for. */
+  #resolve(argument: Partial<RunArgument> | undefined): unknown {
+    const uses = argument?.uses;
+    return uses === undefined ? argument?.value : this.#item.active.get(uses)?.value;
   }
 
   /** Whether the test has a parameter for the fixture. @internal */

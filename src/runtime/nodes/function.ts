@@ -146,10 +146,7 @@ export class RunFunction extends RunObjMixin {
     for (const name of new Set([...this.fixtureNames, ...this.active.keys()])) {
       if (name === "request" || name.startsWith("_xunit_")) continue;
       try {
-        const direct = this.callspec?.direct.get(name);
-        const def = this.active.get(name);
-        if (direct !== undefined) values[name] = direct.value;
-        else if (def !== undefined) values[name] = def.value;
+        if (this.callspec?.direct.has(name) || this.active.has(name)) values[name] = this.request.valueOf(name);
       } catch {
         // It has been torn down, or its values cannot be determined.
       }
@@ -180,7 +177,10 @@ export class RunFunction extends RunObjMixin {
 
   override get needsSetup(): boolean {
     const { callspec, fixtureNames } = this;
-    for (const name of fixtureNames) if (name !== "request" && callspec?.direct.has(name) !== true) return true;
+    for (const name of fixtureNames) {
+      const direct = callspec?.direct.get(name);
+      if (name !== "request" && (!direct || direct.uses)) return true;
+    }
     return super.needsSetup;
   }
 
@@ -211,7 +211,8 @@ export class RunFunction extends RunObjMixin {
     const { unseen } = this.definition;
     if (unseen !== null) return refuse(this, unseen);
     if (this.fixtureNames.length === 0) return undefined;
-    return after(orderedNames(this.definition.closure, this.session.fixtures), (names) => this.#fill(names));
+    const names = this.callspec?.names ?? orderedNames(this.definition.closure, this.session.fixtures);
+    return after(names, (ordered) => this.#fill(ordered));
   }
 
   #fill(names: readonly string[]): MaybePromise<void> {

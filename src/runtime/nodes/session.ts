@@ -11,7 +11,6 @@ import {
 } from "../fixtures/setup-state.ts";
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
-import { planFixtures } from "../../core/data/plan.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
@@ -109,7 +108,7 @@ export class RunSession extends RunNode {
     this.setupState = createSetupState(this.tearDown);
     this.fixtures = createFixtureManager(
       { config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
-      planFixtures(plan),
+      plan,
       this.tearDown,
     );
     this.parameters = parameters(this);

@@ -1,10 +1,12 @@
 /** Builds the callspec of an invocation from the rows of the imported module and the row numbers of the plan. */
 import { extractParameterSets, ParameterSet, parseArgNames } from "../../core/author/parametrize/param.ts";
+import { referredFixture } from "../../core/author/parametrize/use.ts";
 import { parametrizingFixture } from "../../core/fixtures/fixture-index.ts";
 import { decodeMark, decodeValue } from "../../core/data/values/plan-value.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { RunArgument, RunCallSpec } from "../fixtures/setup-state.ts";
+import type { Scope } from "../../core/fixtures/scope.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import { checkMarkCount } from "./no-tables.ts";
 
@@ -72,6 +74,12 @@ function tableOf(mark: Mark, rows: readonly unknown[]): ParameterSet[] {
   return extractParameterSets(names, severalValues, rows);
 }
 
+/** A value of a row, or the fixture that it stands for. */
+export function runArgument(value: unknown, scope: Scope): RunArgument {
+  const uses = referredFixture(value);
+  return uses === null ? { value, scope } : { value, scope, uses };
+}
+
 /** The values of one invocation, by its row in each table and its index into each fixture's params. */
 export function buildCallspec(
   { plan, closure }: RunFunctionDefinition,
@@ -87,13 +95,13 @@ export function buildCallspec(
     const set = def?.params?.[row];
     if (def === null || (set === undefined && row !== -1))
       throw new Error(`The fixture "${name}" has no parameter ${row}: build again.`);
-    params.set(name, { value: set?.values[0], scope: def.scope });
+    params.set(name, runArgument(set?.values[0], def.scope));
     marks.push(...(set?.marks ?? [emptySetMark([name])]));
   }
   plan.parametrize.forEach(({ argNames, indirect, scope }, at) => {
     const set = tables[at]?.[rows[at] ?? -1];
     argNames.forEach((name, column) => {
-      const argument = { value: set?.values[column], scope };
+      const argument = runArgument(set?.values[column], scope);
       if (indirect.includes(name)) params.set(name, argument);
       else direct.set(name, argument);
     });

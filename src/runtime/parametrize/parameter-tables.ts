@@ -11,6 +11,8 @@ import type { RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ItemEntry, ItemList } from "../nodes/item-list.ts";
 import type { ParameterSource, RunSession } from "../nodes/session.ts";
+import { orderedNames } from "../fixtures/fixture-manager.ts";
+import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import type { ParameterSet } from "../../core/author/parametrize/param.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { parameterSetIds } from "../../core/parametrize/ids.ts";
@@ -113,8 +115,21 @@ export class ParameterTables implements ParameterSource {
   /** Binds the fixtures that an item is parametrized by. */
   #bind(item: RunFunction): MaybePromise<void> {
     const { chains } = item.definition.closure;
-    for (const name in item.invocation.fixtureRows) if (!chains.has(name)) return this.#bindChains(item);
-    return undefined;
+    for (const name in item.invocation.fixtureRows) {
+      if (!chains.has(name)) return this.#bindChains(item).then(() => this.#orderUsed(item));
+    }
+    return this.#orderUsed(item);
+  }
+
+  /** Fixtures of wider scope that rows stand for come before those of narrower scope. */
+  #orderUsed(item: RunFunction): MaybePromise<void> {
+    const { definition, invocation } = item;
+    // A dynamic item without values stands for others.
+    if (definition.plan.dynamic && invocation.callspec === undefined) return undefined;
+    const { callspec } = item;
+    if (callspec === null) return undefined;
+    const used = [...callspec.direct.values()].flatMap(({ uses }) => uses ?? []);
+    return used.length === 0 ? undefined : namesWithUsed(item, used).then((names) => void (callspec.names = names));
   }
 
   async #bindChains(item: RunFunction): Promise<void> {
@@ -181,6 +196,20 @@ export class ParameterTables implements ParameterSource {
     if (this.#checksIds && callspecId !== null) checkId(definition, tables, callspecId, rows, fixtureRows);
     return callspec;
   }
+}
+
+/** The names of an item's closure with those of wider scope that its rows use. */
+async function namesWithUsed(item: RunFunction, used: readonly string[]): Promise<string[]> {
+  const { definition, session } = item;
+  const { fixtures } = session;
+  const names = [...(await orderedNames(definition.closure, fixtures))];
+  const scopeOf = (name: string): Scope => fixtures.index.chain(definition.closure, name).at(-1)?.scope ?? "function";
+  for (const name of used) {
+    const scope = (await fixtures.chainOf(item, name)).at(-1)?.scope ?? "function";
+    const at = names.findIndex((other) => compareScopes(scope, scopeOf(other)) < 0);
+    if (at !== -1 && !names.includes(name)) names.splice(at, 0, name);
+  }
+  return names;
 }
 
 /** Names of the fixtures whose params an invocation has. */

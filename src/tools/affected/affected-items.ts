@@ -145,7 +145,7 @@ function placesInPlan(
   moduleFiles: ReadonlyMap<string, string>,
 ): (planned: PlannedItem) => ItemPlaces | null {
   const all = planFixtures(plan);
-  const index = new FixtureIndex(all);
+  const index = new FixtureIndex(plan);
   return (planned) => {
     const { file } = planned;
     const definition = definitionOf(planned);
@@ -156,7 +156,8 @@ function placesInPlan(
     const places: CodePlace[] = [{ file: fileOf(file.path), name: path.classes[0] ?? path.name }];
     const closure = file.closures[definition.closure];
     const place = joinNodeId(file.path, ...classes);
-    const fixtures = closure?.names.flatMap((each) => index.chain({ plan: closure, place }, each)) ?? [];
+    const asked = closure?.names.flatMap((each) => index.chain({ plan: closure, place }, each)) ?? [];
+    const fixtures = [...asked, ...(closure?.uses ?? []).flatMap((each) => index.lookUp(place, each))];
     const asking = fixtures.filter((fixture) => !fixture.name.startsWith(HIDDEN) && fixture.argNames.includes(REQUEST));
     const hasRequest = asking.length > 0 || argNames.includes(REQUEST);
     // By the request, any fixture can be had by its name.

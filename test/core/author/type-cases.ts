@@ -8,7 +8,7 @@ export type TypeCase = readonly [name: string, code: string, error?: readonly [c
 /** What each case can use. */
 export const PREAMBLE = `
 import {
-  approx, assert, describe as group, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, test as titled, warns,
+  approx, assert, describe as group, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, test as titled, use, warns,
   type FixtureRequest, type Fixtures, type Item, type MarkDecorator, type Metafunc,
 } from "unplugin-xtest";
 import { defineConfig, type XtestPlugin } from "unplugin-xtest/config";
@@ -18,7 +18,7 @@ const typed = <Expected>() => <Actual>(_value: Actual, _same: Same<Actual, Expec
 interface Connection { readonly url: string }
 enum Colour { Red = "red", Green = "green" }
 class Shape { readonly sides = 4 }
-void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, warns, defineConfig, typed, titled, group, Colour, Shape];
+void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, use, warns, defineConfig, typed, titled, group, Colour, Shape];
 assert(true);
 export type Used = [Item, MarkDecorator, XtestPlugin];
 `;
@@ -40,6 +40,17 @@ export const TITLED: readonly TypeCase[] = [
     "a value of another type",
     `titled.parametrize("a, b", [[1, 2]])("$a", ‹({ a }: { a: string }) => a);`,
     [2769, "No overload matches this call"],
+  ],
+  [
+    "fixtures in a table have the types of their values",
+    `titled.parametrize("a, b", [[use("known"), 1]])("$b", ({ a, b }) => [typed<Connection>()(a, true), typed<number>()(b, true)]);
+    mark.parametrize("a", [use("known"), param(use("tmp_path")), 1])(({ a }) => typed<Connection | string | number>()(a, true));
+    fixture({ params: [use("known")] }, ({ request }) => typed<Connection>()(request.param, true));`,
+  ],
+  [
+    "a fixture that there is not in a table",
+    `mark.parametrize("a", [use(‹"knwon")]);`,
+    [2345, `Argument of type '"knwon"'`],
   ],
   ["a wrong row", `titled.parametrize("a, b", [[1, 2], ‹[1]])("$a", () => {});`, [2322, "Source has 1 element(s)"]],
   [

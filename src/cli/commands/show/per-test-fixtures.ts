@@ -24,7 +24,10 @@ export async function fixturesPerTest(context: CommandContext): Promise<ExitCode
 function* testFixtures(collection: Collection, items: Collection["items"]): Generator<TestFixtures> {
   for (const item of items) {
     const { path, line } = collection.placeOf(item);
-    const fixtures = [...item.definition.fixtureInfo.closure.fixtures.values()].flatMap((chain): ShownFixture[] => {
+    const { closure } = item.definition.fixtureInfo;
+    const inRow = closure.uses.length === 0 ? null : new Set(item.setUpNames);
+    const fixtures = [...closure.fixtures].flatMap(([asked, chain]): ShownFixture[] => {
+      if (inRow?.has(asked) === false) return [];
       // The test gets the last definition.
       const fixture = chain.at(-1);
       if (fixture === undefined) return [];

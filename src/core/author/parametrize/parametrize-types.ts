@@ -3,6 +3,7 @@ import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type { AnyClass, AnyFunction, DecoratorContext, Is, Itself, OnlyIf } from "../callable-types.ts";
 import type { Mark } from "../marks/mark-store.ts";
 import type { ParameterSet } from "./param.ts";
+import type { FixtureReference } from "./use.ts";
 import type { Scope } from "../../fixtures/scope.ts";
 
 type Space = " " | "\t" | "\n" | "\r";
@@ -38,6 +39,9 @@ export type Table<T> = readonly T[] | (Iterable<T> & object);
 
 /** The row without `param` around it. */
 export type RowValue<T> = T extends ParameterSet<infer R> ? R : T;
+
+/** The value that a test gets: that of the fixture for `use(…)`. */
+export type GivenValue<T> = T extends FixtureReference<infer Value> ? Value : T;
 
 /** The rows of a table, of each of them if it is a union. */
 export type RowOf<Rows> = Rows extends Iterable<infer Row> ? Row : never;
@@ -101,12 +105,12 @@ export type Arguments<Names, T, Indirect = false> =
           ? unknown
           : Name extends IndirectNames<Names, Indirect>
             ? unknown
-            : RowValue<T>;
+            : GivenValue<RowValue<T>>;
       }
     : {
         readonly [Name in NamesOf<Names>]: Name extends IndirectNames<Names, Indirect>
           ? unknown
-          : ValueAt<NameList<Names>, Name, RowValue<T>>;
+          : GivenValue<ValueAt<NameList<Names>, Name, RowValue<T>>>;
       };
 
 /**

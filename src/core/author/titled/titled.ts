@@ -15,7 +15,7 @@ import {
   storeMark,
   type HasMark,
 } from "../marks/mark-store.ts";
-import { useName } from "./use-name.ts";
+import { groupMember, useName } from "./use-name.ts";
 import type { Describe, Test } from "./titled-types.ts";
 
 /** What a module has registered, by name, as the bindings of its record: tests, groups as classes, and fixtures. */
@@ -88,7 +88,7 @@ function add({ names, cls, bindings }: Place, title: string, value: object, isSt
   if (cls === null) bindings[name] = () => value;
   else {
     const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
-    Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+    Object.defineProperty(holder, isStatic ? groupMember(name) : name, { value, configurable: true, writable: true });
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ManifestValue } from "../manifest.ts";
 import { NOTSET } from "../../author/parametrize/param.ts";
+import { referredFixture } from "../../author/parametrize/use.ts";
 import { StaticValue } from "./static.ts";
 
 /** The most objects that are written of one value: an object that holds another twice doubles it. */
@@ -53,6 +54,8 @@ function write(value: unknown, writing: Writing, around: readonly object[]): Man
 
 function writeObject(value: object, writing: Writing, around: readonly object[]): ManifestValue {
   if (value instanceof StaticValue) return { $kind: value.kind, name: value.name };
+  const used = referredFixture(value);
+  if (used !== null) return { $kind: "fixture", name: used };
   if (value instanceof RegExp) return { $kind: "regexp", source: value.source, flags: value.flags };
   const isRecord = Object.getPrototypeOf(value) === Object.prototype;
   // A cyclic value cannot be written completely.

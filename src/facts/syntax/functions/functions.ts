@@ -157,12 +157,30 @@ export function functionFacts(
     params,
     body,
     hasBody: node.body !== undefined,
+    ...(generates ? secondYield(reading, node) : {}),
   };
   if (mayGenerateTests(reading, node, name)) {
     const generates = { ...facts, parametrizes: parametrizes(reading, node) };
     return hasEffects(reading, node) ? { ...generates, effects: true } : generates;
   }
   return isReadHook(reading, node, name) ? { ...facts, steps: hookSteps(reading, node, where) } : facts;
+}
+
+/** The second `yield` among the statements of a generator before any that may leave it. */
+function secondYield(
+  { ts, text }: ParseContext,
+  { body }: { readonly body?: TS.Node | undefined },
+): Pick<FunctionFacts, "secondYield"> {
+  if (body === undefined || !ts.isBlock(body)) return {};
+  let isAfterFirst = false;
+  for (const statement of body.statements) {
+    if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return {};
+    const value = ts.isExpressionStatement(statement) ? statement.expression : null;
+    if (value === null || !ts.isYieldExpression(value)) continue;
+    if (isAfterFirst) return { secondYield: startOf(text, value.pos) };
+    isAfterFirst = true;
+  }
+  return {};
 }
 
 /** Whether `kind` is among the modifiers, which only some kinds of node can have. */

@@ -20,7 +20,7 @@ export interface FixtureMention {
 }
 
 /** Text that a module needs to name a fixture in a string. */
-const NAMES_IN_STRINGS = /usefixtures|getFixtureValue|indirect/;
+const NAMES_IN_STRINGS = /usefixtures|getFixtureValue|indirect|\buse\b/;
 
 /** Every mention of a name of fixtures in the suite, whichever of them it means. */
 export function mentionsOf({ model, files }: FileView, name: string): FixtureMention[] {
