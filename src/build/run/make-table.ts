@@ -205,6 +205,7 @@ function functionsOf(
     form,
     isLive,
     isolated: isolated.map(idOf),
+    hasWindows: isolate !== false,
     shared: shared.map(([, id]) => idOf(id)),
     setup: [],
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
