@@ -140,7 +140,7 @@ export interface FunctionTable {
   readonly hasWindows: boolean;
   /** Roots whose modules these share with all others. */
   readonly shared: readonly number[];
-  /** Modules that are evaluated in each realm before its root. */
+  /** Setup files, which are evaluated for each test file, whatever files share. Empty where each has all modules for itself. */
   readonly setup: readonly number[];
   /** The objects of a dialect that each module gets as parameters, and the URL of the module that has them. */
   readonly globals: { readonly url: string; readonly names: readonly string[] } | null;

@@ -70,7 +70,7 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
   const common = createRealm(shared, null, new Set());
   /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
   let entered: Realm | null = null;
-  const inCommon = sharedModules(table, functions.shared);
+  const inCommon = sharedModules(table, functions);
   const commonFor = (index: number): ReadonlySet<number> => withoutMockers(table, inCommon, index);
   const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
   const required = ownRequires(table);
@@ -92,12 +92,12 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
     ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
-    if (typeof start === "function") Reflect.apply(start, undefined, [isolated.has(index)]);
+    if (typeof start === "function") Reflect.apply(start, undefined, [functions.hasWindows && isolated.has(index)]);
     const ownPackages = mocking.has(index);
     const realm =
       entered ?? (isolated.has(index) ? createRealm(shared, common, commonFor(index), ownPackages) : common);
     current = { realm, index };
-    const namespace = await evaluate(realm, index, functions);
+    const namespace = await realm.evaluate(index);
     if (entered !== null || ownPackages) shared.packages.save();
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
@@ -115,11 +115,6 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
       return index === undefined ? null : (table.modules[index]?.kind ?? null);
     },
   };
-}
-
-async function evaluate(realm: Realm, index: number, { setup }: FunctionTable): Promise<object> {
-  for (const one of setup) await realm.evaluate(one);
-  return realm.evaluate(index);
 }
 
 /** This package's own modules that a `require` may ask for, which cannot wait: they are ES modules. */
@@ -160,11 +155,12 @@ function beforeRequires({ modules }: LinkTable): string[] {
  * Modules that roots without a realm of their own lead to: what conftests give to tests is of these. Those that mock modules, as setup files
  * do, are not among them, nor what imports them: they mock them for each file.
  */
-function sharedModules({ modules }: LinkTable, roots: readonly number[]): Set<number> {
+function sharedModules({ modules }: LinkTable, { isolated, setup, shared: roots }: FunctionTable): Set<number> {
   const found = reachedFrom(modules, roots);
   const mocking = leadingTo(modules, ({ mocks }) => mocks !== undefined);
   const kept = new Set(roots);
-  return new Set([...found].filter((index) => kept.has(index) || !mocking.has(index)));
+  const own = new Set([...isolated, ...setup]);
+  return new Set([...found].filter((index) => !own.has(index) && (kept.has(index) || !mocking.has(index))));
 }
 
 /** Those that a file shares: what leads to a module that it mocks has to see the mock. */

@@ -79,6 +79,8 @@ export function createRealm(
   /** By the number of the module, with the query that it was imported with. */
   let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
+  /** Modules whose instances are those of `common`: none once the file has reset its modules. */
+  let taken = inCommon;
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
   /** What modules of dialects give to each module. */
@@ -98,13 +100,14 @@ export function createRealm(
     evaluateNow: (target) => actualNow(target),
     isLoaded,
     resetModules() {
-      const before = { instances, commonjs, packages };
+      const before = { instances, commonjs, packages, taken };
       instances = new Map();
+      taken = new Set();
       commonjs = createCommonjs();
       // In Vitest, they stay.
       if (isSync) packages = ownPackages();
       return () => {
-        ({ instances, commonjs, packages } = before);
+        ({ instances, commonjs, packages, taken } = before);
       };
     },
   });
@@ -258,7 +261,7 @@ export function createRealm(
     // The query may make another module of the file, such as its text.
     if (query === undefined || (typeof known === "number" && partOf(known).query !== undefined)) return null;
     const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
-    if (target === undefined || inCommon.has(target)) return null;
+    if (target === undefined || taken.has(target)) return null;
     const part = partOf(target);
     return part.kind === "esm" ? { target, part, query } : null;
   }
@@ -313,7 +316,7 @@ export function createRealm(
 
   /** The exports of a module of the table, for the importer. */
   function exportsOf(index: number, from: ModuleInstance | undefined): object | Promise<object> {
-    if (inCommon.has(index) && common !== null) return common.exportsOf(index);
+    if (taken.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
     if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from));
