@@ -198,15 +198,20 @@ function functionsOf(
     .filter(([name, id]) => tests.has(name) && (isIsolated(name) || hasMocks(id)))
     .map(([, id]) => id);
   const isLive = compatConfig?.dialect === "bun";
+  const setupFiles = new Set((compatConfig?.projects ?? []).flatMap((project) => project.setupFiles));
+  const setup =
+    isolate === false && !isLive ? [...parts].flatMap(([id, { file }]) => (setupFiles.has(file) ? id : [])) : [];
   // A file of Bun that mocks modules has all of them for itself: others must not see its mocks.
   const shared = [...roots].filter(([name, id]) => !(isLive && tests.has(name)) && !isolated.includes(id));
+  if (setup.length > 0) isolated.push(...shared.flatMap(([name, id]) => (tests.has(name) ? id : [])));
   const objects = compatConfig === null ? null : runnerObjects(compatConfig.dialect);
   return (idOf) => ({
     form,
     isLive,
     isolated: isolated.map(idOf),
+    hasWindows: isolate !== false,
     shared: shared.map(([, id]) => idOf(id)),
-    setup: [],
+    setup: setup.map(idOf),
     globals: objects && { url: pathToFileURL(objects.file).href, names: objects.names },
     manual: Object.fromEntries([...automatic].map(([url, file]) => [url, idOf(roots.get(file) ?? file)])),
   });

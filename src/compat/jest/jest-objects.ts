@@ -4,7 +4,7 @@ import { expect, LegacyFakeTimers, ModernFakeTimers, ModuleMocker } from "../lib
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
-import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
+import { absoluteFilePath, openRegistration, pathFromRoot } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { changeSettings, setFileRetry } from "../tree/settings.ts";
 import { retryOf } from "../tree/tasks.ts";
@@ -159,10 +159,16 @@ function createJest(mocks: ModuleMocks | null): object {
     ...(factory !== undefined && { factory: () => factory() }),
   });
   const mock = (method: string) =>
-    chained((specifier: string, factory?: Factory) => own(method).mock(specifier, requestOf(specifier, factory)));
-  const unmock = (method: string) => chained((specifier: string) => own(method).unmock(specifier));
+    chained((specifier: string, factory?: Factory, { virtual = false }: MockOptions = {}) => {
+      const request = requestOf(specifier, factory);
+      existing(own(method), specifier, virtual || request).mock(specifier, request);
+    });
+  const unmock = (method: string) =>
+    chained((specifier: string) => {
+      existing(own(method), specifier).unmock(specifier);
+    });
   const createMock = (specifier: string): unknown =>
-    generated(specifier, own("createMockFromModule").actualNow(specifier));
+    generated(specifier, existing(own("createMockFromModule"), specifier).actualNow(specifier));
   const automock = (isOn: boolean) => chained(() => own("enableAutomock").setAutomock(isOn ? requestOf("") : null));
 
   /** Has modules of their own until what it returns is called. */
@@ -200,18 +206,20 @@ function createJest(mocks: ModuleMocks | null): object {
     unmock: unmock("unmock"),
     dontMock: unmock("dontMock"),
     deepUnmock: unmock("deepUnmock"),
-    setMock: chained((specifier: string, value: unknown) =>
-      own("setMock").mock(
-        specifier,
-        requestOf(specifier, () => value),
-      ),
-    ),
-    unstable_mockModule: chained((specifier: string, factory: Factory) =>
-      own("unstable_mockModule").mock(specifier, { ...requestOf(specifier, factory), isAsync: true }),
-    ),
+    setMock: chained((specifier: string, value: unknown) => {
+      const request = requestOf(specifier, () => value);
+      existing(own("setMock"), specifier, request).mock(specifier, request);
+    }),
+    unstable_mockModule: chained((specifier: string, factory: Factory, { virtual = false }: MockOptions = {}) => {
+      const request = { ...requestOf(specifier, factory), isAsync: true };
+      existing(own("unstable_mockModule"), specifier, virtual || request).mock(specifier, request);
+    }),
     unstable_unmockModule: unmock("unstable_unmockModule"),
-    requireActual: (specifier: string) => own("requireActual").actualNow(specifier),
-    requireMock: (specifier: string) => own("requireMock").mocked(specifier, requestOf(specifier)),
+    requireActual: (specifier: string) => existing(own("requireActual"), specifier).actualNow(specifier),
+    requireMock(specifier: string) {
+      const mocks = own("requireMock");
+      return (mocks.isMocked(specifier) ? mocks : existing(mocks, specifier)).mocked(specifier, requestOf(specifier));
+    },
     createMockFromModule: createMock,
     genMockFromModule: createMock,
     resetModules: chained(() => own("resetModules").resetModules(true)),
@@ -242,6 +250,24 @@ function createJest(mocks: ModuleMocks | null): object {
     isEnvironmentTornDown: () => false,
   };
   return jest;
+}
+
+interface MockOptions {
+  readonly virtual?: boolean;
+}
+
+/**
+ * @param request - what is to stand for it: true for what may stand for nothing. Default: nothing.
+ * @throws if there is no such module.
+ */
+function existing(mocks: ModuleMocks, specifier: string, request: MockRequest | boolean = false): ModuleMocks {
+  if (request === true || mocks.exists(specifier)) return mocks;
+  const hint =
+    typeof request === "object" && request.factory !== undefined
+      ? "\n\nTo mock a module that does not exist on disk, pass `{virtual: true}` in the mock options. See https://jestjs.io/docs/jest-object#jestmockmodulename-factory-options"
+      : "";
+  const error = new Error(`Cannot find module '${specifier}' from '${pathFromRoot(mocks.file)}'${hint}`);
+  throw Object.assign(error, { code: "MODULE_NOT_FOUND" });
 }
 
 /** Whether modules are those of a call of `isolateModules`. */
@@ -382,13 +408,15 @@ export function bindJest(mocks: ModuleMocks): object {
   return { jest: createJest(mocks) };
 }
 
-/** Before a file is imported: undoes what the last one has left behind. */
-export function startJestFile(): void {
-  startFile(() => {
-    mocker.restoreAllMocks();
-    useJestRealTimers();
-    endJestFile();
-  });
+/** Before a file is imported: undoes what the last one has left behind, if it has its own modules. */
+export function startJestFile(isIsolated: boolean): void {
+  if (isIsolated) {
+    startFile(() => {
+      mocker.restoreAllMocks();
+      useJestRealTimers();
+      endJestFile();
+    });
+  }
   const project = openRegistration()?.project;
   if (project === undefined) return;
   isAutomocked = project.mocks.automock;

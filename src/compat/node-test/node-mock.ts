@@ -101,7 +101,8 @@ export function bindNodeTest(mocks: ModuleMocks, test: object): object {
 const SELF: ReadonlySet<string | symbol> = new Set(["it", "test"]);
 
 /** Puts back what the file before has left: there, each has a process. */
-export function startNodeTestFile(): void {
+export function startNodeTestFile(isIsolated: boolean): void {
+  if (!isIsolated) return;
   startFile(() => {
     native.reset();
     forgetAssertions();

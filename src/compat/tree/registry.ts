@@ -61,6 +61,13 @@ export function absoluteFilePath(path: string): string {
   return root === "" ? path : `${root.replace(/[\\/]$/, "")}/${path}`;
 }
 
+/** The path of a file as messages of runners have it. */
+export function pathFromRoot(file: string): string {
+  const folder = `${root.replace(/[\\/]$/, "")}/`;
+  const path = file.replaceAll("\\", "/");
+  return path.startsWith(folder.replaceAll("\\", "/")) ? path.slice(folder.length) : path;
+}
+
 /** What is around all files of a project of Mocha that share their modules: hooks outside of suites are its own. */
 const aroundFiles = new WeakMap<PlanProject, SuiteTask>();
 

@@ -133,7 +133,7 @@ function checkFactory(made: unknown, path: string): object {
       // What is awaited is asked for it.
       if (name === "then" || name === "__esModule") return undefined;
       throw new Error(
-        `[vitest] No "${name}" export is defined on the "${path}" mock. Did you want to return the actual module?\n` +
+        `[vitest] No "${name}" export is defined on the "${path}" mock. Did you forget to return it from "vi.mock"?\n` +
           'If you need to partially mock a module, you can use "importOriginal" helper inside:\n\n' +
           `vi.mock(import("${path}"), async (importOriginal) => {\n  const actual = await importOriginal()\n` +
           "  return {\n    ...actual,\n    // your mocked methods\n  }\n})\n",

@@ -74,12 +74,14 @@ export function bindVitest(mocks: ModuleMocks): object {
   return { vi: own, vitest: own };
 }
 
-/** Before a file is imported: undoes what the last one has left behind. */
-export function startVitestFile(): void {
-  startFile(() => {
-    restoreAllMocks();
-    timers.useRealTimers();
-  });
+/** Before a file is imported: undoes what the last one has left behind, if it has its own modules. */
+export function startVitestFile(isIsolated: boolean): void {
+  if (isIsolated) {
+    startFile(() => {
+      restoreAllMocks();
+      timers.useRealTimers();
+    });
+  }
   setSsrVariable();
   const project = openRegistration()?.project;
   if (project === undefined) return;

@@ -211,6 +211,15 @@ describe("vitest", () => {
       ["vite:vue", "later"],
     ],
     [
+      "conditions that a plugin adds, also for packages",
+      {
+        "package.json": VITEST,
+        "vite.config.js": `export default { plugins: [{ name: "solid" }], test: { environment: "jsdom" } };`,
+      },
+      (one) => one.conditions,
+      ["solid", "development", "browser"],
+    ],
+    [
       "a plugin that changes modules by its options",
       {
         "package.json": VITEST,

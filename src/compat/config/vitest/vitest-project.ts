@@ -43,10 +43,11 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
   const env = field(test, "environment");
   const defined = definitions(field(raw, "define"));
   const environment = environmentName(textOf(env), root);
+  const plugins = pluginNames(field(raw, "plugins"), place.configText);
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
-    vitePlugins: pluginNames(field(raw, "plugins"), place.configText),
+    vitePlugins: plugins,
     files: {
       ...base.files,
       include: textsOf(field(test, "include")) ?? base.files.include,
@@ -64,7 +65,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
       ...aliasesOfVite(field(test, "alias"), root, place.exists),
       ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
     ],
-    ...conditionsOfVite(raw, environment, place.version),
+    ...conditionsOfVite(raw, environment, place.version, plugins),
     styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
     globalValues: defined.globals,
@@ -112,6 +113,11 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
 /** Names that Vite replaces, or has in any case. */
 const USUAL = new Set(["default", "development|production", "import", "module", "node", "require"]);
 
+/** Conditions that plugins add in tests with a DOM, also for what Node loads, by the names of the plugins: Vite would have to be started to ask for them. */
+const CONDITIONS_OF_PLUGINS: Readonly<Record<string, readonly string[]>> = {
+  solid: ["solid", "development", "browser"],
+};
+
 /**
  * Conditions for modules of the project, and for what Node loads. Tests with a DOM are resolved as for a page; others as for a server, which before
  * Vite 6 had the conditions of pages, too.
@@ -120,6 +126,7 @@ function conditionsOfVite(
   raw: unknown,
   environment: string | undefined,
   version: number | null,
+  plugins: readonly string[],
 ): Pick<CompatProject, "conditions" | "moduleConditions"> {
   const hasDom = environment === "jsdom" || environment === "happy-dom";
   const page = [field(raw, "resolve", "conditions"), field(raw, "environments", "client", "resolve", "conditions")];
@@ -139,8 +146,9 @@ function conditionsOfVite(
   ];
   const listed = (lists: readonly unknown[]) => lists.flatMap((list) => textsOf(list) ?? []);
   const own = (names: readonly string[]) => [...new Set(names)].filter((name) => !USUAL.has(name));
+  const ofPlugins = hasDom ? plugins.flatMap((name) => CONDITIONS_OF_PLUGINS[name] ?? []) : [];
   return {
-    conditions: own([...listed(hasDom ? [] : external), ...conditionsInFlags(listed(flags))]),
+    conditions: own([...ofPlugins, ...listed(hasDom ? [] : external), ...conditionsInFlags(listed(flags))]),
     moduleConditions: own(listed(hasDom ? page : server)),
   };
 }

@@ -136,9 +136,11 @@ export interface FunctionTable {
   readonly isLive: boolean;
   /** Roots with a realm of their own. */
   readonly isolated: readonly number[];
+  /** Whether an isolated file with a DOM has a window, too. If not, all files share one, and those that mock modules are isolated. */
+  readonly hasWindows: boolean;
   /** Roots whose modules these share with all others. */
   readonly shared: readonly number[];
-  /** Modules that are evaluated in each realm before its root. */
+  /** Setup files, which are evaluated for each test file, whatever files share. Empty where each has all modules for itself. */
   readonly setup: readonly number[];
   /** The objects of a dialect that each module gets as parameters, and the URL of the module that has them. */
   readonly globals: { readonly url: string; readonly names: readonly string[] } | null;
@@ -169,7 +171,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 8;
+export const TABLE_VERSION = 9;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

@@ -26,6 +26,8 @@ export interface ModuleMocks {
   readonly file: string;
   /** Whether a module has its exports in `module.exports`. */
   isCommonjs(specifier: string): boolean;
+  /** Whether the build has found what a call names; true for what only the run knows. */
+  exists(specifier: string): boolean;
   mock(specifier: string, request: MockRequest): void;
   unmock(specifier: string): void;
   isMocked(specifier: string): boolean;

@@ -13,13 +13,22 @@ export function setImportMeta(meta: ImportMeta, file: string): void {
   Object.assign(meta, { dirname: path.dirname(filename), filename, resolve, url });
 }
 
-/** Has Node import what a module asks for by a specifier that only the run knows. @param file - of the source that asks. */
-export async function importFrom(file: string, specifier: string, attributes: ImportAttributes): Promise<Module> {
+/**
+ * Resolves what a module asks for by a specifier that only the run knows, as Node does.
+ *
+ * @param file - of the source that asks.
+ * @throws what Node says of a file that does not exist.
+ */
+export function resolveFrom(file: string, specifier: string): string {
   const url = import.meta.resolve(specifier, pathToFileURL(file).href);
-  if (url.startsWith("file:") && !existsSync(fileURLToPath(url))) {
-    const message = `Cannot find module '${fileURLToPath(url)}' imported from ${path.normalize(file)}`;
-    throw Object.assign(new Error(message), { code: "ERR_MODULE_NOT_FOUND", url });
-  }
+  if (!url.startsWith("file:") || existsSync(fileURLToPath(url))) return url;
+  const message = `Cannot find module '${fileURLToPath(url)}' imported from ${path.normalize(file)}`;
+  throw Object.assign(new Error(message), { code: "ERR_MODULE_NOT_FOUND", url });
+}
+
+/** Has Node import it. */
+export async function importFrom(file: string, specifier: string, attributes: ImportAttributes): Promise<Module> {
+  const url = resolveFrom(file, specifier);
   // The only type that Node knows.
   return attributes["type"] === "json" ? import(url, { with: { type: "json" } }) : import(url);
 }

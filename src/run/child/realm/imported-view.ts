@@ -1,4 +1,5 @@
 /** What an import of a module gives to code that was made a function. */
+import { RECORD_EXPORT } from "../../../core/data/plan.ts";
 
 /** Whether a value is an object or a function. */
 export function isReference(value: unknown): value is object {
@@ -23,23 +24,25 @@ export function viewOfCommonjs(exports: unknown): object {
   });
 }
 
-/**
- * What an import of a package sees: names that Node does not find in a CommonJS module are properties of its default.
- *
- * @param names - those that are imported; undefined for all.
- */
-export function viewOfPackage(namespace: object, names: readonly string[] | undefined): object {
+/** By namespace: all imports of one are equal. */
+const packageViews = new WeakMap<object, object>();
+
+/** What an import of a package sees: names that Node does not find in a CommonJS module are properties of its default. */
+export function viewOfPackage(namespace: object): object {
+  let view = packageViews.get(namespace);
+  if (view === undefined) packageViews.set(namespace, (view = newPackageView(namespace)));
+  return view;
+}
+
+function newPackageView(namespace: object): object {
   if (!("default" in namespace)) return namespace;
   const exported: unknown = Reflect.get(namespace, "default");
   if (!isReference(exported)) return namespace;
-  const isCompiled = Reflect.get(exported, "__esModule") === true && "default" in exported;
-  const asked = names ?? Object.keys(exported);
-  if (!isCompiled && !asked.some((name) => !(name in namespace) && name in exported)) return namespace;
+  // It was an ES module.
+  if (Reflect.get(exported, "__esModule") === true && "default" in exported) return exported;
+  if (Object.keys(exported).every((name) => name in namespace)) return namespace;
   return new Proxy(namespace, {
-    get(target, name) {
-      if (name === "default") return isCompiled ? Reflect.get(exported, "default") : exported;
-      return name in target ? Reflect.get(target, name) : Reflect.get(exported, name);
-    },
+    get: (target, name) => (name in target ? Reflect.get(target, name) : Reflect.get(exported, name)),
     has: (target, name) => name in target || name in exported,
   });
 }
@@ -85,9 +88,9 @@ const { defineProperty } = Object;
 /** Defines an export, which is live. */
 type DefineExport = (exports: object, name: string, get: () => unknown) => void;
 
-/** Defines an export as an ES module has it. */
+/** Defines an export as an ES module has it. A test that imports its own file does not see the record of the build. */
 export const exportLive: DefineExport = (exports, name, get) => {
-  defineProperty(exports, name, { get, enumerable: true, configurable: true });
+  defineProperty(exports, name, { get, enumerable: name !== RECORD_EXPORT, configurable: true });
 };
 
 /** Defines an export that may be replaced by assignment, as in CommonJS. */
@@ -95,7 +98,7 @@ export const exportReplaceably: DefineExport = (exports, name, get) => {
   const set = (value: unknown): void => {
     defineProperty(exports, name, { value, enumerable: true, configurable: true, writable: true });
   };
-  defineProperty(exports, name, { get, set, enumerable: true, configurable: true });
+  defineProperty(exports, name, { get, set, enumerable: name !== RECORD_EXPORT, configurable: true });
 };
 
 /** The same, as other runners have it: in a circle, a name that is not initialized yet is undefined. */

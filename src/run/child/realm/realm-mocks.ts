@@ -1,5 +1,5 @@
 /** What stands in for modules in one realm: `vi.mock` and `jest.mock`. */
-import type { CodeModule, LinkedModule, TableTarget } from "../../../core/data/run/link-table.ts";
+import type { LinkedModule, MockTarget, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
 import { createPackageType, type PackageType } from "../../../store/packages/package-of-file.ts";
 import { isBuiltin } from "node:module";
@@ -19,6 +19,8 @@ export interface MocksHost {
   isMissing(target: TableTarget): boolean;
   /** The path of a relative specifier; the specifier of a package. */
   nameOf(importer: number, specifier: string): string;
+  /** The URL of what no module of the run is. @throws what Node says of a file that does not exist. */
+  resolve(importer: number, specifier: string): string;
   /** The exports of a module itself. */
   evaluate(target: TableTarget): object | Promise<object>;
   evaluateNow(target: TableTarget): unknown;
@@ -147,10 +149,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   }
 
   function manualOf(importer: number, specifier: string): number | null {
-    const part = host.partOf(importer);
-    const { mocks: named = [] }: Pick<CodeModule, "mocks"> =
-      part.kind === "esm" || part.kind === "commonjs" ? part : {};
-    const found = named.find(([name]) => name === specifier)?.[2] ?? null;
+    const found = mocksNamedIn(host.partOf(importer)).find(([name]) => name === specifier)?.[2] ?? null;
     const target = host.targetOf(importer, specifier);
     return found ?? (typeof target === "string" ? (host.manual[target] ?? null) : null);
   }
@@ -201,6 +200,10 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         const name = target ?? host.nameOf(importer, specifier);
         return isBuiltin(name) || isCommonjsFile(name, packageType);
       },
+      exists(specifier) {
+        const named = mocksNamedIn(host.partOf(importer)).find(([name]) => name === specifier);
+        return named === undefined || named[1] !== null || named[2] !== null;
+      },
       mock(specifier, request) {
         const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
@@ -227,7 +230,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       },
       actual(specifier) {
         const target = host.targetOf(importer, specifier);
-        return target === undefined ? import(specifier) : host.evaluate(target);
+        return host.evaluate(target ?? host.resolve(importer, specifier));
       },
       actualNow(specifier) {
         return host.evaluateNow(keyOf(importer, specifier));
@@ -255,6 +258,10 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
       },
     }),
   };
+}
+
+function mocksNamedIn(part: LinkedModule): readonly MockTarget[] {
+  return part.kind === "esm" || part.kind === "commonjs" ? (part.mocks ?? []) : [];
 }
 
 /** Gives what becomes of a value, or of a promise of one. @param done - takes it when a promise has come to it. */

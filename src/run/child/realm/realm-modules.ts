@@ -63,12 +63,15 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
   const roots = Object.entries(table.roots);
   /** Roots with an environment, which have instances of packages: these bind to the window when they are evaluated. */
   const windows = new Set(
-    roots.flatMap(([name, index]) => (withWindows.has(name) && isolated.has(index) ? index : [])),
+    roots.flatMap(([name, index]) =>
+      functions.hasWindows && withWindows.has(name) && isolated.has(index) ? index : [],
+    ),
   );
   const common = createRealm(shared, null, new Set());
   /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
   let entered: Realm | null = null;
-  const inCommon = sharedModules(table, functions.shared);
+  const inCommon = sharedModules(table, functions);
+  const commonFor = (index: number): ReadonlySet<number> => withoutMockers(table, inCommon, index);
   const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
   const required = ownRequires(table);
   const hasWindow = (name: string): boolean => windows.has(table.roots[name] ?? -1);
@@ -89,11 +92,12 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
     ]));
     const runner = functions.globals === null ? null : await shared.load(functions.globals.url);
     const start: unknown = runner === null ? undefined : Reflect.get(runner, START);
-    if (isolated.has(index) && typeof start === "function") Reflect.apply(start, undefined, []);
+    if (typeof start === "function") Reflect.apply(start, undefined, [functions.hasWindows && isolated.has(index)]);
     const ownPackages = mocking.has(index);
-    const realm = entered ?? (isolated.has(index) ? createRealm(shared, common, inCommon, ownPackages) : common);
+    const realm =
+      entered ?? (isolated.has(index) ? createRealm(shared, common, commonFor(index), ownPackages) : common);
     current = { realm, index };
-    const namespace = await evaluate(realm, index, functions);
+    const namespace = await realm.evaluate(index);
     if (entered !== null || ownPackages) shared.packages.save();
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
@@ -111,11 +115,6 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmO
       return index === undefined ? null : (table.modules[index]?.kind ?? null);
     },
   };
-}
-
-async function evaluate(realm: Realm, index: number, { setup }: FunctionTable): Promise<object> {
-  for (const one of setup) await realm.evaluate(one);
-  return realm.evaluate(index);
 }
 
 /** This package's own modules that a `require` may ask for, which cannot wait: they are ES modules. */
@@ -156,14 +155,26 @@ function beforeRequires({ modules }: LinkTable): string[] {
  * Modules that roots without a realm of their own lead to: what conftests give to tests is of these. Those that mock modules, as setup files
  * do, are not among them, nor what imports them: they mock them for each file.
  */
-function sharedModules({ modules }: LinkTable, roots: readonly number[]): Set<number> {
-  const found = new Set(roots);
-  for (const index of found) {
-    for (const target of targetsOf(modules[index])) if (typeof target === "number") found.add(target);
-  }
+function sharedModules({ modules }: LinkTable, { isolated, setup, shared: roots }: FunctionTable): Set<number> {
+  const found = reachedFrom(modules, roots);
   const mocking = leadingTo(modules, ({ mocks }) => mocks !== undefined);
   const kept = new Set(roots);
-  return new Set([...found].filter((index) => kept.has(index) || !mocking.has(index)));
+  const own = new Set([...isolated, ...setup]);
+  return new Set([...found].filter((index) => !own.has(index) && (kept.has(index) || !mocking.has(index))));
+}
+
+/** Those that a file shares: what leads to a module that it mocks has to see the mock. */
+function withoutMockers({ modules }: LinkTable, inCommon: ReadonlySet<number>, root: number): ReadonlySet<number> {
+  if (inCommon.size === 0) return inCommon;
+  const mocked = new Set<TableTarget>();
+  for (const index of reachedFrom(modules, [root])) {
+    const module = modules[index];
+    if (module?.kind === "esm" || module?.kind === "commonjs")
+      for (const [, target] of module.mocks ?? []) if (target !== null) mocked.add(target);
+  }
+  if (mocked.size === 0) return inCommon;
+  const leading = leadingTo(modules, (module) => targetsOf(module).some((target) => mocked.has(target)));
+  return new Set([...inCommon].filter((index) => !leading.has(index)));
 }
 
 /** Modules that mock packages, and all that import them: in Jest, packages see such mocks, too. */
@@ -171,6 +182,15 @@ function mockingPackages({ modules, runner }: LinkTable): Set<number> {
   return leadingTo(modules, ({ mocks = [] }) =>
     mocks.some(([, target]) => typeof target === "string" && target !== runner?.url),
   );
+}
+
+/** Modules, and all to which they lead. */
+function reachedFrom(modules: readonly LinkedModule[], roots: readonly number[]): Set<number> {
+  const found = new Set(roots);
+  for (const index of found) {
+    for (const target of targetsOf(modules[index])) if (typeof target === "number") found.add(target);
+  }
+  return found;
 }
 
 function targetsOf(module: LinkedModule | undefined): TableTarget[] {

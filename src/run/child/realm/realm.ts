@@ -1,6 +1,7 @@
 /** The instances of the project's modules that belong together: those of a test file. */
 import { type CodeModule, type TableTarget } from "../../../core/data/run/link-table.ts";
 import { commonjsNamespace, createCommonjsModules, filePath } from "../link/commonjs-modules.ts";
+import { resolveFrom } from "../link/import-meta.ts";
 import { refusedError } from "../link/table/module-errors.ts";
 import { statSync } from "node:fs";
 import { isBuiltin, type Module as NodeModule } from "node:module";
@@ -55,6 +56,7 @@ export function createRealm(
 ): Realm {
   const { functions, partOf } = shared;
   const isSync = functions.form === "sync";
+  const isVitest = shared.runner?.specifiers.includes("vitest") === true;
   const own = isSync ? exportReplaceably : exportLive;
   const defineExport = functions.globals === null ? own : leniently(own);
   /** `require.cache` of Jest: what the file has loaded. It can only be read. */
@@ -77,6 +79,8 @@ export function createRealm(
   /** By the number of the module, with the query that it was imported with. */
   let instances = new Map<number | string, ModuleInstance>();
   let commonjs = createCommonjs();
+  /** Modules whose instances are those of `common`: none once the file has reset its modules. */
+  let taken = inCommon;
   /** In Jest, the test file is the main module. */
   let main: NodeModule | null = null;
   /** What modules of dialects give to each module. */
@@ -92,16 +96,18 @@ export function createRealm(
     nameOf: (index, specifier) =>
       /^\.\.?\//.test(specifier) ? path.join(path.dirname(codeOf(index).file), specifier) : specifier,
     evaluate: (target) => actual(target, undefined),
+    resolve: (index, specifier) => resolveFrom(codeOf(index).file, specifier),
     evaluateNow: (target) => actualNow(target),
     isLoaded,
     resetModules() {
-      const before = { instances, commonjs, packages };
+      const before = { instances, commonjs, packages, taken };
       instances = new Map();
+      taken = new Set();
       commonjs = createCommonjs();
       // In Vitest, they stay.
       if (isSync) packages = ownPackages();
       return () => {
-        ({ instances, commonjs, packages } = before);
+        ({ instances, commonjs, packages, taken } = before);
       };
     },
   });
@@ -237,9 +243,13 @@ export function createRealm(
   function computed(importer: string, specifier: string): number | undefined {
     const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
     if (file === null) return undefined;
-    for (const extension of EXTENSIONS) {
-      const index = shared.indexOf(file + extension);
-      if (index !== undefined) return index;
+    // As Vite has them.
+    const fromRoot = isVitest && specifier.startsWith("/") ? [path.join(shared.root, specifier)] : [];
+    for (const candidate of [file, ...fromRoot]) {
+      for (const extension of EXTENSIONS) {
+        const index = shared.indexOf(candidate + extension);
+        if (index !== undefined) return index;
+      }
     }
     return undefined;
   }
@@ -251,7 +261,7 @@ export function createRealm(
     // The query may make another module of the file, such as its text.
     if (query === undefined || (typeof known === "number" && partOf(known).query !== undefined)) return null;
     const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
-    if (target === undefined || inCommon.has(target)) return null;
+    if (target === undefined || taken.has(target)) return null;
     const part = partOf(target);
     return part.kind === "esm" ? { target, part, query } : null;
   }
@@ -274,7 +284,7 @@ export function createRealm(
     evaluateInstance(instance, () => {
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
-      return Reflect.apply(run, undefined, [
+      return Reflect.apply(run, isVitest ? globalThis : undefined, [
         exports,
         importsOf(index, instance, Object.prototype.toString.call(run) === "[object AsyncFunction]"),
         importDynamically(index, instance),
@@ -306,7 +316,7 @@ export function createRealm(
 
   /** The exports of a module of the table, for the importer. */
   function exportsOf(index: number, from: ModuleInstance | undefined): object | Promise<object> {
-    if (inCommon.has(index) && common !== null) return common.exportsOf(index);
+    if (taken.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
     if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from));
@@ -331,7 +341,8 @@ export function createRealm(
   /** The exports of what is imported, and not of what stands in for it. */
   function actual(target: TableTarget, from: ModuleInstance | undefined): object | Promise<object> {
     if (typeof target === "number") return exportsOf(target, from);
-    return packages.import(target);
+    const found = packages.import(target);
+    return found instanceof Promise ? found.then(viewOfPackage) : viewOfPackage(found);
   }
 
   /** As `require`. */
@@ -353,9 +364,9 @@ export function createRealm(
   /** `import` statements of a module. */
   function importsOf(index: number, instance: ModuleInstance, isAsync: boolean) {
     const { imports } = codeOf(index);
-    const targets = new Map(imports.map(([specifier, target, names]) => [specifier, [target, names] as const]));
+    const targets = new Map(imports.map(([specifier, target]) => [specifier, target] as const));
     return (specifier: string): unknown => {
-      const [target = specifier, names] = targets.get(specifier) ?? [];
+      const target = targets.get(specifier) ?? specifier;
       const mocked = functions.isLive && isLoaded(target) ? null : mocks.imported(index, specifier, target);
       if (mocked !== null) return imported(target, mocked);
       if (typeof target === "number") {
@@ -368,12 +379,12 @@ export function createRealm(
         return found;
       }
       const known = packages.loaded(target);
-      if (known !== undefined) return imported(target, viewOfPackage(bindTo(index, target, known), names));
+      if (known !== undefined) return imported(target, viewOfPackage(bindTo(index, target, known)));
       if (isSync) {
         const found = packages.require(target);
         return isReference(found) && BIND in found ? bindTo(index, target, found) : viewOfCommonjs(found);
       }
-      const view = (namespace: object): object => viewOfPackage(bindTo(index, target, namespace), names);
+      const view = (namespace: object): object => viewOfPackage(bindTo(index, target, namespace));
       const found = packages.import(target);
       return imported(target, found instanceof Promise ? found.then(view) : view(found));
     };
@@ -385,17 +396,16 @@ export function createRealm(
       const specifier = String(given);
       const fresh = withQuery(index, specifier);
       if (fresh !== null) return exportsFor(instance, instanceOf(fresh.target, fresh.part, instance, fresh.query));
-      const target = targetOf(index, specifier) ?? resolved(codeOf(index).file, specifier);
+      const { file } = codeOf(index);
+      const target = targetOf(index, specifier) ?? resolved(file, specifier);
       await mocks.ready();
       const isLive = functions.isLive && target !== undefined && isLoaded(target);
       const mocked = isLive ? null : mocks.imported(index, specifier, target ?? specifier);
       if (mocked !== null) return mocked;
       if (typeof target === "number") return imported(target, exportsOf(target, instance));
-      const { file } = codeOf(index);
-      // It throws what Node says of it.
-      const url = target ?? import.meta.resolve(specifier, pathToFileURL(file).href);
+      const url = target === undefined || target.startsWith("file:") ? resolveFrom(file, target ?? specifier) : target;
       const namespace = await (/^file:[^?#]*\.json$/.test(url) ? importJson(url) : packages.import(url));
-      return imported(url, bindTo(index, target ?? specifier, namespace));
+      return imported(url, viewOfPackage(bindTo(index, target ?? specifier, namespace)));
     };
   }
 
