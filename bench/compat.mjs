@@ -77,6 +77,7 @@ function measured(given, asked = values.dialect, { script: called, before = [] }
   const theirRun = timed(command, args, root, env, path.join(reports, "theirs.txt"));
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
   const failing = [...theirs.values()].filter((outcome) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   // Cold.
@@ -117,12 +118,13 @@ function printedReport(log) {
   return text.slice(text.search(/^\{$/m), text.lastIndexOf("\n}") + 2);
 }
 
-/** Mocha writes its report to a file since version 9.2. */
-function mochaReporter(root, file) {
+/** Mocha writes its report to a file since version 9.2. Since version 4 it waits for what a failing test has left open, as Jest does without `--forceExit`. */
+function mochaFlags(root, file) {
   const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
   const [major = 0, minor = 0] = JSON.parse(readFileSync(manifest, "utf8")).version.split(".").map(Number);
   const writes = major > 9 || (major === 9 && minor >= 2);
-  return writes ? `--reporter json --reporter-option output=${file}` : "--reporter json";
+  const exit = major >= 4 ? " --exit" : "";
+  return writes ? `--reporter json --reporter-option output=${file}${exit}` : `--reporter json${exit}`;
 }
 
 /** The one line of configuration, as flags. */
@@ -244,7 +246,7 @@ const RUNNERS = {
     env: variables(manifest, "mocha"),
     args: [
       "-c",
-      `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaReporter(root, file)}`,
+      `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
     ],
     outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
   }),
@@ -252,7 +254,8 @@ const RUNNERS = {
     command: "sh",
     args: [
       "-c",
-      `node --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
+      // In place of waiting for what a failing test has left open.
+      `node --test-force-exit --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
     // Node names the module in which a test is written, and xtest the file that is run.
     outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
@@ -272,7 +275,8 @@ function timed(command, args, cwd, env, log) {
   });
   writeFileSync(log, `${stdout}${stderr}`);
   if (error !== undefined) throw new Error(`${command}: ${error.message}`);
-  const [, user = "0", system = "0"] = /(\S+) (\S+)\s*$/.exec(stderr) ?? [];
+  const [, user = "0", system = "0"] =
+    /^(\S+) (\S+)$/.exec(stderr.slice(stderr.trimEnd().lastIndexOf("\n") + 1).trim()) ?? [];
   const elapsed = ((performance.now() - start) / 1000).toFixed(1);
   return { elapsed, processor: (Number(user) + Number(system)).toFixed(1) };
 }
