@@ -225,7 +225,7 @@ function answerRequires({ runner, isNodes, indexOf, current }: LoaderHost): void
     if (isNative && !isNodes && path.isAbsolute(specifier)) {
       // A package loads a file of the project: webpack its loaders, ESLint its rules.
       const asked = resolvedPath(specifier);
-      if (indexOf(asked) !== undefined) return now.realm.ownRequire(now.index, asked);
+      if (!asked.includes("node_modules")) return now.realm.ownRequire(now.index, asked);
     }
     const isOwn = file !== null && !isNative && !isBuiltin(specifier);
     const own = isOwn ? now.realm.packages.requireFrom(file, specifier) : null;
