@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
+import { bunOutcomes, compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
 
-  --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
+  --dialect NAME   vitest, jest, mocha, node:test or bun (found from package.json)
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
   --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
   --work DIR       where the repositories are installed (/tmp/xtest-compat)
@@ -35,6 +35,7 @@ const INSTALL_LIMIT = 300_000;
 const RUN_LIMIT = 600_000;
 
 const HERE = import.meta.dirname;
+const BUN = path.join(HERE, "../node_modules/@oven/bun-linux-x64/bin/bun");
 const XTEST = path.join(HERE, "../dist/cli/bin.js");
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
 if (values.help || positionals.length === 0) {
@@ -46,9 +47,10 @@ if (values.help || positionals.length === 0) {
  * Installs a repository, runs its suite twice, and prints what differs.
  *
  * @param dialect - of the suite; found if it is not given.
- * @param drawn - the script that calls its runner, and the scripts that make what it needs.
+ * @param drawn - the script that calls its runner, the scripts that make what it needs, and whether `node --test` would wait for ever for what a failing
+ *   test has left open: when it is made to exit, it loses some tests.
  */
-function measured(given, asked = values.dialect, { script: called, before = [] } = {}) {
+function measured(given, asked = values.dialect, { script: called, before = [], endless = false } = {}) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
   const clone = path.join(values.work, named);
@@ -65,7 +67,7 @@ function measured(given, asked = values.dialect, { script: called, before = [] }
   const root = path.join(clone, folder);
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
-  const manifest = { ...others, scripts: called === undefined ? scripts : { test: called } };
+  const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
   const dialect = asked ?? dialectOf(manifest);
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
@@ -84,7 +86,9 @@ function measured(given, asked = values.dialect, { script: called, before = [] }
   rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
   const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
   const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
-  const ourRun = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  // A suite of Bun may use what only that engine has.
+  const engine = dialect === "bun" ? BUN : process.execPath;
+  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, settings, report);
@@ -254,11 +258,16 @@ const RUNNERS = {
     command: "sh",
     args: [
       "-c",
-      // In place of waiting for what a failing test has left open.
-      `node --test-force-exit --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
+      `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
     // Node names the module in which a test is written, and xtest the file that is run.
     outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
+  }),
+  bun: (_, file, relative, root) => ({
+    command: BUN,
+    args: ["test", "--reporter=junit", `--reporter-outfile=${file}`],
+    // It names files from the folder that it runs in.
+    outcomes: (xml) => bunOutcomes(xml, (name) => relative(path.resolve(root, name))),
   }),
 };
 
