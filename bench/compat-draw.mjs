@@ -38,7 +38,7 @@ export function draw({ from, work, names, measured }) {
     const now = JSON.parse(readFileSync(DRAWN, "utf8"));
     write({ ...now, drawn: data.drawn.map((one) => now.drawn.find((other) => isOther(one, other, entry)) ?? one) });
   }
-  if (names.length === 0) write(data);
+  write(names.length === 0 ? data : JSON.parse(readFileSync(DRAWN, "utf8")));
 }
 
 /** Whether an entry is of the same package as one, and not the one that has been measured. */

@@ -131,6 +131,13 @@ function mochaFlags(root, file) {
   return writes ? `--reporter json --reporter-option output=${file}${exit}` : `--reporter json${exit}`;
 }
 
+/** What nyc would require in Mocha's process, such as a compiler. */
+function requiredByNyc({ nyc }, root) {
+  const file = path.join(root, ".nycrc");
+  const { require: required = [] } = nyc ?? (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+  return [required].flat().flatMap((one) => ["--require", one]);
+}
+
 /** The one line of configuration, as flags. */
 function settingsOf(dialect, file) {
   if (values.project.length === 0) return ["-o", `compat=${dialect}`];
@@ -183,7 +190,7 @@ function install(name, clone, tag) {
 function dialectOf({ scripts = {}, devDependencies = {} }) {
   const found = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
   if (found !== undefined) return found;
-  if (/node .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
+  if (/(?:node|tsx) .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
   throw new Error("no runner found: use --dialect");
 }
 
@@ -210,7 +217,9 @@ function variables({ scripts }, program) {
 
 /** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
 function nodeScript({ scripts }) {
-  const parts = Object.values(scripts).flatMap((one) => one.split("&&"));
+  const parts = Object.values(scripts)
+    .flatMap((one) => one.split("&&"))
+    .map((one) => one.replace(/\btsx --test\b/, "node --import tsx --test"));
   const flagged = parts.find((one) => /\bnode\b.* --test/.test(one) && !one.includes("--watch"));
   if (flagged === undefined && parts.some((one) => /\bbnt\b/.test(one))) return "--test '**/*.test.{js,ts}'";
   const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
@@ -250,7 +259,7 @@ const RUNNERS = {
     env: variables(manifest, "mocha"),
     args: [
       "-c",
-      `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
+      `npx mocha ${/\bnyc\b/.test(Object.values(manifest.scripts).join(" ")) ? requiredByNyc(manifest, root).join(" ") : ""} ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
     ],
     outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
   }),
