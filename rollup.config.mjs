@@ -355,6 +355,8 @@ export function builds(publicEntries, privateEntries, dir) {
         onlyExplicitManualChunks: true,
         // A chunk loads what it uses itself and no more: listings must not pay for what only a run needs.
         hoistTransitiveImports: false,
+        // Node 22 and later do not know `assert`, Rollup's default.
+        importAttributesKey: "with",
       },
     },
     {

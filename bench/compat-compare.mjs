@@ -93,6 +93,38 @@ export function nodeOutcomes(lines, relative) {
 }
 
 /**
+ * The report `bun test --reporter=junit`: a suite for each file, which has a suite for each `describe`.
+ *
+ * @param {string} xml
+ * @param {(file: string) => string} relative
+ */
+export function bunOutcomes(xml, relative) {
+  const tests = [];
+  const titles = [];
+  for (const [, end, tag, name, isEmpty] of xml.matchAll(
+    /<(\/?)(testsuites?|testcase|failure|error|skipped)\b(?:[^>]*?\bname="([^"]*)")?[^>]*?(\/?)>/g,
+  )) {
+    if (tag === "testsuite" && end === "") titles.push(unescapedXml(name));
+    else if (tag === "testsuite") titles.pop();
+    else if (tag === "testcase" && end === "") {
+      const [file, ...suites] = titles;
+      tests.push({ file: relative(file), titles: [...suites, unescapedXml(name)], outcome: "passed" });
+    } else if (end === "" && tests.length > 0 && tag !== "testsuites")
+      tests.at(-1).outcome = tag === "skipped" ? "skipped" : "failed";
+    if (tag === "testsuite" && isEmpty !== "") titles.pop();
+  }
+  return outcomesOf(tests);
+}
+
+const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function unescapedXml(text) {
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+    code === undefined ? (ENTITIES[name] ?? "") : String.fromCodePoint(Number(code)),
+  );
+}
+
+/**
  * The report of `xtest --report-json`.
  *
  * @param {any} report

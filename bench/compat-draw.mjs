@@ -34,9 +34,16 @@ export function draw({ from, work, names, measured }) {
     } catch (error) {
       entry.left = String(error).split("\n").slice(0, 2).join(" ").slice(0, 200);
     }
-    write(data);
+    // Another suite may have been measured meanwhile.
+    const now = JSON.parse(readFileSync(DRAWN, "utf8"));
+    write({ ...now, drawn: data.drawn.map((one) => now.drawn.find((other) => isOther(one, other, entry)) ?? one) });
   }
-  write(data);
+  write(names.length === 0 ? data : JSON.parse(readFileSync(DRAWN, "utf8")));
+}
+
+/** Whether an entry is of the same package as one, and not the one that has been measured. */
+function isOther(one, other, entry) {
+  return one !== entry && one.package === other.package;
 }
 
 function write(data) {

@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
+import { bunOutcomes, compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
 
-  --dialect NAME   vitest, jest, mocha or node:test (found from package.json)
+  --dialect NAME   vitest, jest, mocha, node:test or bun (found from package.json)
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
   --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
   --work DIR       where the repositories are installed (/tmp/xtest-compat)
@@ -35,6 +35,7 @@ const INSTALL_LIMIT = 300_000;
 const RUN_LIMIT = 600_000;
 
 const HERE = import.meta.dirname;
+const BUN = path.join(HERE, "../node_modules/@oven/bun-linux-x64/bin/bun");
 const XTEST = path.join(HERE, "../dist/cli/bin.js");
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
 if (values.help || positionals.length === 0) {
@@ -46,9 +47,10 @@ if (values.help || positionals.length === 0) {
  * Installs a repository, runs its suite twice, and prints what differs.
  *
  * @param dialect - of the suite; found if it is not given.
- * @param drawn - the script that calls its runner, and the scripts that make what it needs.
+ * @param drawn - the script that calls its runner, the scripts that make what it needs, and whether `node --test` would wait for ever for what a failing
+ *   test has left open: when it is made to exit, it loses some tests.
  */
-function measured(given, asked = values.dialect, { script: called, before = [] } = {}) {
+function measured(given, asked = values.dialect, { script: called, before = [], endless = false } = {}) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
   const clone = path.join(values.work, named);
@@ -65,7 +67,7 @@ function measured(given, asked = values.dialect, { script: called, before = [] }
   const root = path.join(clone, folder);
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
-  const manifest = { ...others, scripts: called === undefined ? scripts : { test: called } };
+  const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
   const dialect = asked ?? dialectOf(manifest);
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
@@ -77,13 +79,16 @@ function measured(given, asked = values.dialect, { script: called, before = [] }
   const theirRun = timed(command, args, root, env, path.join(reports, "theirs.txt"));
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
   const failing = [...theirs.values()].filter((outcome) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   // Cold.
   rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
   const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
   const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
-  const ourRun = timed(process.execPath, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  // A suite of Bun may use what only that engine has.
+  const engine = dialect === "bun" ? BUN : process.execPath;
+  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, settings, report);
@@ -117,12 +122,20 @@ function printedReport(log) {
   return text.slice(text.search(/^\{$/m), text.lastIndexOf("\n}") + 2);
 }
 
-/** Mocha writes its report to a file since version 9.2. */
-function mochaReporter(root, file) {
+/** Mocha writes its report to a file since version 9.2. Since version 4 it waits for what a failing test has left open, as Jest does without `--forceExit`. */
+function mochaFlags(root, file) {
   const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
   const [major = 0, minor = 0] = JSON.parse(readFileSync(manifest, "utf8")).version.split(".").map(Number);
   const writes = major > 9 || (major === 9 && minor >= 2);
-  return writes ? `--reporter json --reporter-option output=${file}` : "--reporter json";
+  const exit = major >= 4 ? " --exit" : "";
+  return writes ? `--reporter json --reporter-option output=${file}${exit}` : `--reporter json${exit}`;
+}
+
+/** What nyc would require in Mocha's process, such as a compiler. */
+function requiredByNyc({ nyc }, root) {
+  const file = path.join(root, ".nycrc");
+  const { require: required = [] } = nyc ?? (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+  return [required].flat().flatMap((one) => ["--require", one]);
 }
 
 /** The one line of configuration, as flags. */
@@ -177,7 +190,7 @@ function install(name, clone, tag) {
 function dialectOf({ scripts = {}, devDependencies = {} }) {
   const found = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
   if (found !== undefined) return found;
-  if (/node .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
+  if (/(?:node|tsx) .*(?:--test|test)|\bbnt\b/.test(JSON.stringify(scripts))) return "node:test";
   throw new Error("no runner found: use --dialect");
 }
 
@@ -204,7 +217,9 @@ function variables({ scripts }, program) {
 
 /** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
 function nodeScript({ scripts }) {
-  const parts = Object.values(scripts).flatMap((one) => one.split("&&"));
+  const parts = Object.values(scripts)
+    .flatMap((one) => one.split("&&"))
+    .map((one) => one.replace(/\btsx --test\b/, "node --import tsx --test"));
   const flagged = parts.find((one) => /\bnode\b.* --test/.test(one) && !one.includes("--watch"));
   if (flagged === undefined && parts.some((one) => /\bbnt\b/.test(one))) return "--test '**/*.test.{js,ts}'";
   const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
@@ -244,7 +259,7 @@ const RUNNERS = {
     env: variables(manifest, "mocha"),
     args: [
       "-c",
-      `npx mocha ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaReporter(root, file)}`,
+      `npx mocha ${/\bnyc\b/.test(Object.values(manifest.scripts).join(" ")) ? requiredByNyc(manifest, root).join(" ") : ""} ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
     ],
     outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
   }),
@@ -252,10 +267,16 @@ const RUNNERS = {
     command: "sh",
     args: [
       "-c",
-      `node --test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
+      `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
     // Node names the module in which a test is written, and xtest the file that is run.
     outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
+  }),
+  bun: (_, file, relative, root) => ({
+    command: BUN,
+    args: ["test", "--reporter=junit", `--reporter-outfile=${file}`],
+    // It names files from the folder that it runs in.
+    outcomes: (xml) => bunOutcomes(xml, (name) => relative(path.resolve(root, name))),
   }),
 };
 
@@ -272,7 +293,8 @@ function timed(command, args, cwd, env, log) {
   });
   writeFileSync(log, `${stdout}${stderr}`);
   if (error !== undefined) throw new Error(`${command}: ${error.message}`);
-  const [, user = "0", system = "0"] = /(\S+) (\S+)\s*$/.exec(stderr) ?? [];
+  const [, user = "0", system = "0"] =
+    /^(\S+) (\S+)$/.exec(stderr.slice(stderr.trimEnd().lastIndexOf("\n") + 1).trim()) ?? [];
   const elapsed = ((performance.now() - start) / 1000).toFixed(1);
   return { elapsed, processor: (Number(user) + Number(system)).toFixed(1) };
 }

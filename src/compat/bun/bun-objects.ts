@@ -1,10 +1,10 @@
 /** What `bun:test` has beside `describe` and `it`. Its mocks are those of Vitest, and so is its `expect`, but for names. */
 import type { ModuleMocks } from "../../core/data/run/module-mocks.ts";
-import { clearAllMocks, fn, restoreAllMocks, spyOn, equals } from "../libraries/vitest.ts";
+import { chai, clearAllMocks, fn, restoreAllMocks, spyOn, equals } from "../libraries/vitest.ts";
 import { automock, createVi, timers } from "../vitest/vi.ts";
 import { closeSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
-import { observeTests } from "../tree/running-test.ts";
+import { observeTests, runningTest } from "../tree/running-test.ts";
 import { changeSettings } from "../tree/settings.ts";
 import { settleExpectTest, checkAssertions, createExpect, resetState } from "../vitest/vitest-expect.ts";
 
@@ -122,6 +122,26 @@ observeTests({
   },
   end: closeSnapshots,
 });
+
+/** Bun compares an error that was thrown with another one, or an object, by their messages. */
+for (const name of ["toThrow", "toThrowError"]) {
+  chai.util.overwriteMethod(chai.Assertion.prototype, name, (original: (expected: unknown) => unknown) => {
+    return function toThrow(this: object, expected: unknown): unknown {
+      const isBun = runningTest()?.file.project.dialect === "bun";
+      return Reflect.apply(original, this, [isBun ? withMessage(expected) : expected]);
+    };
+  });
+}
+
+function withMessage(expected: unknown): unknown {
+  if (!isRecord(expected) || !("message" in expected) || "asymmetricMatch" in expected) return expected;
+  const { message } = expected;
+  return {
+    $$typeof: Symbol.for("jest.asymmetricMatcher"),
+    asymmetricMatch: (thrown: unknown) => isRecord(thrown) && Reflect.get(thrown, "message") === message,
+    toAsymmetricMatcher: () => `an error with the message ${JSON.stringify(message)}`,
+  };
+}
 
 /** Sets the timeout of the tests that follow and say nothing else. */
 export function setDefaultTimeout(ms: number): void {

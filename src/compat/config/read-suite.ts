@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
+import type { CompatConfig, CompatProject, Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -115,7 +115,11 @@ export async function readSuite(
     );
   }
   const ignored = new Map(
-    [...suites.flatMap((suite) => suite.ignored), ...(isWrapped ? wrapper.ignored : [])].map((one) => [one.key, one]),
+    [
+      ...suites.flatMap((suite) => suite.ignored),
+      ...(isWrapped ? wrapper.ignored : []),
+      ...commands.flatMap(({ args }) => args.filter((one) => /\$\(|`/.test(one)).map(unknownFiles)),
+    ].map((one) => [one.key, one]),
   );
   const config: CompatConfig = {
     dialect,
@@ -128,6 +132,11 @@ export async function readSuite(
     ignored: [...ignored.values()],
   };
   return config;
+}
+
+/** A command substitution that is not read. */
+function unknownFiles(key: string): IgnoredOption {
+  return { key, advice: "the shell is not asked: name the files in compat: { include: [...] }" };
 }
 
 /** The folder that a command is called in, and its `package.json`. */

@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { unquoted } from "../../core/text/shell-quotes.ts";
+import { foundFiles } from "./found-files.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 /** A call of a runner in a script. */
@@ -21,7 +22,17 @@ export interface RunnerCommand {
 /** A command of a shell: its words, without quotes. */
 type Command = readonly string[];
 
-/** Splits a script into simple commands. Quotes and backslashes are those of a POSIX shell; variables stay as they are. */
+/** Quoted and escaped texts, command substitutions, separators, spaces and plain texts. */
+const PARTS =
+  /\$\((?:\\[^]|'[^']*'|"(?:[^"\\]|\\[^])*"|\([^()]*\)|[^()'"\\])*\)|`[^`]*`|'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|\s+|&&|\|\||[;|&\n()]|[^'"\\\s;|&()$`]+|[^]/g;
+
+/** `find … | xargs COMMAND` calls the command with what is found. */
+const PIPED = /\b(?<found>(?:find|ls|git ls-files) [^|;&]*?)\s*\|\s*xargs (?:-\S+ (?:\d+ )?)*(?<command>[^|;&]+)/g;
+
+/**
+ * Splits a script into simple commands. Quotes and backslashes are those of a POSIX shell; variables stay as they are, and so do command substitutions, but
+ * for files that are found.
+ */
 export function shellCommands(text: string): Command[] {
   const commands: string[][] = [[]];
   let word: string | null = null;
@@ -29,8 +40,10 @@ export function shellCommands(text: string): Command[] {
     if (word !== null) commands.at(-1)?.push(word);
     word = null;
   };
-  for (const [part] of text.matchAll(/'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|\s+|&&|\|\||[;|&\n()]|[^'"\\\s;|&()]+|[^]/g)) {
-    if (/^\s+$/.test(part) && !part.includes("\n")) endWord();
+  for (const [part] of text.replace(PIPED, "$<command> $($<found>)").matchAll(PARTS)) {
+    const files = word === null ? substituted(part) : null;
+    if (files !== null) commands.at(-1)?.push(...files);
+    else if (/^\s+$/.test(part) && !part.includes("\n")) endWord();
     else if (/^(?:&&|\|\||[;|&()]|\s+)$/.test(part)) {
       endWord();
       commands.push([]);
@@ -38,6 +51,15 @@ export function shellCommands(text: string): Command[] {
   }
   endWord();
   return commands.filter((words) => words.length > 0);
+}
+
+/** The files that a command substitution finds; null for all others. */
+function substituted(part: string): string[] | null {
+  const { inner = "" } = /^(?:\$\(|`)(?<inner>[^]*)(?:\)|`)$/.exec(part)?.groups ?? {};
+  const [command, ...others] = inner === "" ? [] : shellCommands(inner);
+  // What follows orders the names, or writes them on a line.
+  const isPlain = others.every(([program]) => program === "sort" || program === "tr" || program === "xargs");
+  return command !== undefined && isPlain ? foundFiles(command) : null;
 }
 
 /** A package of a workspace, with the scripts of its `package.json`. */

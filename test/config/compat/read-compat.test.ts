@@ -496,6 +496,19 @@ describe("mocha, node:test and bun", () => {
       ["tdd", ["test/**/*.spec.ts"], 2, ["a", "b"], true],
     ],
     [
+      "mocha.opts and Babel 6",
+      {
+        "package.json": { scripts: { test: "BABEL_ENV=a mocha -t 9 spec" } },
+        "node_modules/mocha/package.json": { version: "7.2.0" },
+        "node_modules/babel-core/index.js": "",
+        ".babelrc": "{}",
+        "spec/a.js": "",
+        "test/mocha.opts": "# older\n--recursive\n--require babel-register --ui tdd\n-t 5",
+      },
+      (one) => [one.files.include, one.ui, one.testTimeout, one.transforms.map(({ options }) => options)],
+      [["spec/**/*.{js,cjs,mjs}"], "tdd", 9, [{ BABEL_ENV: "a" }]],
+    ],
+    [
       "node --test",
       {
         "package.json": {

@@ -11,6 +11,20 @@ test.each([
   ["a\nb", [["a"], ["b"]]],
   ["(a b)", [["a", "b"]]],
   ["", []],
+  ["$(npm bin)/mocha", [["$(npm bin)/mocha"]]],
+  ["mocha $(node files.js)", [["mocha", "$(node files.js)"]]],
+  ["A=$B a$", [["A=$B", "a$"]]],
+  [
+    String.raw`a $(find test \( -name '*-test.js' -o -name "*.test.js" \)) b`,
+    [["a", "test/**/*-test.js", "test/**/*.test.js", "b"]],
+  ],
+  ["a `find lib test/ -maxdepth 1 -type f -name *.js | sort`", [["a", "lib/*.js", "test/*.js"]]],
+  [
+    "find . -path './node_modules' -prune -o -name '*.js' ! -path '*/data/*' | xargs -n 1 node --test",
+    [["node", "--test", "./**/*.js", "--ignore=./node_modules", "--ignore=**/data/**"]],
+  ],
+  ["a $(find x -newer y)", [["a", "$(find x -newer y)"]]],
+  ["a $(git ls-files 'test/*.js' | tr x y) $(ls b/*.ts)", [["a", "test/**/*.js", "b/*.ts"]]],
 ])("shell: %s", (text, commands) => {
   expect(shellCommands(text)).toEqual(commands);
 });

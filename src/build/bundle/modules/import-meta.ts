@@ -201,6 +201,10 @@ function placesIn(
     ["url", placement.url(file)],
     ["filename", placement.filename(file)],
     ["dirname", placement.dirname(file)],
+    // Those of Bun, which other engines do not have.
+    ["dir", `(import.meta.dir && ${placement.dirname(file)})`],
+    ["path", `(import.meta.path && ${placement.filename(file)})`],
+    ["file", `(import.meta.file && ${JSON.stringify(path.posix.basename(file))})`],
     ...(placement.main === null ? [] : [["main", placement.main] as const]),
   ]);
   const replacements: Replacement[] = [];

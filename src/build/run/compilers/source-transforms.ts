@@ -82,25 +82,34 @@ function callOf(transform: CompatTransform, module: string, root: string, isTest
     return transform.kind === "babel" ? babelCall(namespace, root) : jestCall(namespace, transform, root);
   };
   return async (file, text, isModule) => {
-    const before = process.env["NODE_ENV"];
+    const variables = transform.kind === "babel" ? Object.entries(Object(transform.options)) : [];
+    const before = { ...process.env };
+    for (const [name, value] of variables) process.env[name] = String(value);
     if (isTest) process.env["NODE_ENV"] ??= "test";
     try {
       const call = await (loaded ??= load());
       const { code, map } = await call(file, text, isModule);
       return { code: code.replace(MAP_COMMENT, "\n"), map };
     } finally {
-      if (before === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
+      for (const name of ["NODE_ENV", ...variables.map(([key]) => key)]) {
+        if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = before[name];
+      }
     }
   };
 }
 
 async function babelCall(namespace: unknown, root: string): Promise<CallTransform> {
-  const transform = methodOf(namespace, "transformAsync") ?? methodOf(member(namespace, "default"), "transformAsync");
-  return async (file, text) => {
-    const caller = { name: "@babel/register" };
-    const made = await transform?.(text, { filename: file, cwd: root, sourceMaps: true, caller, ast: false });
-    return sourceOf(made, text);
-  };
+  const [babel] = [namespace, member(namespace, "default")].filter((one) => methodOf(one, "transform") !== null);
+  const transform = methodOf(babel, "transformAsync");
+  const caller = { name: "@babel/register" };
+  // Babel 6 has only one that does not wait, and knows fewer options.
+  const call =
+    transform === null
+      ? (file: string, text: string) => methodOf(babel, "transform")?.(text, { filename: file, sourceMaps: true })
+      : (file: string, text: string) =>
+          transform(text, { filename: file, cwd: root, sourceMaps: true, caller, ast: false });
+  return async (file, text) => sourceOf(await call(file, text), text);
 }
 
 async function jestCall(namespace: unknown, { kind, options }: CompatTransform, root: string): Promise<CallTransform> {

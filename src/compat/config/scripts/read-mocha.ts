@@ -8,7 +8,7 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { escapeGlob, countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { conditionsInFlags } from "../../../link/conditions.ts";
-import { isCompiler } from "../script-commands.ts";
+import { isCompiler, shellCommands } from "../script-commands.ts";
 
 const CONFIGS = ["js", "cjs", "yaml", "yml", "jsonc", "json"].map((extension) => `.mocharc.${extension}`);
 
@@ -19,6 +19,7 @@ const SWITCH = { type: "boolean" as const };
 /** The flags with their short forms and other names, which are made one. */
 const FLAGS = {
   config: TEXT,
+  opts: TEXT,
   package: TEXT,
   spec: TEXTS,
   require: { ...TEXTS, short: "r" },
@@ -85,13 +86,12 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   const named = request.configFile ?? textOf(flags["config"]) ?? null;
   const file = named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(root, named);
   const configured = file === null ? {} : await withExtends(disk, file);
-  const options = joined(joined(field(manifest, "mocha"), configured), flags);
+  const older = isBefore(8, request.version) ? optsOf(disk, posix.resolve(root, textOf(flags["opts"]) ?? OPTS)) : {};
+  const options = joined(joined(joined(older, field(manifest, "mocha")), configured), flags);
   const project = mochaProject(options, disk, root, request.version);
   return {
     configFile: file ?? (field(manifest, "mocha") === undefined ? null : manifestFile),
-    projects: [
-      { ...project, ...(await compilers(disk, options, root)), env: { ...project.env, ...request.command.env } },
-    ],
+    projects: [{ ...project, ...(await compilers(request, options)), env: { ...project.env, ...request.command.env } }],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
     // It has none of its own: c8 and nyc measure it.
@@ -100,18 +100,38 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   };
 }
 
+/** Where Mocha before 8 has its options. */
+const OPTS = "test/mocha.opts";
+
+const isBefore = (major: number, version: number | null): boolean => version !== null && version < major;
+
+/** The flags in such a file. */
+function optsOf(disk: ProjectDisk, file: string): Record<string, unknown> {
+  return parseMochaCall(shellCommands(disk.text(file).replace(/^#.*$/gm, "").replaceAll("\n", " ")).flat());
+}
+
+/** Packages that compile with Babel what Node loads, and where Babel is. */
+const BABEL: Readonly<Record<string, string>> = {
+  "@babel/register": "@babel/core",
+  "babel-register": "babel-core",
+  "babel-core/register": "babel-core",
+};
+
 /** Babel, where it is required to compile what Mocha loads. */
 async function compilers(
-  disk: ProjectDisk,
-  options: Readonly<Record<string, unknown>>,
-  root: string,
+  { disk, root, command }: ReadRequest,
+  configured: Readonly<Record<string, unknown>>,
 ): Promise<Partial<Pick<CompatProject, "transforms">>> {
-  if (!splitList(options["require"]).includes("@babel/register")) return {};
-  const inputs = await babelConfigs(disk, [root]);
-  const module = disk.resolve("@babel/core", root);
+  const required = splitList(configured["require"]);
+  const babel = required.flatMap((one) => BABEL[one] ?? [])[0];
+  const inputs = babel === undefined ? [] : await babelConfigs(disk, [root]);
+  const module = babel === undefined ? null : disk.resolve(babel, root);
   if (inputs.length === 0 || module === null) return {};
   const pattern = { source: "\\.(?:es6|es|jsx|js|mjs)$", flags: "" };
-  return { transforms: [{ pattern, kind: "babel", module, options: {}, inputs }] };
+  // What it reads of the variables that the script sets.
+  const { BABEL_ENV, NODE_ENV } = command.env;
+  const options = { ...(BABEL_ENV !== undefined && { BABEL_ENV }), ...(NODE_ENV !== undefined && { NODE_ENV }) };
+  return { transforms: [{ pattern, kind: "babel", module, options, inputs }] };
 }
 
 async function withExtends(disk: ProjectDisk, file: string): Promise<unknown> {

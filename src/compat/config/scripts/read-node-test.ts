@@ -30,7 +30,7 @@ export function parseNodeCall(args: readonly string[]): {
       ...{ "env-file": TEXTS, "env-file-if-exists": TEXTS, "test-global-setup": TEXT, "unhandled-rejections": TEXT },
       ...Object.fromEntries(METRICS.map((metric) => [`test-coverage-${metric}`, TEXT])),
       ...{ "test-coverage-include": TEXTS, "test-coverage-exclude": TEXTS },
-      ...{ timeout: { ...TEXT, short: "t" }, concurrency: { ...TEXT, short: "c" } },
+      ...{ timeout: { ...TEXT, short: "t" }, concurrency: { ...TEXT, short: "c" }, ignore: TEXTS },
     },
   });
   return { flags: values, paths: positionals };

@@ -140,7 +140,7 @@ function runHook(
   // Vitest's hooks and those of `node:test` take a context; a callback comes after that of the latter.
   const taken = dialect === "node:test" ? 1 : 0;
   const takesDone = dialect !== "vitest" && fn.length > taken;
-  const passed = dialect === "vitest" || dialect === "node:test" ? args : [];
+  const passed = dialect === "vitest" ? args : args.slice(0, taken);
   if (dialect === "mocha") setRunnable(self, new MochaHook(kind, fn, suite.isRoot ? file.root : suite, limit));
   return callLimited({ fn, self, args: passed, takesDone, project: file.project, limit, what: `${kind} hook` });
 }

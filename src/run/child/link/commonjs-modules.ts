@@ -40,6 +40,8 @@ export interface RealmRequires {
   argumentsOf(index: number): readonly unknown[];
   /** The file that a path without its extension means to the runner; null for what Node has to say. @param from - folder. */
   fileOf(index: number, specifier: string, from?: string): string | null;
+  /** The error of a `require` that finds nothing, as the runner has it. Default: that of Node. */
+  missing?(index: number, specifier: string, error: unknown): unknown;
   /** Requires what is none of the table. @param file - absolute path. */
   requirePackage(file: string, own: NodeJS.Require): unknown;
   /** What stands in for a module that is asked for; null for the module itself. */
@@ -113,6 +115,14 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     return namespace === undefined ? null : { value: commonjsNamespace(namespace) };
   };
 
+  const orMissing = <Found>(index: number, specifier: string, find: (specifier: string) => Found): Found => {
+    try {
+      return find(specifier);
+    } catch (error) {
+      throw realm?.missing?.(index, specifier, error) ?? error;
+    }
+  };
+
   const requireOf = (importer: NodeModule, index: number, module: CodeModule): NodeJS.Require => {
     const native = createRequire(pathToFileURL(module.file));
     const require = (specifier: string): unknown => {
@@ -120,12 +130,12 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       const own = ownRequired(importer, index, specifier, target);
       if (own !== null || typeof target === "number") return own?.value;
       const file = realm === undefined ? "" : resolved(native, target);
-      return path.isAbsolute(file) ? realm?.requirePackage(file, native) : native(target);
+      return path.isAbsolute(file) ? realm?.requirePackage(file, native) : orMissing(index, target, native);
     };
     // The main module is the one that Node was started with, as it is for every module that an ES module imports.
     const main = Object.assign(new NodeModule(process.argv[1] ?? ""), { filename: process.argv[1] });
     const made = Object.assign(require, {
-      resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native),
+      resolve: realm === undefined ? native.resolve : resolveOf(realm, index, native, orMissing),
       cache,
       extensions: native.extensions,
       main,
@@ -288,13 +298,18 @@ function withoutDeclared<Compiled>(
 }
 
 /** The `require.resolve` of a module. */
-function resolveOf(realm: RealmRequires, index: number, native: NodeJS.Require): NodeJS.RequireResolve {
+function resolveOf(
+  realm: RealmRequires,
+  index: number,
+  native: NodeJS.Require,
+  orMissing: (index: number, specifier: string, find: () => string) => string,
+): NodeJS.RequireResolve {
   const resolve = (specifier: string, options?: { paths?: string[] | undefined }): string => {
     for (const from of options?.paths ?? [undefined]) {
       const file = realm.fileOf(index, specifier, from);
       if (file !== null) return file;
     }
-    return native.resolve(specifier, options);
+    return orMissing(index, specifier, () => native.resolve(specifier, options));
   };
   return Object.assign(resolve, { paths: native.resolve.paths });
 }

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import nodeModule from "node:module";
 import { isBuiltin, createRequire, syncBuiltinESMExports } from "node:module";
+import path from "node:path";
 import {
   type CodeModule,
   type FunctionTable,
@@ -241,6 +242,11 @@ function answerRequires({ runner, isNodes, indexOf, current }: LoaderHost): void
     if (now === null || typeof specifier !== "string") return null;
     const index = file === null || isNodes ? undefined : indexOf(file);
     if (index !== undefined) return now.realm.ownRequire(index, specifier);
+    if (isNative && !isNodes && path.isAbsolute(specifier)) {
+      // A package loads a file of the project: webpack its loaders, ESLint its rules.
+      const asked = resolvedPath(specifier);
+      if (!asked.includes("node_modules")) return now.realm.ownRequire(now.index, asked);
+    }
     const isOwn = file !== null && !isNative && !isBuiltin(specifier);
     const own = isOwn ? now.realm.packages.requireFrom(file, specifier) : null;
     if (own !== null) return own;
@@ -272,6 +278,15 @@ function answerRequires({ runner, isNodes, indexOf, current }: LoaderHost): void
   });
   // For those who import them by name.
   syncBuiltinESMExports();
+}
+
+/** The file that Node finds for an absolute path: that of an extension, or of a folder. */
+function resolvedPath(given: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(given);
+  } catch {
+    return given;
+  }
 }
 
 type Method = (...args: readonly unknown[]) => unknown;

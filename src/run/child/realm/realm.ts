@@ -167,10 +167,19 @@ export function createRealm(
         main: () => main ?? undefined,
         argumentsOf: (index) => [importDynamically(index), ...globalsOf(index)],
         fileOf,
+        ...(isSync && { missing }),
         requirePackage: (file, own) => packages.require(file, own),
         intercept: (importer, specifier, target) => mocks.required(importer, specifier, target),
       },
     });
+  }
+
+  /** That of Jest. */
+  function missing(index: number, specifier: string, error: unknown): unknown {
+    if (!(error instanceof Error) || Reflect.get(error, "code") !== "MODULE_NOT_FOUND") return error;
+    const importer = path.relative(shared.root, codeOf(index).file).replaceAll("\\", "/");
+    const message = `Cannot find module '${specifier}' from '${importer}'`;
+    return Object.assign(new Error(message), { code: "MODULE_NOT_FOUND" });
   }
 
   function codeOf(index: number): CodeModule {
