@@ -85,7 +85,8 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   // Cold.
   rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
   const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
-  const flags = ["run", "--report-json", ourFile, ...settings, "--color", "no"];
+  // Coverage is no outcome.
+  const flags = ["run", "--no-cov", "--report-json", ourFile, ...settings, "--color", "no"];
   // A suite of Bun may use what only that engine has.
   const engine = dialect === "bun" ? BUN : process.execPath;
   const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));

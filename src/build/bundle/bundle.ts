@@ -10,6 +10,7 @@ import type { Collection } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteError } from "../../core/data/events.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
 import { assets } from "./modules/assets.ts";
@@ -100,6 +101,8 @@ export interface Bundled {
   without(module: RefusedModule): Promise<boolean>;
   /** Writes the files of a run here and now again if tests have deleted them. Returns whether they had. */
   restore(): Promise<boolean>;
+  /** Writes the table of a module that only the run names. It never fails. Absent where modules are not linked. */
+  compileLate?(late: LateImport): Promise<void>;
   /** Resolves when the rest of a build is done whose tests may begin before; rejects as the build would have. Absent for none. */
   readonly rest?: Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** A run on Node as linked modules: they are compiled one by one, and the process of the run links them. */
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import path from "node:path";
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { filesWithEnvironments, planModules } from "../../core/data/plan.ts";
 import { pathToFileURL } from "node:url";
@@ -48,6 +49,13 @@ export async function linkedRun(options: BundleOptions, compiler: ProjectCompile
     outside: [],
     // The run itself finds modules that its engine rejects.
     without: async () => false,
+    async compileLate({ folder, ...late }) {
+      const { makeLateTable, noTable } = await import("./late-table.ts");
+      const own = path.join(dir, folder);
+      // What breaks here is for Node to say.
+      const table = await makeLateTable(options, late, scripts === null ? null : own, compiler).catch(noTable);
+      writePart(own, 0, table);
+    },
     async restore() {
       if (existsSync(entry)) return false;
       await rest;

@@ -68,8 +68,7 @@ function checkDebugger({ args }: CommandContext): void {
 export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
   const env = testEnvironment(config.compatConfig, args);
   const execArgv = nodeFlags(config);
-  const settings = { cwd, execArgv, passthrough: args.capture === "no", env };
-  return prestarted?.isFor(settings) === true ? prestarted : prestart(settings);
+  return prestart({ cwd, execArgv, passthrough: args.capture === "no", env }, prestarted);
 }
 
 /** Hooks of plugins that are called when tests have run. */

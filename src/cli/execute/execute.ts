@@ -102,7 +102,7 @@ export async function prepareRun(
     abandoned.abort();
     return null;
   }
-  const { entry, errors, without, restore, rest } = bundled;
+  const { entry, errors, without, restore, rest, compileLate } = bundled;
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
   const meanwhile = async (): Promise<void> => {
@@ -136,6 +136,7 @@ export async function prepareRun(
     entry,
     rebuild: without,
     restore,
+    ...(compileLate !== undefined && { compileLate }),
     ...(inParts && { rest: meanwhile() }),
     root: config.root,
     cwd,

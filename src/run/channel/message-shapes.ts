@@ -81,6 +81,13 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
   failure: objectOf<MessageOf<"failure">>({ type: oneOf("failure"), failure: failureShape, message: text }),
   setup: objectOf<MessageOf<"setup">>({ type: oneOf("setup"), key: text, isOver: truth }),
   snapshots: objectOf<MessageOf<"snapshots">>({ type: oneOf("snapshots"), record: snapshotRecord }),
+  late: objectOf<MessageOf<"late">>({
+    type: oneOf("late"),
+    importer: text,
+    specifier: text,
+    folder: text,
+    withOthers: truth,
+  }),
   finish: objectOf<MessageOf<"finish">>({ type: oneOf("finish"), isDue: truth }),
 };
 

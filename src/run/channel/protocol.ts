@@ -1,6 +1,7 @@
 /** The messages of a child process or page, and the commands to a child process. */
 import type { ErrorFacts, Failure, ItemResult, LeftScope, RunEvent } from "../../core/data/events.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
+import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { SnapshotRecord, SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
@@ -71,6 +72,8 @@ export interface StartCommand {
   readonly syncs: boolean;
   /** How it is debugged; null if it is not. */
   readonly debug: DebugSettings | null;
+  /** Whether its parent compiles modules that only the run names. */
+  readonly compilesLate: boolean;
 }
 
 /** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
@@ -99,6 +102,7 @@ export type ChildMessage =
   | FailureMessage
   | SetupMessage
   | SnapshotsMessage
+  | LateImportMessage
   | FinishMessage;
 
 /** The result that the running item has unless its tear-down changes it: sent before that, in case the process ends in it. */
@@ -135,6 +139,11 @@ export interface SetupMessage {
 export interface SnapshotsMessage {
   readonly type: "snapshots";
   readonly record: SnapshotRecord;
+}
+
+/** It waits until its parent has written the table of what an import means. */
+export interface LateImportMessage extends LateImport {
+  readonly type: "late";
 }
 
 /** Whether `xtest_sessionfinish` has still to be called. */

@@ -22,6 +22,7 @@ import { createRecordedWarnings, createUncaughtErrors, createUncaughtWaits } fro
 import { createBuildWait } from "./link/table/build-wait.ts";
 import { nameCallSites } from "./call-sites.ts";
 import { installCapture, installPassthrough } from "./capture.ts";
+import type { AskForLate } from "./link/late-modules.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
@@ -52,7 +53,10 @@ export interface BundleEntry {
 }
 
 /** What of a suite is opened. */
-export type SuiteOpening = Pick<StartCommand, "cacheDir" | "oneFile" | "planFile">;
+export interface SuiteOpening extends Pick<StartCommand, "cacheDir" | "oneFile" | "planFile"> {
+  /** Asks the parent to compile a module that only the run names. Default: Node loads those. */
+  readonly askForLate?: AskForLate;
+}
 
 /** The libraries of a child process. */
 export interface ChildMainOptions {
@@ -338,7 +342,14 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite, waitFor, sourceKind } = await importEntry(command.entry, command);
+    const { suite, runSuite, waitFor, sourceKind } = await importEntry(command.entry, {
+      ...command,
+      ...(command.compilesLate && {
+        askForLate(late) {
+          channel.send({ type: "late", ...late });
+        },
+      }),
+    });
     nameCallSites(new URL(".", command.entry).href, suite, sourceKind);
     if (waitFor !== undefined) builds.open(waitFor);
     const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);

@@ -65,17 +65,25 @@ const NO_WINDOWS: OwnWindows = { has: () => false, enter: () => undefined };
 type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> & Pick<BundleEntry, "sourceKind" | "waitFor">;
 
 /** A suite whose modules this process links. */
-async function openLinkedSuite(entry: URL, { cacheDir, oneFile, planFile }: SuiteOpening): Promise<BundleEntry> {
+async function openLinkedSuite(
+  entry: URL,
+  { cacheDir, oneFile, planFile, askForLate }: SuiteOpening,
+): Promise<BundleEntry> {
   const { form, builtins, environments, dialect, importer }: LinkedEntry = JSON.parse(readFileSync(entry, "utf8"));
   const folder = new URL(".", entry);
   const plan = readPlan(readFileSync(new URL(LINKED_PLAN, folder), "utf8"), planFile);
+  const late = askForLate === undefined ? {} : { askForLate };
   const linked: Linked =
     form === "native"
-      ? { ...(await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile }), windows: NO_WINDOWS }
+      ? {
+          ...(await import("./link/link-modules.ts")).linkModules(folder, { ahead: !oneFile, ...late }),
+          windows: NO_WINDOWS,
+        }
       : (await import("./realm/realm-modules.ts")).linkRealms(folder, {
           ahead: !oneFile,
           withWindows: filesWithEnvironments(plan),
           cacheDir,
+          ...late,
         });
   const { modules, windows, ...rest } = linked;
   const suite: RunnableSuite = {

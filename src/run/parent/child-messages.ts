@@ -40,7 +40,10 @@ export interface ReceivedMessages {
 
 /** Where messages go. */
 export interface ChildMessagesOptions {
-  readonly run: Pick<ExecuteSuiteOptions, "capture" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots">;
+  readonly run: Pick<
+    ExecuteSuiteOptions,
+    "capture" | "compileLate" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots"
+  >;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
   readonly worker: string | null;
@@ -120,6 +123,9 @@ export function handleChildMessages({
         return;
       case "snapshots":
         run.onSnapshots?.(message.record);
+        return;
+      case "late":
+        void run.compileLate?.(message);
         return;
       case "fatal":
         received.fatal ??= message;

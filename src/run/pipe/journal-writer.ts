@@ -31,6 +31,7 @@ const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "exit",
   "fatal",
   "sync",
+  "late",
 ] satisfies ChildMessage["type"][]);
 
 function isUrgent(message: ChildMessage): boolean {

@@ -89,9 +89,12 @@ function withFlags(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
  * Starts a process ahead of its order. It loads its own code, runs nothing of the user's, and waits; if this process ends before
  * there is an order, it ends silently.
  *
+ * @param before - one that was started when less was known. It is given again if it has these settings, and ended if it has others. Default: none.
  * @returns null if `NODE_OPTIONS` is set: what the user preloads is to run in processes with tests only.
  */
-export function prestart(settings: ProcessSettings): Prestarted | null {
+export function prestart(settings: ProcessSettings, before: Prestarted | null = null): Prestarted | null {
+  if (before?.isFor(settings) === true) return before;
+  before?.discard();
   if ((process.env["NODE_OPTIONS"] ?? "") !== "") return null;
   const asked = keyOf(settings);
   const started = startChild(settings);

@@ -5,6 +5,7 @@ import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
+import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
@@ -100,6 +101,8 @@ export interface ExecutorSettings {
   readonly env?: Readonly<Record<string, string>>;
   /** Variables that number the workers, with the number of the first: those of the runner of `compat`. Default: none. */
   readonly workerNumbers?: Readonly<Record<string, number>>;
+  /** Writes the table of a module that only the run names. It never fails. Default: Node loads those. */
+  compileLate?(late: LateImport): Promise<void>;
 }
 
 /** What one executor is to do. */

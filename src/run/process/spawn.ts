@@ -212,6 +212,7 @@ function sendCommands(
     showsOutput: showsDescriptors(run.capture),
     syncs: syncStream(child) !== null,
     debug: run.debug ?? null,
+    compilesLate: run.compileLate !== undefined,
   };
   const commands = child.stdio[COMMANDS_FD];
   if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");

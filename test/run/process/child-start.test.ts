@@ -101,6 +101,15 @@ describe("a process that was started ahead", () => {
     await untilDead(ahead.pid);
   });
 
+  test("gives way to one with the settings that turned out to be right, and is kept where those are its own", async () => {
+    const first = started({ child, cwd: folder });
+    expect(prestart({ child, cwd: folder }, first)).toBe(first);
+    const other = prestart({ child, cwd: folder, execArgv: ["--no-warnings"] }, first);
+    expect(other?.pid).not.toBe(first.pid);
+    await untilDead(first.pid);
+    other?.discard();
+  });
+
   test("is not taken where a variable has changed since", () => {
     const ahead = started({ child, cwd: folder });
     process.env["XTEST_OWN_TEST"] = "1";

@@ -113,6 +113,17 @@ export interface LinkPart {
   readonly isLast: boolean;
 }
 
+/** An import by a specifier that only the run knows, such as `require(path.join(folder, name))`. */
+export interface LateImport {
+  /** Absolute path, with `/`. */
+  readonly importer: string;
+  readonly specifier: string;
+  /** The name of the folder for its table, in that of the run: of what it means, with all that leads to. Without modules if it is none of the project. */
+  readonly folder: string;
+  /** Whether the other files of its folder are wanted, too: those that are loaded by a computed path are usually many. */
+  readonly withOthers: boolean;
+}
+
 /** The table without the text of the modules; its first part, if it comes in parts. */
 export interface LinkTable extends LinkPart {
   readonly version: number;

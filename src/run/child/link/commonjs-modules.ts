@@ -18,6 +18,8 @@ export interface RequireHost {
   readonly runner: LinkTable["runner"];
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
+  /** The module of the project that a specifier means which only the run knows; undefined for what Node loads. @param importer - absolute path. */
+  lateOf(importer: string, specifier: string): number | undefined;
   importDynamically(index: number, specifier: string, attributes: ImportAttributes): Promise<Module>;
   /** What to throw for a text that the engine does not understand. */
   refused(source: ScriptSource, error: unknown): unknown;
@@ -96,10 +98,11 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     }
   };
 
-  const targetOf = (native: NodeJS.Require, { requires }: CodeModule, specifier: string): TableTarget =>
+  const targetOf = (native: NodeJS.Require, { requires, file }: CodeModule, specifier: string): TableTarget =>
     requires.find(([name]) => name === specifier)?.[1] ??
     (host.runner?.specifiers.includes(specifier) === true ? host.runner.url : undefined) ??
     host.indexOf(resolved(native, specifier)) ??
+    host.lateOf(file, specifier) ??
     specifier;
 
   const ownRequired = (

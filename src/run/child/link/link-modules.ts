@@ -19,13 +19,20 @@ import { createCompiledModules, withFunctions, type CompiledModules } from "./co
 import { createExternalModules, type ExternalModules } from "./external-modules.ts";
 import { importFrom } from "./import-meta.ts";
 import { createEvaluationGraph, type GraphNode, type EvaluationGraph } from "./evaluation-graph.ts";
+import { type AskForLate, createLateModules } from "./late-modules.ts";
 import { loadPatched } from "./packages/patched-packages.ts";
 import { helpImports } from "./packages/relative-imports.ts";
 import { refusedError, missingNameError, errorOf } from "./table/module-errors.ts";
-import { createScriptSources } from "./table/script-sources.ts";
+import { createScriptSources, type ScriptSources } from "./table/script-sources.ts";
 import { createTableModules, type TableModules } from "./table/table-modules.ts";
 import { openTable, type TableReader } from "./table/table-reader.ts";
 import { loadVm, type Vm } from "./vm.ts";
+
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+function isInside(root: string, file: string): boolean {
+  return file.replaceAll("\\", "/").startsWith(`${root}/`);
+}
 
 /** The modules of a suite behind lazy imports, by their paths in the plan. */
 type SuiteModules = Readonly<Record<string, () => Promise<object>>>;
@@ -41,6 +48,8 @@ export interface LinkedModules {
 export interface LinkOptions {
   /** Whether modules are compiled before they are asked for: among the tests, each takes the engine twice as long. */
   readonly ahead: boolean;
+  /** Asks for what only the run names. Default: Node loads it. */
+  readonly askForLate?: AskForLate;
 }
 
 /**
@@ -68,11 +77,26 @@ interface Linker {
   find(name: string): number | undefined;
 }
 
-function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions): Linker {
+function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: LinkOptions): Linker {
   const vm = loadVm();
   const { root, patched, runner } = reader.first;
   const table = createTableModules(reader);
-  const sources = createScriptSources(folder, reader.first);
+  const ofTable = createScriptSources(folder, reader.first);
+  const late =
+    askForLate === undefined
+      ? null
+      : createLateModules({
+          folder,
+          modules: reader.modules,
+          ask: askForLate,
+          indexOf,
+          // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project.
+          isOurs: (file) => file !== null && SCRIPT.test(file) && isInside(root, file),
+        });
+  const sources: ScriptSources = {
+    add: ofTable.add,
+    source: (index, module) => late?.sourceOf(index) ?? ofTable.source(index, module),
+  };
   const externals = createExternalModules(vm);
   helpImports(reader.modules);
   if (patched.length > 0) loadPatched(patched, externals.update);
@@ -80,14 +104,15 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
   let files: Map<string, number> | null = null;
   let parts = 0;
 
-  const indexOf = (file: string): number | undefined => {
+  function indexOf(file: string): number | undefined {
     files ??= new Map(
       reader.modules.flatMap(({ file, query }, index) => (query === undefined ? [[path.normalize(file), index]] : [])),
     );
     const index = files.get(path.normalize(file));
     // Only all parts say that it is no module of the run.
-    return index === undefined && readNext() ? indexOf(file) : index;
-  };
+    if (index === undefined && readNext()) return indexOf(file);
+    return index ?? late?.indexOf(file);
+  }
 
   const compiled = createCompiledModules({ vm, table, sources, root, importDynamically });
   const commonjs = createCommonjsModules({
@@ -97,6 +122,10 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
     external: (url) => externals.get(url)?.namespace,
     runner,
     indexOf,
+    lateOf(file, specifier) {
+      const index = late?.find(file, specifier);
+      return index !== undefined && requires.canRequire(index) ? index : undefined;
+    },
     importDynamically,
     refused: (source, error) => refusedError(root, source, error, "cjs"),
   });
@@ -117,7 +146,10 @@ function createLinker(folder: URL, reader: TableReader, { ahead }: LinkOptions):
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
   function computed(importer: string, specifier: string): number | undefined {
     const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
-    return file === null ? undefined : indexOf(file);
+    if (file === null || /[?#]/.test(specifier)) return undefined;
+    const index = indexOf(file) ?? late?.find(importer, specifier);
+    // What is wrong with it is for Node to say.
+    return index !== undefined && reader.modules[index]?.kind === "error" ? undefined : index;
   }
 
   /** Prepares the modules of a part, one after the other. */
@@ -234,6 +266,8 @@ function createEvaluation(
 interface LinkedRequires {
   /** Links what modules may ask for, and all that may ask for more. @param index - of the module that asks. */
   prepare(index: number, module: CodeModule): Promise<void>;
+  /** Whether a module that nobody has prepared can be required: all that it asks for are CommonJS modules, or have been evaluated. */
+  canRequire(index: number): boolean;
   /** What `require` gives for a module. @throws what it throws. */
   required(index: number): unknown;
 }
@@ -279,6 +313,16 @@ function createLinkedRequires(
 
   return {
     prepare: (index, module) => prepare(module, new Set([index])),
+    canRequire(index) {
+      const asked = new Set([index]);
+      for (const one of asked) {
+        const part = table.at(one);
+        if (part.kind === "error" || (part.kind === "esm" && !graph.isSettled(one))) return false;
+        if (part.kind !== "commonjs") continue;
+        for (const [, target] of part.requires) if (typeof target === "number") asked.add(target);
+      }
+      return true;
+    },
     required(index) {
       const part = table.at(index);
       if (part.kind === "error") throw errorOf(part.error);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
+import { type AskForLate, createLateModules } from "../link/late-modules.ts";
 import { provideRunner } from "../link/commonjs-modules.ts";
 import { withFunctions } from "../link/compiled-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
@@ -20,6 +21,9 @@ type ModuleFunction = (...args: readonly unknown[]) => unknown;
 
 /** The name of the runner's function that gives the hooks of the file that is being imported. */
 const HOOKS = "__xtest_hooks";
+
+/** What others load has other rules, such as `.node`. */
+const COMPILED = /\.(?:[cm]?[jt]s|[jt]sx|json)$/;
 
 const SCOPED = /\b(?:require|module|__(?:file|dir)name)\b/;
 
@@ -40,6 +44,8 @@ export interface ModuleFunctions {
   functionOf(index: number, part: CodeModule): ModuleFunction;
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
   indexOf(file: string): number | undefined;
+  /** The module of the project that a specifier means which only the run knows; undefined for none. @param importer - a file of the table. */
+  lateOf(importer: string, specifier: string): number | undefined;
   /** The files of the table, as the system writes them. */
   files(): readonly string[];
   /** Does again to the file that is being imported what a package has done when it was evaluated. */
@@ -69,6 +75,7 @@ type ImportFrom = (importer: number | string, specifier: string) => Promise<obje
 
 /**
  * @param cacheDir - absolute path of the folder for what outlives the process; null for none.
+ * @param askForLate - asks for what only the run names. Undefined: Node loads it.
  * @param importFrom - in the file that was imported last: compiled functions are of all files.
  */
 export function createModuleFunctions(
@@ -76,6 +83,7 @@ export function createModuleFunctions(
   table: LinkTable,
   functions: FunctionTable,
   cacheDir: string | null,
+  askForLate: AskForLate | undefined,
   importFrom: ImportFrom,
 ): ModuleFunctions {
   const vm = loadVm();
@@ -101,7 +109,7 @@ export function createModuleFunctions(
   let files: ReadonlyMap<string, number> | null = null;
 
   const indexOf = (file: string): number | undefined => {
-    return indexes().get(path.normalize(file));
+    return indexes().get(path.normalize(file)) ?? late?.indexOf(file);
   };
   const indexes = (): ReadonlyMap<string, number> =>
     (files ??= new Map(
@@ -109,6 +117,22 @@ export function createModuleFunctions(
         module.kind === "error" || module.query !== undefined ? [] : [[path.normalize(module.file), index]],
       ),
     ));
+
+  const resolvesMore =
+    functions.form === "sync" || functions.isLive || table.runner?.specifiers.includes("vitest") === true;
+  /** Those of the table, and what is added to them. */
+  const modules: LinkedModule[] = [...table.modules];
+  const late =
+    askForLate === undefined
+      ? null
+      : createLateModules({
+          folder,
+          modules,
+          ask: askForLate,
+          indexOf: (file) => indexes().get(path.normalize(file)),
+          // Jest, Vitest and Bun find files by more extensions than Node, and by aliases.
+          isOurs: (file) => (file === null ? resolvesMore : COMPILED.test(file)),
+        });
 
   /** Modules with the exports of those that are functions, which the engine does not take. */
   const evaluated = new WeakMap<object, Promise<SyntheticModule>>();
@@ -119,11 +143,14 @@ export function createModuleFunctions(
     return module;
   };
 
+  const sourceOf = (index: number, part: CodeModule): ScriptSource =>
+    late?.sourceOf(index) ?? sources.source(index, part);
+
   const functionOf = (index: number, part: CodeModule): ModuleFunction => {
     const known = compiled.get(index);
     if (known !== undefined) return known;
     if (refused.has(index)) throw refused.get(index);
-    const source = sources.source(index, part);
+    const source = sourceOf(index, part);
     try {
       const script = new vm.Script(source.code, {
         filename: source.identifier,
@@ -149,17 +176,18 @@ export function createModuleFunctions(
     functions,
     runner: table.runner,
     scripts: new Map(),
-    sourceOf: sources.source,
+    sourceOf,
     functionOf,
-    isError: (index) => table.modules[index]?.kind === "error",
+    isError: (index) => modules[index]?.kind === "error",
     partOf(index) {
-      const part = table.modules[index];
+      const part = modules[index];
       if (part === undefined) throw new Error(`the table has no module ${index}`);
       if (part.kind === "error") throw errorOf(part.error);
       return part;
     },
     indexOf,
-    files: () => [...indexes().keys()],
+    lateOf: (importer, specifier) => late?.find(importer, specifier),
+    files: () => [...indexes().keys(), ...(late?.files() ?? [])],
     async load(url) {
       const known = loaded.get(url);
       if (known !== undefined) return known;

@@ -16,6 +16,7 @@ import {
   type TableTarget,
 } from "../../../core/data/run/link-table.ts";
 import type { OwnWindows } from "../../../runtime/host.ts";
+import type { AskForLate } from "../link/late-modules.ts";
 import { createModuleFunctions } from "./module-functions.ts";
 import { OWN_FOLDER } from "./package-effects.ts";
 import { createRealm, type Realm } from "./realm.ts";
@@ -40,6 +41,8 @@ interface RealmOptions {
   readonly ahead: boolean;
   /** Absolute path of the folder for what outlives the process; null for none. */
   readonly cacheDir: string | null;
+  /** Asks for the table of what only the run names. Default: Node loads it. */
+  readonly askForLate?: AskForLate;
 }
 
 /**
@@ -47,14 +50,14 @@ interface RealmOptions {
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL, { ahead, withWindows, cacheDir }: RealmOptions): LinkedRealms {
+export function linkRealms(folder: URL, { ahead, withWindows, cacheDir, askForLate }: RealmOptions): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
     throw new Error(`${folder.href} is of another version of unplugin-xtest`);
   }
   let current: CurrentFile | null = null;
-  const shared = createModuleFunctions(folder, table, functions, cacheDir, (importer, specifier) => {
+  const shared = createModuleFunctions(folder, table, functions, cacheDir, askForLate, (importer, specifier) => {
     const realm = current?.realm ?? common;
     if (typeof importer === "number") return realm.importFrom(importer, specifier);
     return realm.packages.importFrom(importer, specifier);

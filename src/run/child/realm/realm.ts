@@ -158,6 +158,9 @@ export function createRealm(
       },
       runner: shared.runner,
       indexOf: shared.indexOf,
+      // In Vitest, `require` is that of Node.
+      lateOf: (importer, specifier) =>
+        shared.runner?.specifiers.includes("vitest") === true ? undefined : late(importer, specifier),
       importDynamically: shared.importEvaluated,
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
       realm: {
@@ -228,6 +231,7 @@ export function createRealm(
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
       computed(file, specifier) ??
+      late(file, specifier) ??
       (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
@@ -261,6 +265,12 @@ export function createRealm(
       }
     }
     return undefined;
+  }
+
+  /** The same for what is not in the table yet. */
+  function late(importer: string, specifier: string): number | undefined {
+    const isRunner = shared.runner?.specifiers.includes(specifier) === true;
+    return isRunner || specifier.includes("?") ? undefined : shared.lateOf(importer, specifier);
   }
 
   /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */

@@ -62,7 +62,7 @@ const { wait } = Atomics;
 const CELL = new Int32Array(new SharedArrayBuffer(4));
 
 /** Stops this thread until there is a file: nothing else is to run here, and timers may be those of tests. */
-function waitFor(file: string): void {
+export function waitFor(file: string): void {
   const parent = process.ppid;
   while (!existsSync(file)) {
     if (process.ppid !== parent) throw new Error("the process that compiles the tests has ended");

@@ -1,0 +1,164 @@
+/**
+ * Modules that only the run names, such as `require(path.join(folder, name))`: the parent compiles one with all that it leads to, while this
+ * process waits, and they are added to the table. So they have its registry, its mocks and its transforms.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import {
+  type LateImport,
+  type LinkedModule,
+  type LinkTable,
+  partFile,
+  type TableTarget,
+} from "../../../core/data/run/link-table.ts";
+import { createScriptSources, type ScriptSource } from "./table/script-sources.ts";
+import { waitFor } from "./table/table-reader.ts";
+
+/** Asks the parent for a table. */
+export type AskForLate = (late: LateImport) => void;
+
+export interface LateModules {
+  /** The module that a specifier means; undefined for none of the project. @param importer - absolute path. */
+  find(importer: string, specifier: string): number | undefined;
+  /** The module that was made of a file, if that is still as it was; else undefined. */
+  indexOf(file: string): number | undefined;
+  /** The text of a module; undefined for one that was in the table before. */
+  sourceOf(index: number): ScriptSource | undefined;
+  /** The files that were added, as the system writes them. */
+  files(): string[];
+}
+
+export interface LateModulesOptions {
+  /** URL of the folder of the run, with `/` at its end. */
+  readonly folder: URL;
+  /** Those of the table, and those that are added. */
+  readonly modules: LinkedModule[];
+  readonly ask: AskForLate;
+  /** The module of the table that a file is; undefined for none. */
+  readonly indexOf: (file: string) => number | undefined;
+  /** Whether the parent is asked for a file; null is one that Node does not find. */
+  readonly isOurs: (file: string | null) => boolean;
+}
+
+interface AddedModule {
+  /** What was known of its file when it was compiled. */
+  readonly stamp: string;
+  readonly source: () => ScriptSource;
+}
+
+export function createLateModules({ folder, modules, ask, indexOf, isOurs }: LateModulesOptions): LateModules {
+  const added = new Map<number, AddedModule>();
+  const indexes = new Map<string, number>();
+  /** Files by what means them, where Node does not find them. */
+  const found = new Map<string, string>();
+  /** Folders of which a file was asked for: the second one brings the others. */
+  const folders = new Set<string>();
+  let tables = 0;
+
+  const lateIndexOf = (file: string): number | undefined => {
+    const index = indexes.get(path.normalize(file));
+    // Tests may write what they load.
+    return index !== undefined && added.get(index)?.stamp === stampOf(file) ? index : undefined;
+  };
+
+  /** Has the parent write a table, and adds it. Gives the module that was asked for; undefined for a table without modules. */
+  function add(importer: string, specifier: string, file: string | null): number | undefined {
+    const name = `late-${String(process.pid)}-${String((tables += 1))}`;
+    const own = new URL(`${name}/`, folder);
+    const around = path.dirname(file ?? path.resolve(path.dirname(importer), specifier));
+    const written = fileURLToPath(new URL(partFile(0), own));
+    ask({ importer, specifier, folder: name, withOthers: folders.has(around) });
+    folders.add(around);
+    waitFor(written);
+    const table: LinkTable = JSON.parse(readFileSync(written, "utf8"));
+    const asked = Object.values(table.roots)[0];
+    return asked === undefined ? undefined : merge(table, own)[asked];
+  }
+
+  /** Adds the modules of a table that are not there yet. Gives the indexes of all of them. */
+  function merge(table: LinkTable, own: URL): readonly number[] {
+    const sources = createScriptSources(own, table);
+    sources.add(0, 0, table);
+    const known = new Map(modules.flatMap((module, index) => (added.has(index) ? [] : [[keyOf(module), index]])));
+    const first = modules.length;
+    let next = first;
+    const targets = table.modules.map((module) => {
+      // An error has the file in which it is.
+      if (module.kind === "error") return next++;
+      return known.get(keyOf(module)) ?? (module.query === undefined ? lateIndexOf(module.file) : undefined) ?? next++;
+    });
+    for (const [at, module] of table.modules.entries()) {
+      const index = targets[at] ?? -1;
+      if (index < first) continue;
+      modules[index] = withTargets(module, targets);
+      added.set(index, {
+        stamp: stampOf(module.file),
+        source() {
+          if (module.kind !== "esm" && module.kind !== "commonjs") throw new Error(`${module.file} has no text`);
+          return sources.source(at, module);
+        },
+      });
+      if (module.kind !== "error" && module.query === undefined) indexes.set(path.normalize(module.file), index);
+    }
+    return targets;
+  }
+
+  return {
+    indexOf: lateIndexOf,
+    find(importer, specifier) {
+      if (isBuiltin(specifier)) return undefined;
+      const key = `${path.dirname(importer)}\0${specifier}`;
+      const file = found.get(key) ?? fileOf(importer, specifier);
+      if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
+      const known = file === null ? undefined : (indexOf(file) ?? lateIndexOf(file));
+      if (known !== undefined) return known;
+      const index = add(importer, specifier, file);
+      const module = index === undefined ? undefined : modules[index];
+      if (file === null && module !== undefined && module.query === undefined) found.set(key, module.file);
+      return index;
+    },
+    sourceOf: (index) => added.get(index)?.source(),
+    files: () => [...indexes.keys()],
+  };
+}
+
+/** The file that a specifier means to Node; null for none. */
+function fileOf(importer: string, specifier: string): string | null {
+  if (specifier.startsWith("file:")) return fileURLToPath(specifier);
+  try {
+    return createRequire(pathToFileURL(importer)).resolve(specifier);
+  } catch {
+    return null;
+  }
+}
+
+function keyOf({ file, kind, query = "" }: LinkedModule): string {
+  return kind === "error" ? "" : `${file}${query}`;
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? "" : `${String(stat.mtimeMs)} ${String(stat.size)}`;
+}
+
+/** A module with indexes of the whole. */
+function withTargets(module: LinkedModule, targets: readonly number[]): LinkedModule {
+  if (module.kind !== "esm" && module.kind !== "commonjs") return module;
+  const targetOf = (target: TableTarget): TableTarget =>
+    typeof target === "number" ? (targets[target] ?? target) : target;
+  return {
+    ...module,
+    imports: module.imports.map(([specifier, target, ...names]) => [specifier, targetOf(target), ...names]),
+    dynamic: module.dynamic.map(([specifier, target]) => [specifier, targetOf(target)]),
+    requires: module.requires.map(([specifier, target]) => [specifier, targetOf(target)]),
+    ...(module.mocks !== undefined && {
+      mocks: module.mocks.map(([specifier, target, manual]) => [
+        specifier,
+        target === null ? null : targetOf(target),
+        manual === null ? null : (targets[manual] ?? manual),
+      ]),
+    }),
+  };
+}
