@@ -405,7 +405,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* tools/coverage report report/text run run/parent",
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config core/* tools/coverage report report/text run run/parent store",
     "picomatch",
     NODE,
   ),

@@ -44,7 +44,8 @@ export async function configure(
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const noConfig = !readsConfig;
-  const ofRun = member === null ? { rootdir, configFile, withProjects: true } : { member };
+  const ofRoot = member === null || member.part?.of === null ? { rootdir, configFile } : {};
+  const ofRun = { ...ofRoot, member, withProjects: member === null, withParts: takesParts(first.args) };
   const places = { cwd, noConfig, overrides, ...ofRun };
   const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
   const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
@@ -68,6 +69,15 @@ export async function configure(
     args.values,
   );
   return { args, config, openProject, added: registered.added };
+}
+
+/** Commands for which each project of another runner's configuration is a suite; one that writes a file of the whole suite is none. */
+const OF_PARTS: ReadonlySet<Args["command"]> = new Set<Args["command"]>(["check", "list", "run"]);
+
+/** Whether a command looks at projects of another runner's configuration one by one. */
+function takesParts({ command, show, projects, queue, browser }: Args): boolean {
+  if (queue !== null || browser !== null) return false;
+  return projects.length > 0 ? command === "config" || OF_PARTS.has(command) : show === null && OF_PARTS.has(command);
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */

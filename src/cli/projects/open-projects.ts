@@ -1,6 +1,9 @@
 /** The projects that a command line is for, each with its configuration and its part of the targets. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
+import { elsewhereMatcher, sharedMatcher } from "../../collect/files/project-files.ts";
+import { isFileAt } from "../../store/read-file.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -24,8 +27,22 @@ export interface OpenProject {
 /** A context in whose root there are several projects. */
 export type ProjectsContext = CommandContext & { readonly openProject: (member: MemberProject) => Promise<Configured> };
 
+/** Whether a text of `--project` names a project: by its name, also without a scope, or its folder; as a glob, too. */
+function isNamed(member: MemberProject, name: string, root: string): boolean {
+  const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
+  const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
+  const folder = path.posix.relative(root, member.root) || ".";
+  const whole = member.part?.of ?? null;
+  return [...namesOf(member), folder].some((one) => isMatch(one)) || (whole !== null && isNamed(whole, name, root));
+}
+
+/** Its name, and that without a scope. */
+function namesOf({ name }: MemberProject): readonly string[] {
+  return [name, name.replace(/^@[^/]+\//, "")];
+}
+
 /**
- * The projects whose names flags give, or all.
+ * The projects that names choose: all without any, and of names that begin with `!` alone all others.
  *
  * @throws {UsageError} if a name fits none.
  */
@@ -33,22 +50,62 @@ export function chosenMembers(
   { members, root }: { readonly members: readonly MemberProject[]; readonly root: string },
   names: readonly string[],
 ): readonly MemberProject[] {
-  if (names.length === 0) return members;
-  const folderOf = (member: MemberProject): string => path.posix.relative(root, member.root) || ".";
-  const fits = (member: MemberProject, name: string): boolean => {
-    const own = [member.name, member.name.replace(/^@[^/]+\//, ""), folderOf(member)];
-    const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
-    const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
-    return own.some((one) => isMatch(one));
-  };
-  for (const name of names) {
-    if (members.some((member) => fits(member, name))) continue;
+  const refused = names.flatMap((name) => (name.startsWith("!") ? name.slice(1) : []));
+  const wanted = names.filter((name) => !name.startsWith("!"));
+  for (const name of [...wanted, ...refused]) {
+    if (members.some((member) => isNamed(member, name, root))) continue;
     const known = members.map((member) => member.name);
     const [near] = nearest(name, known);
     const hint = near === undefined ? `; projects are ${known.join(", ")}` : `; did you mean ${near}?`;
     throw new UsageError(`--project ${name}: no such project in ${root}${hint}`);
   }
-  return members.filter((member) => names.some((name) => fits(member, name)));
+  const isIn = (member: MemberProject, list: readonly string[]): boolean =>
+    list.some((name) => isNamed(member, name, root));
+  const chosen = wanted.length === 0 ? members : members.filter((member) => isIn(member, wanted));
+  return chosen.filter((member) => !isIn(member, refused));
+}
+
+/** A project, and its configuration; or why that cannot be loaded. */
+interface LoadedProject {
+  readonly member: MemberProject;
+  readonly configured: Configured | null;
+  readonly problem: string | null;
+}
+
+async function loadProject(context: ProjectsContext, member: MemberProject): Promise<LoadedProject> {
+  try {
+    const configured = await inFolder(member.root, () => context.openProject(member));
+    return { member, configured, problem: null };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { member, configured: null, problem: error.message };
+  }
+}
+
+/**
+ * Loads the chosen ones of some projects. Where the configuration of one is that of another runner with projects, they stand in its place.
+ *
+ * @param among - of those of the configuration.
+ * @throws {UsageError} if a name fits none.
+ */
+async function loadProjects(context: ProjectsContext, among: readonly MemberProject[]): Promise<LoadedProject[]> {
+  const { root, members } = context.config;
+  const names = context.args.projects;
+  const wanted = names.filter((name) => !name.startsWith("!"));
+  const mayHave = (member: MemberProject): boolean =>
+    wanted.some((name) => namesOf(member).some((own) => name.startsWith(`${own}/`)) || isNamed(member, name, root));
+  const loaded: LoadedProject[] = [];
+  for (const member of wanted.length === 0 ? among : among.filter(mayHave))
+    loaded.push(await loadProject(context, member));
+  const partsOf = ({ configured }: LoadedProject): readonly MemberProject[] => configured?.config.members ?? [];
+  const chosen = new Set(chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, names));
+  const result: LoadedProject[] = [];
+  for (const project of loaded) {
+    const parts = partsOf(project);
+    if (parts.length === 0 && chosen.has(project.member)) result.push(project);
+    for (const part of parts) if (chosen.has(part)) result.push(await loadProject(context, part));
+  }
+  return result;
 }
 
 /**
@@ -57,45 +114,60 @@ export function chosenMembers(
  * @throws {UsageError} if a target or a project does not exist.
  */
 export async function openProjects(context: ProjectsContext): Promise<readonly OpenProject[]> {
-  const { args, config, cwd } = context;
-  const members = chosenMembers(config, args.projects);
-  const addresses = new Map(members.map((member) => [member, addressOf(member, config.root)]));
-  const targets = targetsOf(context, members, addresses);
+  const { config, cwd } = context;
+  const { members, root } = config;
   const here = withSlashes(cwd);
+  const targets = targetsOf(context);
+  const among = members.filter((member) =>
+    targets === null ? folderFor(member, root, here) !== null : targets.has(member),
+  );
+  const loaded = await loadProjects(context, among);
   const opened: OpenProject[] = [];
-  for (const [index, member] of members.entries()) {
-    const own = targets?.get(member);
-    const folder = targets === null ? folderFor(member, config.root, here) : own && member.root;
-    const address = addresses.get(member);
-    if (typeof folder !== "string" || address === undefined) continue;
-    try {
-      const { args: given, config: configured } = await inFolder(member.root, () => context.openProject(member));
-      const argsOfProject = { ...given, ...pathsOf(given, cwd, index), targets: own ?? [] };
-      opened.push({
-        member,
-        address,
-        context: {
-          ...context,
-          ...{ args: { ...argsOfProject, deselect: deselectedIn(given, address) } },
-          ...{
-            config: configured,
-            cwd: folder,
-            prestarted: null,
-            partOf: config.members.map(({ root }) => root),
-            err: errorsOf(member, config.root, context),
-          },
-        },
-        problem: null,
-      });
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      opened.push({ member, address, context: null, problem: error.message });
+  const unused = new Set(context.args.targets);
+  for (const [index, { member, configured, problem }] of loaded.entries()) {
+    const address = addressOf(member, root);
+    if (configured === null) {
+      opened.push({ member, address, context: null, problem });
+      continue;
     }
+    const own = targets === null ? null : targetsFor(member, targets.get(topOf(member)) ?? []);
+    if (own?.length === 0) continue;
+    for (const { given } of own ?? []) unused.delete(given);
+    const { args: given } = configured;
+    const texts = (own ?? []).map(({ text }) => text);
+    const deselect = deselectedIn(given, address, loaded);
+    opened.push({
+      member,
+      address,
+      context: {
+        ...context,
+        args: { ...given, ...pathsOf(given, cwd, index), targets: texts, deselect },
+        config: configured.config,
+        cwd: (own === null ? folderFor(member, root, here) : null) ?? member.root,
+        prestarted: null,
+        partOf: members.map((one) => one.root),
+        err: errorsOf(member, root, context),
+      },
+      problem: null,
+    });
   }
   if (opened.length === 0) {
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
+  const [lost] = loaded.some(({ configured }) => configured === null) ? [] : unused;
+  if (lost !== undefined) throw notIn(lost, loaded);
   return opened;
+}
+
+/** That of the configuration which a project is, or is a part of. */
+function topOf(member: MemberProject): MemberProject {
+  return member.part?.of ?? member;
+}
+
+function notIn(target: string, projects: readonly { readonly member: MemberProject }[]): UsageError {
+  return new UsageError(
+    `${target} is in none of the projects: ${projects.map(({ member: { name } }) => name).join(", ")}`,
+  );
 }
 
 /**
@@ -122,41 +194,78 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
   }
 }
 
-function addressOf(member: MemberProject, root: string): ProjectAddress {
-  const folder = path.posix.relative(root, member.root);
-  const ofPaths = folder === "" ? "" : `${folder}/`;
-  return { ofPaths, ofIds: member.isTwin ? `${member.name}:${ofPaths}` : ofPaths };
+function addressOf({ name, root, isTwin, part }: MemberProject, rootOfAll: string): ProjectAddress {
+  const folder = path.posix.relative(rootOfAll, root);
+  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
+  return {
+    name,
+    ofPaths: folder === "" ? "" : `${folder}/`,
+    isShared: (file) => isOfSeveral(path.posix.join(root, file)),
+  };
 }
 
-/** The targets of each project, absolute; null if the command line names none. @throws {UsageError} if one is in no project. */
-function targetsOf(
-  { args, config, cwd }: CommandContext,
-  members: readonly MemberProject[],
-  addresses: ReadonlyMap<MemberProject, ProjectAddress>,
-): ReadonlyMap<MemberProject, string[]> | null {
+/** A target of a project. */
+interface TargetOfProject {
+  /** As the command line has it. */
+  readonly given: string;
+  /** Absolute. */
+  readonly text: string;
+  readonly path: string;
+  /** The part of the project that it names; null if it names none. */
+  readonly part: string | null;
+}
+
+/** The targets of each project; null if the command line names none. @throws {UsageError} if one is in no project. */
+function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberProject, TargetOfProject[]> | null {
   if (args.targets.length === 0) return null;
-  const found = new Map<MemberProject, string[]>();
-  const add = (member: MemberProject, texts: readonly string[]): void => {
-    found.set(member, [...(found.get(member) ?? []), ...texts]);
-  };
-  for (const text of args.targets) {
-    const twin = members.find((one) => one.isTwin && text.startsWith(`${one.name}:`));
-    const plain = twin === undefined ? text : text.slice(twin.name.length + 1);
-    const [target] = resolveTargets([plain], { cwd, root: config.root, packages: args.packages });
+  const { members, root } = config;
+  const found = new Map<MemberProject, TargetOfProject[]>();
+  for (const given of args.targets) {
+    const { of, name, text } = namedIn(given, members, cwd);
+    const [target] = resolveTargets([text], { cwd, root, packages: args.packages });
     if (target === undefined) continue;
-    const among = twin === undefined ? members : [twin];
+    const add = (member: MemberProject, part: string | null, one: NamedTarget | null): void => {
+      const own = one === null ? { text: member.root, path: member.root } : { text: absoluteText(one), path: one.path };
+      found.set(member, [...(found.get(member) ?? []), { ...own, given, part }]);
+    };
+    const among = of === null ? members : [of];
     const around = among.filter(
-      ({ root, inside }) => isIn(target.path, root) && !inside.some((one) => isIn(target.path, one)),
+      (member) => isIn(target.path, member.root) && !member.inside.some((one) => isIn(target.path, one)),
     );
     const below = among.filter((member) => !around.includes(member) && isIn(member.root, target.path));
-    for (const member of around) add(member, [absoluteText(target)]);
-    for (const member of below) add(member, [member.root]);
-    if (around.length + below.length === 0) {
-      const names = [...addresses.keys()].map(({ name }) => name);
-      throw new UsageError(`${text} is in none of the projects: ${names.join(", ")}`);
-    }
+    for (const member of around) add(member, name, target);
+    for (const member of below) add(member, name, null);
+    if (around.length + below.length === 0)
+      throw notIn(
+        given,
+        members.map((member) => ({ member })),
+      );
   }
   return found;
+}
+
+/** The project whose name stands before a target, and the part of it. */
+function namedIn(
+  text: string,
+  members: readonly MemberProject[],
+  cwd: string,
+): { readonly of: MemberProject | null; readonly name: string | null; readonly text: string } {
+  const named = members.find((one) => one.isTwin && text.startsWith(`${one.name}:`));
+  if (named !== undefined) return { of: named, name: null, text: text.slice(named.name.length + 1) };
+  const around = members.find((one) => text.startsWith(`${one.name}/`));
+  const colon = text.indexOf(":", around?.name.length);
+  const name = text.slice(0, colon);
+  // A file with a line, or an id.
+  if (around === undefined || colon < 0 || existsSync(path.resolve(cwd, name))) return { of: null, name: null, text };
+  return { of: around, name, text: text.slice(colon + 1) };
+}
+
+/** The targets that a project has of those of its suite: a file belongs to the parts that match it, or else to the first. */
+function targetsFor({ name, part }: MemberProject, targets: readonly TargetOfProject[]): TargetOfProject[] {
+  const isElsewhere = elsewhereMatcher(part?.compat ?? null);
+  return targets.filter(
+    (target) => (target.part ?? name) === name && !(isFileAt(target.path) && isElsewhere(target.path)),
+  );
 }
 
 function isIn(place: string, folder: string): boolean {
@@ -179,9 +288,18 @@ function pathsOf(args: Args, cwd: string, index: number): Pick<Args, "baseTemp" 
   };
 }
 
-/** What `--deselect` leaves out of a project. */
-function deselectedIn({ deselect }: Args, { ofIds }: ProjectAddress): readonly string[] {
-  return deselect.flatMap((id) => (id.startsWith(ofIds) ? id.slice(ofIds.length) : ofIds.startsWith(id) ? "" : []));
+/** What `--deselect` leaves out of a project. A name before it says of which one. */
+function deselectedIn(
+  { deselect }: Args,
+  { name, ofPaths }: ProjectAddress,
+  all: readonly LoadedProject[],
+): readonly string[] {
+  return deselect.flatMap((given) => {
+    const named = all.find(({ member }) => member.isTwin && given.startsWith(`${member.name}:`))?.member.name;
+    if (named !== undefined && named !== name) return [];
+    const id = named === undefined ? given : given.slice(named.length + 1);
+    return id.startsWith(ofPaths) ? id.slice(ofPaths.length) : ofPaths.startsWith(id) ? "" : [];
+  });
 }
 
 /** Standard error, where the first message of a project says whose paths follow. */
@@ -190,7 +308,8 @@ function errorsOf(member: MemberProject, root: string, { err }: CommandContext):
   return {
     ...err,
     write(text) {
-      if (text !== "" && !isNamed) err.write(`xtest: in ${path.posix.relative(root, member.root) || "."}:\n`);
+      const place = member.isTwin ? member.name : path.posix.relative(root, member.root) || ".";
+      if (text !== "" && !isNamed) err.write(`xtest: in ${place}:\n`);
       isNamed ||= text !== "";
       err.write(text);
     },

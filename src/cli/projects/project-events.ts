@@ -1,19 +1,28 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
 import { posix } from "node:path";
+import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
 /** Where paths and ids of a project are in those of the whole run. */
 export interface ProjectAddress {
-  /** Before an id: `packages/web/`; empty for a project in the root. */
-  readonly ofIds: string;
-  /** Before a path. Another one than before an id where two projects have one folder, whose ids begin with their names: `web:`. */
+  readonly name: string;
+  /** Before a path: `packages/web/`; empty for a project in the root. */
   readonly ofPaths: string;
+  /** Whether another project has a file too: then the name stands before its ids, `web:`. */
+  isShared(path: string): boolean;
 }
 
 /** The id in the whole run. */
-export function idInRun({ ofIds }: ProjectAddress, id: string): string {
-  return ofIds + id;
+export function idInRun({ name, ofPaths, isShared }: ProjectAddress, id: string): string {
+  return (isShared(id.slice(0, pathEndOf(id))) ? `${name}:` : "") + ofPaths + id;
+}
+
+/** The id in a project; null if it is that of another one. */
+export function idInProject(address: ProjectAddress, id: string): string | null {
+  const { name, ofPaths } = address;
+  const own = [ofPaths, `${name}:${ofPaths}`].flatMap((start) => (id.startsWith(start) ? id.slice(start.length) : []));
+  return own.find((one) => idInRun(address, one) === id) ?? null;
 }
 
 /** The path in the whole run. */
@@ -77,9 +86,9 @@ type FactsOfTests = Pick<CollectedFacts, "placeOf" | "diagnosticOf" | "itemOf">;
 export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
   const ask = <Value>(id: string, answer: (project: FactsOfProject, own: string) => Value) => {
     for (const project of projects) {
-      const { ofIds } = project.address;
-      const own = id.startsWith(ofIds) ? answer(project, id.slice(ofIds.length)) : null;
-      if (own !== null) return own;
+      const own = idInProject(project.address, id);
+      const found = own === null ? null : answer(project, own);
+      if (found !== null) return found;
     }
     return null;
   };

@@ -8,6 +8,7 @@ import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
 import { runCollected } from "../commands/run.ts";
+import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import { createCoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
@@ -99,7 +100,13 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     hasBegun = true;
     await hub.begin(
       {
-        ...{ version: packageVersion(), engine: engineTitle(), root: config.root, configFile, compat: null },
+        ...{
+          version: packageVersion(),
+          engine: engineTitle(),
+          root: config.root,
+          configFile,
+          compat: compatTitle(config),
+        },
         lines: [`projects: ${names.join(", ")}`],
       },
       facts,
@@ -215,7 +222,7 @@ function mergedFacts(
   const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
   const byDepth = collected
     .map(({ project, facts }) => ({ name: project.member.name, address: project.address, facts }))
-    .sort((a, b) => b.address.ofIds.length - a.address.ofIds.length);
+    .sort((a, b) => b.address.ofPaths.length - a.address.ofPaths.length);
   return {
     selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
     deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),

@@ -23,6 +23,33 @@ export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (f
   return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
 }
 
+/** Whether several parts of a suite have a file. */
+export function sharedMatcher({
+  projects,
+  parts,
+}: Pick<CompatConfig, "parts" | "projects">): (file: string) => boolean {
+  const matchers = projectMatchers(projects);
+  return (file) => {
+    const found = new Set(matchers.flatMap(({ matches }, index) => (matches(file) ? index : [])));
+    return (
+      found.size > 1 &&
+      parts.filter((one) => found.has(one.project) && !one.before.some((at) => found.has(at))).length > 1
+    );
+  };
+}
+
+/** Whether another part of the suite has a file. Folders are nobody's. */
+export function elsewhereMatcher(
+  config: Pick<CompatConfig, "elsewhere" | "projects"> | null,
+): (file: string) => boolean {
+  if (config === null || config.elsewhere === null) return () => false;
+  const { before, others } = config.elsewhere;
+  const ownOf = projectFinder(config);
+  const beforeOf = projectFinder({ projects: before });
+  const otherOf = projectFinder({ projects: others ?? [] });
+  return (file) => beforeOf(file) !== null || (ownOf(file) === null && (others === null || otherOf(file) !== null));
+}
+
 /** A conftest is never a test file of another runner, even where the runner's globs match it. */
 const CONFTEST = /\/conftest\.m?[jt]s$/;
 

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { CompatConfig, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
+import type { CompatConfig, CompatPart, CompatProject, Dialect } from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -100,15 +100,17 @@ export async function readSuite(
   const own = suites.find(({ coverage }) => coverage?.enabled) ?? suites.find(({ coverage }) => coverage !== null);
   const isWrapped =
     wrapper.coverage !== null && own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined);
-  const projects = suites
-    .flatMap(({ projects: some, passWithNoTests }) => some.map((project) => ({ ...project, passWithNoTests })))
-    .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
-    .map(withNodeOptions)
-    .map((project) => withSettings(project, settings, disk.env));
+  const called = suites
+    .flatMap(({ projects: some, passWithNoTests }, call) =>
+      some.map((project): CalledProject => ({ call, project: { ...project, passWithNoTests } })),
+    )
+    // What another script says of the same files must not count.
+    .filter((own, _, all) => !all.some(({ call, project }) => call < own.call && haveSameFiles(project, own.project)))
+    .map(({ call, project }) => ({ call, project: withSettings(withNodeOptions(project), settings, disk.env) }));
   const wanted = settings.projects;
   const chosen =
-    wanted === undefined ? projects : projects.filter(({ name }) => name !== null && wanted.includes(name));
-  const names = projects.flatMap(({ name }) => name ?? []);
+    wanted === undefined ? called : called.filter(({ project: { name } }) => name !== null && wanted.includes(name));
+  const names = called.flatMap(({ project: { name } }) => name ?? []);
   if (chosen.length === 0) {
     throw new UsageError(
       `compat: no project ${(wanted ?? []).join(", ")}; ${names.length === 0 ? "its projects have no names" : `there are ${names.join(", ")}`}`,
@@ -121,13 +123,39 @@ export async function readSuite(
     dialect,
     found,
     configFile: suites.find(({ configFile }) => configFile !== null)?.configFile ?? null,
-    projects: chosen,
+    projects: chosen.map(({ project }) => project),
+    parts: partsOf(chosen, root),
+    elsewhere: null,
     bail: Math.max(0, ...suites.map(({ bail }) => bail)),
     passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
     coverage: (isWrapped ? wrapper.coverage : own?.coverage) ?? null,
     ignored: [...ignored.values()],
   };
   return config;
+}
+
+/** A project, and which call of the runner has it. */
+interface CalledProject {
+  readonly call: number;
+  readonly project: CompatProject;
+}
+
+/** A suite for each project, if a configuration has several. */
+function partsOf(called: readonly CalledProject[], root: string): CompatPart[] {
+  const calls = called.map(({ call }) => call);
+  if (new Set(calls).size === called.length) return [];
+  const names = called.map(({ call, project: { name, root: folder } }, index) => {
+    return name ?? (posix.relative(root, folder) || String(index - calls.indexOf(call)));
+  });
+  return called.map(({ call }, index) => {
+    const name = names[index] ?? "";
+    const earlier = names.slice(0, index).filter((one) => one === name).length;
+    return {
+      name: earlier === 0 ? name : `${name} (${earlier + 1})`,
+      project: index,
+      before: calls.flatMap((one, at) => (one < call ? at : [])),
+    };
+  });
 }
 
 /** The folder that a command is called in, and its `package.json`. */
@@ -141,7 +169,7 @@ async function placeOf(
   return { root: path, manifest: disk.isFile(file) ? await disk.load(file) : null };
 }
 
-/** Whether two projects have the same test files: all of them belong to the first, and what the other says must not count. */
+/** Whether two projects have the same test files. */
 function haveSameFiles(one: CompatProject, other: CompatProject): boolean {
   return one.root === other.root && isDeepStrictEqual(one.files, other.files);
 }

@@ -349,8 +349,19 @@ export interface MemberProject {
   readonly entry: ProjectEntry;
   /** Absolute paths of other projects inside it. */
   readonly inside: readonly string[];
-  /** Whether another project has the same folder, so that paths do not tell them apart. */
+  /** Whether another project has the same folder, so that results of both have one place. */
   readonly isTwin: boolean;
+  /** The part of another runner's suite that it is; null if it is a suite of its own. */
+  readonly part: RunnerPart | null;
+}
+
+/** A project of another runner's configuration. */
+export interface RunnerPart {
+  /** The project whose configuration has it; null for that of the root. */
+  readonly of: MemberProject | null;
+  readonly compat: CompatConfig;
+  /** The suite that it is a part of. */
+  readonly whole: CompatConfig;
 }
 
 /** The complete configuration, but for its plugins. `testPaths` and `cacheDir` are absolute, with `/` on every system. */

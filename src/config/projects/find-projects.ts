@@ -1,6 +1,7 @@
 /** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
 import path from "node:path";
 import { globSync } from "tinyglobby";
+import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
@@ -69,6 +70,29 @@ export function workspaceProjects(root: string): MemberProject[] {
   );
 }
 
+/**
+ * The projects of another runner's configuration: each is a suite, so that a file of several runs in each.
+ *
+ * @param of - the project whose configuration it is; null for that of the root.
+ */
+export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberProject | null): MemberProject[] {
+  const { projects, parts } = whole;
+  const at = (indices: readonly number[]): CompatProject[] => indices.flatMap((index) => projects[index] ?? []);
+  return parts.map(({ name, project, before }): MemberProject => {
+    const own = at([project]);
+    const others = project === 0 ? projects.filter((one) => !own.includes(one)) : null;
+    // What is measured, and required, is said for all of them.
+    const coverage = whole.coverage && { ...whole.coverage, thresholds: [] };
+    const compat = { ...whole, projects: own, parts: [], elsewhere: { before: at(before), others }, coverage };
+    return {
+      ...{ around: of?.around ?? null, entry: of?.entry ?? PLAIN, inside: of?.inside ?? [], isTwin: true },
+      name: of === null ? name : `${of.name}/${name}`,
+      root: withSlashes(root),
+      part: { of, whole, compat: project === 0 ? compat : { ...compat, ignored: [] } },
+    };
+  });
+}
+
 /** Whether a package says how its tests run: by a configuration of xtest, or by another runner in its folder. */
 function isConfiguredIn(folder: string): boolean {
   const manifest = packageManifest(folder);
@@ -88,6 +112,7 @@ function related(found: readonly Found[], around: string | null): MemberProject[
     around,
     inside: [...roots].filter((other) => other.startsWith(`${one.root}/`)),
     isTwin: found.filter(({ root }) => root === one.root).length > 1,
+    part: null,
   }));
 }
 

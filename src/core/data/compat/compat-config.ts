@@ -206,6 +206,24 @@ export function environmentRoots(config: {
   return [...new Set([config.root, ...(config.compatConfig?.projects ?? []).map(({ root }) => root)])];
 }
 
+/** A project that is a suite of its own in a run over projects: a file that matches several runs in each. */
+export interface CompatPart {
+  /** Its name in the runner, else its folder, else its place in the list. No two have one. */
+  readonly name: string;
+  /** Its index among the projects. */
+  readonly project: number;
+  /** The indices of projects that other scripts have called before: what they match is theirs. */
+  readonly before: readonly number[];
+}
+
+/** Which files a part leaves to others. */
+export interface CompatElsewhere {
+  /** Those that one of these projects matches. */
+  readonly before: readonly CompatProject[];
+  /** Of those that the part itself does not match, what one of these matches; null for all: the first part has the rest of the folder. */
+  readonly others: readonly CompatProject[] | null;
+}
+
 /** The suite of another runner. */
 export interface CompatConfig {
   /** The dialect of the suite: that of its first project. */
@@ -216,6 +234,10 @@ export interface CompatConfig {
   readonly configFile: string | null;
   /** At least one. A file that matches several belongs to the first of them. */
   readonly projects: readonly CompatProject[];
+  /** The suites that a run over projects makes of them; none where no configuration has several. */
+  readonly parts: readonly CompatPart[];
+  /** Which files belong to other parts; null for a whole suite. */
+  readonly elsewhere: CompatElsewhere | null;
   /** Stop after this number of failures; 0 for never. */
   readonly bail: number;
   /** Whether a run without a test is a success. */
