@@ -232,7 +232,7 @@ export const IMPORT_TABLE = {
   "src/suite/conftests": row("collect/conftests collect/files config core/* evaluate facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* link store", "", NODE),
-  "src/suite/filter": row("tools/affected tools/affected/graph core/* store suite/history", "", NODE),
+  "src/suite/filter": row("tools/affected tools/affected/graph collect/files core/* store suite/history", "", NODE),
   "src/suite/history": row("core/data core/errors store"),
   "src/suite/cached": row("config core/* facts store", "", NODE),
 

@@ -68,7 +68,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
     project: member?.name ?? null,
     ignore: [...(member?.inside ?? [])],
     // Results of the same ids are those of another project.
-    ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(member.name)}` }),
+    ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(nameOfCache(member))}` }),
   };
   // Each of its projects has its own runner.
   if (members.length > 0) return own;
@@ -91,6 +91,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
   return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+/** It does not change with the number of projects that are one suite. */
+function nameOfCache({ name, part }: MemberProject): string {
+  return part?.compat.names[0] ?? name;
 }
 
 /** The folders outside of the root in which another runner looks for tests, unless the configuration says where they are. */

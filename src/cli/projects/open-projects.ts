@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
-import { elsewhereMatcher, sharedMatcher } from "../../collect/files/project-files.ts";
+import { elsewhereMatcher, projectNamer, sharedMatcher } from "../../collect/files/project-files.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
@@ -17,6 +17,8 @@ import type { ProjectAddress } from "./project-events.ts";
 /** A project with its part of the command line. */
 export interface OpenProject {
   readonly member: MemberProject;
+  /** Its name; those of all that are one suite. */
+  readonly names: readonly string[];
   readonly address: ProjectAddress;
   /** Null if its configuration cannot be loaded. */
   readonly context: CommandContext | null;
@@ -27,58 +29,86 @@ export interface OpenProject {
 /** A context in whose root there are several projects. */
 export type ProjectsContext = CommandContext & { readonly openProject: (member: MemberProject) => Promise<Configured> };
 
-/** Whether a text of `--project` names a project: by its name, also without a scope, or its folder; as a glob, too. */
-function isNamed(member: MemberProject, name: string, root: string): boolean {
-  const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
-  const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
-  const folder = path.posix.relative(root, member.root) || ".";
-  const whole = member.part?.of ?? null;
-  return [...namesOf(member), folder].some((one) => isMatch(one)) || (whole !== null && isNamed(whole, name, root));
+/** What `--project` may name: a project, or one of those of another runner that are one suite. */
+interface Nameable {
+  readonly name: string;
+  /** From the root. */
+  readonly folder: string;
+  /** The folders with its tests, if it is not the whole suite. */
+  readonly roots: readonly string[] | null;
 }
 
-/** Its name, and that without a scope. */
-function namesOf({ name }: MemberProject): readonly string[] {
-  return [name, name.replace(/^@[^/]+\//, "")];
+function nameablesOf({ name, root, part }: MemberProject, rootOfAll: string): readonly Nameable[] {
+  const folderOf = (folder: string): string => path.posix.relative(rootOfAll, folder) || ".";
+  if (part === null) return [{ name, folder: folderOf(root), roots: null }];
+  const { names, projects } = part.compat;
+  return projects.map((project, index) => {
+    const roots = projects.length === 1 ? null : project.files.roots;
+    return { name: names[index] ?? name, folder: folderOf(project.root), roots };
+  });
+}
+
+/** Whether a text of `--project` is the name, also without a scope, or the folder; as a glob, too. */
+function isNamed({ name, folder }: Nameable, text: string): boolean {
+  const plain = text.replace(/^\.\//, "").replace(/\/$/, "");
+  const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
+  return [name, withoutScope(name), folder].some((one) => isMatch(one));
+}
+
+function withoutScope(name: string): string {
+  return name.replace(/^@[^/]+\//, "");
+}
+
+/** Projects of a suite. */
+interface ChosenMember {
+  readonly member: MemberProject;
+  readonly chosen: readonly Nameable[];
 }
 
 /**
- * The projects that names choose: all without any, and of names that begin with `!` alone all others.
+ * The projects that texts choose: all without any, and where all begin with `!` those that none of them names.
  *
- * @throws {UsageError} if a name fits none.
+ * @throws {UsageError} if a text names none.
  */
 export function chosenMembers(
   { members, root }: { readonly members: readonly MemberProject[]; readonly root: string },
-  names: readonly string[],
-): readonly MemberProject[] {
-  const refused = names.flatMap((name) => (name.startsWith("!") ? name.slice(1) : []));
-  const wanted = names.filter((name) => !name.startsWith("!"));
-  for (const name of [...wanted, ...refused]) {
-    if (members.some((member) => isNamed(member, name, root))) continue;
-    const known = members.map((member) => member.name);
-    const [near] = nearest(name, known);
+  texts: readonly string[],
+): readonly ChosenMember[] {
+  const refused = texts.flatMap((text) => (text.startsWith("!") ? text.slice(1) : []));
+  const wanted = texts.filter((text) => !text.startsWith("!"));
+  // Those of a project are also named by it.
+  const all = members.map((member) => {
+    const around = member.part?.of ?? null;
+    return { member, own: nameablesOf(member, root), around: around === null ? [] : nameablesOf(around, root) };
+  });
+  for (const text of [...wanted, ...refused]) {
+    if (all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text)))) continue;
+    const known = all.flatMap(({ own }) => own.map(({ name }) => name));
+    const [near] = nearest(text, known);
     const hint = near === undefined ? `; projects are ${known.join(", ")}` : `; did you mean ${near}?`;
-    throw new UsageError(`--project ${name}: no such project in ${root}${hint}`);
+    throw new UsageError(`--project ${text}: no such project in ${root}${hint}`);
   }
-  const isIn = (member: MemberProject, list: readonly string[]): boolean =>
-    list.some((name) => isNamed(member, name, root));
-  const chosen = wanted.length === 0 ? members : members.filter((member) => isIn(member, wanted));
-  return chosen.filter((member) => !isIn(member, refused));
+  return all.flatMap(({ member, own, around }) => {
+    const isIn = (one: Nameable, list: readonly string[]): boolean =>
+      list.some((text) => [one, ...around].some((named) => isNamed(named, text)));
+    const chosen = own.filter((one) => (wanted.length === 0 || isIn(one, wanted)) && !isIn(one, refused));
+    return chosen.length === 0 ? [] : { member, chosen };
+  });
 }
 
 /** A project, and its configuration; or why that cannot be loaded. */
-interface LoadedProject {
-  readonly member: MemberProject;
+interface LoadedProject extends ChosenMember {
   readonly configured: Configured | null;
   readonly problem: string | null;
 }
 
-async function loadProject(context: ProjectsContext, member: MemberProject): Promise<LoadedProject> {
+async function loadProject(context: ProjectsContext, one: ChosenMember): Promise<LoadedProject> {
   try {
-    const configured = await inFolder(member.root, () => context.openProject(member));
-    return { member, configured, problem: null };
+    const configured = await inFolder(one.member.root, () => context.openProject(one.member));
+    return { ...one, configured, problem: null };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { member, configured: null, problem: error.message };
+    return { ...one, configured: null, problem: error.message };
   }
 }
 
@@ -86,24 +116,31 @@ async function loadProject(context: ProjectsContext, member: MemberProject): Pro
  * Loads the chosen ones of some projects. Where the configuration of one is that of another runner with projects, they stand in its place.
  *
  * @param among - of those of the configuration.
- * @throws {UsageError} if a name fits none.
+ * @throws {UsageError} if a text of `--project` names none.
  */
 async function loadProjects(context: ProjectsContext, among: readonly MemberProject[]): Promise<LoadedProject[]> {
   const { root, members } = context.config;
-  const names = context.args.projects;
-  const wanted = names.filter((name) => !name.startsWith("!"));
+  const texts = context.args.projects;
+  const wanted = texts.filter((text) => !text.startsWith("!"));
   const mayHave = (member: MemberProject): boolean =>
-    wanted.some((name) => namesOf(member).some((own) => name.startsWith(`${own}/`)) || isNamed(member, name, root));
+    nameablesOf(member, root).some((one) =>
+      wanted.some(
+        (text) => isNamed(one, text) || [one.name, withoutScope(one.name)].some((own) => text.startsWith(`${own}/`)),
+      ),
+    );
   const loaded: LoadedProject[] = [];
   for (const member of wanted.length === 0 ? among : among.filter(mayHave))
-    loaded.push(await loadProject(context, member));
+    loaded.push(await loadProject(context, { member, chosen: nameablesOf(member, root) }));
   const partsOf = ({ configured }: LoadedProject): readonly MemberProject[] => configured?.config.members ?? [];
-  const chosen = new Set(chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, names));
+  const all = chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, texts);
   const result: LoadedProject[] = [];
   for (const project of loaded) {
     const parts = partsOf(project);
-    if (parts.length === 0 && chosen.has(project.member)) result.push(project);
-    for (const part of parts) if (chosen.has(part)) result.push(await loadProject(context, part));
+    const chosen = all.filter(({ member }) =>
+      parts.length === 0 ? member === project.member : parts.includes(member),
+    );
+    for (const one of chosen)
+      result.push(parts.length === 0 ? { ...project, ...one } : await loadProject(context, one));
   }
   return result;
 }
@@ -124,26 +161,29 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
   const loaded = await loadProjects(context, among);
   const opened: OpenProject[] = [];
   const unused = new Set(context.args.targets);
-  for (const [index, { member, configured, problem }] of loaded.entries()) {
+  for (const [index, { member, chosen, configured, problem }] of loaded.entries()) {
     const address = addressOf(member, root);
+    const names = chosen.map(({ name }) => name);
     if (configured === null) {
-      opened.push({ member, address, context: null, problem });
+      opened.push({ member, names, address, context: null, problem });
       continue;
     }
-    const own = targets === null ? null : targetsFor(member, targets.get(topOf(member)) ?? []);
-    if (own?.length === 0) continue;
-    for (const { given } of own ?? []) unused.delete(given);
+    const folder = (targets === null ? folderFor(member, root, here) : null) ?? member.root;
+    const own = targets === null ? null : targetsFor(member, targets.get(member.part?.of ?? member) ?? []);
+    const within = withinRoots(own, { member, chosen }, folder);
+    if (within?.length === 0) continue;
+    for (const { given } of within ?? []) unused.delete(given);
     const { args: given } = configured;
-    const texts = (own ?? []).map(({ text }) => text);
-    const deselect = deselectedIn(given, address, loaded);
+    const deselect = deselectedIn(given, address, member, loaded);
     opened.push({
       member,
+      names,
       address,
       context: {
         ...context,
-        args: { ...given, ...pathsOf(given, cwd, index), targets: texts, deselect },
+        args: { ...given, ...pathsOf(given, cwd, index), targets: (within ?? []).map(({ text }) => text), deselect },
         config: configured.config,
-        cwd: (own === null ? folderFor(member, root, here) : null) ?? member.root,
+        cwd: folder,
         prestarted: null,
         partOf: members.map((one) => one.root),
         err: errorsOf(member, root, context),
@@ -151,23 +191,40 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
       problem: null,
     });
   }
+  const [lost] = loaded.some(({ configured }) => configured === null) ? [] : unused;
+  if (lost !== undefined)
+    throw notIn(
+      lost,
+      loaded.flatMap(({ chosen }) => chosen),
+    );
   if (opened.length === 0) {
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
-  const [lost] = loaded.some(({ configured }) => configured === null) ? [] : unused;
-  if (lost !== undefined) throw notIn(lost, loaded);
   return opened;
 }
 
-/** That of the configuration which a project is, or is a part of. */
-function topOf(member: MemberProject): MemberProject {
-  return member.part?.of ?? member;
+/** The targets of chosen projects, where others are the same suite: what is in their folders. Null for all of the suite. */
+function withinRoots(
+  targets: readonly TargetOfProject[] | null,
+  { member, chosen }: ChosenMember,
+  folder: string,
+): readonly TargetOfProject[] | null {
+  const isAll = chosen.length === (member.part?.compat.projects.length ?? 1);
+  if (isAll && targets?.some(({ part }) => part !== null) !== true) return targets;
+  const all = targets ?? [{ given: "", text: folder, path: folder, part: null }];
+  return all.flatMap((target) => {
+    const own = chosen.filter(({ name }) => target.part === null || target.part === name);
+    return own.flatMap(({ roots }) =>
+      (roots ?? [member.root]).flatMap((root) => {
+        if (isIn(target.path, root)) return target;
+        return isIn(root, target.path) ? { ...target, text: root, path: root } : [];
+      }),
+    );
+  });
 }
 
-function notIn(target: string, projects: readonly { readonly member: MemberProject }[]): UsageError {
-  return new UsageError(
-    `${target} is in none of the projects: ${projects.map(({ member: { name } }) => name).join(", ")}`,
-  );
+function notIn(target: string, projects: readonly { readonly name: string }[]): UsageError {
+  return new UsageError(`${target} is in none of the projects: ${projects.map(({ name }) => name).join(", ")}`);
 }
 
 /**
@@ -197,9 +254,10 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
 function addressOf({ name, root, isTwin, part }: MemberProject, rootOfAll: string): ProjectAddress {
   const folder = path.posix.relative(rootOfAll, root);
   const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
+  const nameOf = part === null ? () => name : projectNamer(part.compat);
   return {
-    name,
     ofPaths: folder === "" ? "" : `${folder}/`,
+    nameOf: (file) => nameOf(path.posix.join(root, file)) ?? name,
     isShared: (file) => isOfSeveral(path.posix.join(root, file)),
   };
 }
@@ -235,11 +293,7 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
     const below = among.filter((member) => !around.includes(member) && isIn(member.root, target.path));
     for (const member of around) add(member, name, target);
     for (const member of below) add(member, name, null);
-    if (around.length + below.length === 0)
-      throw notIn(
-        given,
-        members.map((member) => ({ member })),
-      );
+    if (around.length + below.length === 0) throw notIn(given, members);
   }
   return found;
 }
@@ -250,8 +304,10 @@ function namedIn(
   members: readonly MemberProject[],
   cwd: string,
 ): { readonly of: MemberProject | null; readonly name: string | null; readonly text: string } {
-  const named = members.find((one) => one.isTwin && text.startsWith(`${one.name}:`));
-  if (named !== undefined) return { of: named, name: null, text: text.slice(named.name.length + 1) };
+  for (const of of members.filter((one) => one.isTwin)) {
+    const name = namesOf(of).find((one) => text.startsWith(`${one}:`));
+    if (name !== undefined) return { of, name: of.part === null ? null : name, text: text.slice(name.length + 1) };
+  }
   const around = members.find((one) => text.startsWith(`${one.name}/`));
   const colon = text.indexOf(":", around?.name.length);
   const name = text.slice(0, colon);
@@ -260,11 +316,16 @@ function namedIn(
   return { of: around, name, text: text.slice(colon + 1) };
 }
 
+function namesOf({ name, part }: MemberProject): readonly string[] {
+  return part === null ? [name] : part.compat.names;
+}
+
 /** The targets that a project has of those of its suite: a file belongs to the parts that match it, or else to the first. */
-function targetsFor({ name, part }: MemberProject, targets: readonly TargetOfProject[]): TargetOfProject[] {
-  const isElsewhere = elsewhereMatcher(part?.compat ?? null);
+function targetsFor(member: MemberProject, targets: readonly TargetOfProject[]): TargetOfProject[] {
+  const isElsewhere = elsewhereMatcher(member.part?.compat ?? null);
+  const names = namesOf(member);
   return targets.filter(
-    (target) => (target.part ?? name) === name && !(isFileAt(target.path) && isElsewhere(target.path)),
+    ({ part, path: place }) => (part === null || names.includes(part)) && !(isFileAt(place) && isElsewhere(place)),
   );
 }
 
@@ -291,13 +352,16 @@ function pathsOf(args: Args, cwd: string, index: number): Pick<Args, "baseTemp" 
 /** What `--deselect` leaves out of a project. A name before it says of which one. */
 function deselectedIn(
   { deselect }: Args,
-  { name, ofPaths }: ProjectAddress,
+  { ofPaths }: ProjectAddress,
+  own: MemberProject,
   all: readonly LoadedProject[],
 ): readonly string[] {
   return deselect.flatMap((given) => {
-    const named = all.find(({ member }) => member.isTwin && given.startsWith(`${member.name}:`))?.member.name;
-    if (named !== undefined && named !== name) return [];
-    const id = named === undefined ? given : given.slice(named.length + 1);
+    const twins = all.map(({ member }) => member).filter((member) => member.isTwin);
+    const named = twins.find((member) => namesOf(member).some((name) => given.startsWith(`${name}:`)));
+    if (named !== undefined && named !== own) return [];
+    const name = namesOf(own).find((one) => given.startsWith(`${one}:`));
+    const id = named === undefined || name === undefined ? given : given.slice(name.length + 1);
     return id.startsWith(ofPaths) ? id.slice(ofPaths.length) : ofPaths.startsWith(id) ? "" : [];
   });
 }

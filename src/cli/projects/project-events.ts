@@ -1,12 +1,13 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
 import { posix } from "node:path";
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
 /** Where paths and ids of a project are in those of the whole run. */
 export interface ProjectAddress {
-  readonly name: string;
+  /** The name of the project that has a file. */
+  nameOf(path: string): string;
   /** Before a path: `packages/web/`; empty for a project in the root. */
   readonly ofPaths: string;
   /** Whether another project has a file too: then the name stands before its ids, `web:`. */
@@ -14,14 +15,16 @@ export interface ProjectAddress {
 }
 
 /** The id in the whole run. */
-export function idInRun({ name, ofPaths, isShared }: ProjectAddress, id: string): string {
-  return (isShared(id.slice(0, pathEndOf(id))) ? `${name}:` : "") + ofPaths + id;
+export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: string): string {
+  const file = pathOfNode(id);
+  return (isShared(file) ? `${nameOf(file)}:` : "") + ofPaths + id;
 }
 
 /** The id in a project; null if it is that of another one. */
 export function idInProject(address: ProjectAddress, id: string): string | null {
-  const { name, ofPaths } = address;
-  const own = [ofPaths, `${name}:${ofPaths}`].flatMap((start) => (id.startsWith(start) ? id.slice(start.length) : []));
+  // The name of a file that is shared ends before a colon.
+  const starts = [0, ...[...pathOfNode(id).matchAll(/:/g)].map(({ index }) => index + 1)];
+  const own = starts.flatMap((at) => (id.startsWith(address.ofPaths, at) ? id.slice(at + address.ofPaths.length) : []));
   return own.find((one) => idInRun(address, one) === id) ?? null;
 }
 
@@ -75,7 +78,6 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
 
 /** Facts about the tests of a project. */
 export interface FactsOfProject {
-  readonly name: string;
   readonly address: ProjectAddress;
   readonly facts: CollectedFacts;
 }
@@ -105,10 +107,15 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
         return { ...found, frame: found.frame.bind(found), path: pathInRun(address, found.path) };
       }),
     itemOf: (id) =>
-      ask(id, ({ name, facts, address }, own) => {
+      ask(id, ({ facts, address }, own) => {
         const item = facts.itemOf(own);
         if (item === null) return null;
-        return { ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path), project: name };
+        return {
+          ...item,
+          id: idInRun(address, item.id),
+          path: pathInRun(address, item.path),
+          project: address.nameOf(item.path),
+        };
       }),
   };
 }

@@ -7,7 +7,8 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
-import { runCollected } from "../commands/run.ts";
+import type { Prestarted } from "../../run/process/child-start.ts";
+import { runCollected, startAhead } from "../commands/run.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import { createCoverageOfProjects } from "./project-coverage.ts";
@@ -58,6 +59,10 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     const projects = await openProjects(context);
     const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
+    const begins = projects.find(({ context: own }) => own !== null)?.context ?? null;
+    const started =
+      begins === null || slots !== null ? null : startAhead({ ...begins, prestarted: context.prestarted });
+    if (started !== null) leaves.push(() => started.discard());
     const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
     const totals = new Map<OpenProject, number>();
     const errors: SuiteError[] = [];
@@ -69,10 +74,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
       }
       const run = await inFolder(project.member.root, () =>
         collectProject(project, own, {
-          reports,
-          tracer,
-          slots,
-          interrupts,
+          ...{ reports, tracer, slots, interrupts, started: own === begins ? started : null },
           maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
           onCovered: (measured) => coverage?.add(project, measured),
           onReported: (leave) => void leaves.push(leave),
@@ -95,7 +97,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
       !args.lastFailed || !hasFailed || suite?.lastFailed?.isAll === true;
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
-    const names = projects.map(({ member }) => member.name);
+    const names = projects.flatMap((project) => project.names);
     const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
     hasBegun = true;
     await hub.begin(
@@ -142,6 +144,8 @@ interface Shared {
   readonly tracer: ReturnType<typeof createProjectTracer>;
   readonly slots: WorkerSlots | null;
   readonly interrupts: Interrupts;
+  /** A process for the tests of the project, if it is the first. */
+  readonly started: Prestarted | null;
   /** The failures after which the whole run stops, from now on; null for never. */
   maxFail(): number | null;
   onCovered(measured: Parameters<Awaited<ReturnType<typeof createCoverageOfProjects>>["add"]>[1]): void;
@@ -160,7 +164,7 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, interrupts, maxFail, onCovered, onReported, totalOf } = shared;
+  const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
   let suite: SelectedSuite | null = null;
   let why = "";
@@ -176,7 +180,7 @@ async function collectProject(
     {
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
       browser: null,
-      started: null,
+      started,
       inProjects: {
         reports: { ...reports, hub },
         tracer,
@@ -221,7 +225,7 @@ function mergedFacts(
     collected.reduce((total, one) => total + count(one), 0);
   const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
   const byDepth = collected
-    .map(({ project, facts }) => ({ name: project.member.name, address: project.address, facts }))
+    .map(({ project, facts }) => ({ address: project.address, facts }))
     .sort((a, b) => b.address.ofPaths.length - a.address.ofPaths.length);
   return {
     selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),

@@ -31,10 +31,22 @@ export function sharedMatcher({
   const matchers = projectMatchers(projects);
   return (file) => {
     const found = new Set(matchers.flatMap(({ matches }, index) => (matches(file) ? index : [])));
-    return (
-      found.size > 1 &&
-      parts.filter((one) => found.has(one.project) && !one.before.some((at) => found.has(at))).length > 1
-    );
+    const has = (indices: readonly number[]): boolean => indices.some((index) => found.has(index));
+    return found.size > 1 && parts.filter((part) => has(part.projects) && !has(part.before)).length > 1;
+  };
+}
+
+/** The name of the project of a file; that of the first for a file of none. Null where projects have no names. */
+export function projectNamer({
+  projects,
+  names,
+}: Pick<CompatConfig, "names" | "projects">): (file: string) => string | null {
+  const [first = null, ...others] = names;
+  if (others.length === 0) return () => first;
+  const projectOf = projectFinder({ projects });
+  return (file) => {
+    const project = projectOf(file);
+    return (project === null ? undefined : names[projects.indexOf(project)]) ?? first;
   };
 }
 

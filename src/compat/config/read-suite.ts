@@ -124,7 +124,7 @@ export async function readSuite(
     found,
     configFile: suites.find(({ configFile }) => configFile !== null)?.configFile ?? null,
     projects: chosen.map(({ project }) => project),
-    parts: partsOf(chosen, root),
+    ...partsOf(chosen, root),
     elsewhere: null,
     bail: Math.max(0, ...suites.map(({ bail }) => bail)),
     passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
@@ -140,22 +140,42 @@ interface CalledProject {
   readonly project: CompatProject;
 }
 
-/** A suite for each project, if a configuration has several. */
-function partsOf(called: readonly CalledProject[], root: string): CompatPart[] {
+/** How projects are called, if a configuration has several, and the suites of them. */
+function partsOf(called: readonly CalledProject[], root: string): Pick<CompatConfig, "names" | "parts"> {
   const calls = called.map(({ call }) => call);
-  if (new Set(calls).size === called.length) return [];
-  const names = called.map(({ call, project: { name, root: folder } }, index) => {
+  if (new Set(calls).size === called.length) return { names: [], parts: [] };
+  const given = called.map(({ call, project: { name, root: folder } }, index) => {
     return name ?? (posix.relative(root, folder) || String(index - calls.indexOf(call)));
   });
-  return called.map(({ call }, index) => {
-    const name = names[index] ?? "";
-    const earlier = names.slice(0, index).filter((one) => one === name).length;
-    return {
-      name: earlier === 0 ? name : `${name} (${earlier + 1})`,
-      project: index,
-      before: calls.flatMap((one, at) => (one < call ? at : [])),
-    };
+  const names = given.map((name, index) => {
+    const earlier = given.slice(0, index).filter((one) => one === name).length;
+    return earlier === 0 ? name : `${name} (${earlier + 1})`;
   });
+  const groups: (CalledProject & { readonly index: number })[][] = [];
+  for (const [index, one] of called.entries()) {
+    const fitting = groups.find((group) => group.every((other) => other.call === one.call && goTogether(other, one)));
+    if (fitting === undefined) groups.push([{ ...one, index }]);
+    else fitting.push({ ...one, index });
+  }
+  const parts = groups.map((group): CompatPart => {
+    const [call] = group.map((one) => one.call);
+    const before = calls.flatMap((one, at) => (call !== undefined && one < call ? at : []));
+    return { projects: group.map(({ index }) => index), before };
+  });
+  return { names, parts };
+}
+
+/** Whether two projects can be one suite: no file is of both, and what a process has once is the same. */
+function goTogether({ project: one }: CalledProject, { project: other }: CalledProject): boolean {
+  const isIn = (folder: string, around: string): boolean => `${folder}/`.startsWith(`${around}/`);
+  const haveFolder = one.files.roots.some((a) => other.files.roots.some((b) => isIn(a, b) || isIn(b, a)));
+  return !haveFolder && isDeepStrictEqual(ofProcess(one), ofProcess(other));
+}
+
+/** What a process has once, whatever file it runs. */
+function ofProcess(project: CompatProject): unknown {
+  const { env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots } = project;
+  return [env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots.format];
 }
 
 /** The folder that a command is called in, and its `package.json`. */

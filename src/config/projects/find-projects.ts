@@ -1,7 +1,7 @@
 /** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
 import path from "node:path";
 import { globSync } from "tinyglobby";
-import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
@@ -77,18 +77,23 @@ export function workspaceProjects(root: string): MemberProject[] {
  */
 export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberProject | null): MemberProject[] {
   const { projects, parts } = whole;
-  const at = (indices: readonly number[]): CompatProject[] => indices.flatMap((index) => projects[index] ?? []);
-  return parts.map(({ name, project, before }): MemberProject => {
-    const own = at([project]);
-    const others = project === 0 ? projects.filter((one) => !own.includes(one)) : null;
-    // What is measured, and required, is said for all of them.
-    const coverage = whole.coverage && { ...whole.coverage, thresholds: [] };
-    const compat = { ...whole, projects: own, parts: [], elsewhere: { before: at(before), others }, coverage };
+  const at = <Value>(list: readonly Value[], indices: readonly number[]): Value[] =>
+    indices.flatMap((index) => list[index] ?? []);
+  // What is measured, and required, is said for all of them.
+  const coverage = whole.coverage && { ...whole.coverage, thresholds: [] };
+  const called = whole.names.map((name) => (of === null ? name : `${of.name}/${name}`));
+  return parts.map(({ projects: indices, before }, index): MemberProject => {
+    const own = at(projects, indices);
+    const names = at(called, indices);
+    const others = index === 0 ? projects.filter((one) => !own.includes(one)) : null;
+    const compat = { ...whole, projects: own, names, parts: [], elsewhere: { before: at(projects, before), others } };
+    const [name = ""] = names;
     return {
-      ...{ around: of?.around ?? null, entry: of?.entry ?? PLAIN, inside: of?.inside ?? [], isTwin: true },
-      name: of === null ? name : `${of.name}/${name}`,
+      ...{ around: of?.around ?? null, entry: of?.entry ?? PLAIN, inside: of?.inside ?? [] },
+      name: names.length === 1 ? name : `${name} and ${names.length - 1} more`,
       root: withSlashes(root),
-      part: { of, whole, compat: project === 0 ? compat : { ...compat, ignored: [] } },
+      isTwin: parts.length > 1 || of?.isTwin === true,
+      part: { of, whole, compat: { ...compat, coverage, ignored: index === 0 ? whole.ignored : [] } },
     };
   });
 }

@@ -1,5 +1,6 @@
 /** Answers the predicates of filters that the items of a suite cannot. */
 import type { ResolvedConfig } from "../../config/types.ts";
+import { projectNamer } from "../../collect/files/project-files.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
 import { compileText } from "../../core/select/filter/match-filter.ts";
@@ -39,7 +40,7 @@ export function filterAnswers(
       case "slow":
         return { type: "ids", ids: slowIds(predicate, durationsOf(cacheValues, history), fail) };
       case "project":
-        return { type: isProject(sources.config, compileText(predicate.matcher)) ? "all" : "none", at: predicate.at };
+        return ofProject(sources, compileText(predicate.matcher), predicate.at);
       case "deps":
       case "rdeps":
       case "changed": {
@@ -57,9 +58,17 @@ function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly st
   return [...failed, ...view.items.flatMap(({ id }) => (files.has(pathOfNode(id)) ? id : []))];
 }
 
-/** Whether the suite is a project whose name matches, with or without its scope. */
-function isProject({ project }: ResolvedConfig, matches: (name: string) => boolean): boolean {
-  return project !== null && (matches(project) || matches(project.replace(/^@[^/]+\//, "")));
+/** What is of a project whose name matches, with or without its scope: the suite, or some of its files. */
+function ofProject(
+  { config: { compatConfig, project }, view: { files } }: AnswerSources,
+  matches: (name: string) => boolean,
+  at: number,
+): AnsweredFilter {
+  const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
+  if (compatConfig === null || compatConfig.names.length < 2 || project === null)
+    return { type: project !== null && isNamed(project) ? "all" : "none", at };
+  const nameOf = projectNamer(compatConfig);
+  return { type: "paths", paths: [...files].flatMap(([name, file]) => (isNamed(nameOf(file) ?? "") ? name : [])) };
 }
 
 /** The graph is built once, whatever asks for it. */

@@ -455,7 +455,7 @@ describe("jest", () => {
   });
 
   test("projects as suites: names, and what other calls have before", async () => {
-    const { parts } = await read({
+    const { names, parts } = await read({
       "package.json": {
         ...JEST,
         scripts: { test: "jest -i && jest --config other.js && jest" },
@@ -463,15 +463,24 @@ describe("jest", () => {
       "jest.config.js": `module.exports = { projects: [{ displayName: "a" }, { displayName: "a" }, { rootDir: "lib" }, {}] };`,
       "other.js": "module.exports = { displayName: 'a', testMatch: ['**/a/*.js'] };",
     });
-    expect(parts.map(({ name, before }) => [name, before])).toEqual([
+    expect(names).toEqual(["a", "a (2)", "lib", "3", "a (3)"]);
+    expect(parts).toEqual([
       ...[
-        ["a", []],
-        ["a (2)", []],
-        ["lib", []],
-        ["3", []],
+        { projects: [0], before: [] },
+        { projects: [1], before: [] },
+        { projects: [2], before: [] },
       ],
-      ["a (3)", [0, 1, 2, 3]],
+      { projects: [3], before: [] },
+      { projects: [4], before: [0, 1, 2, 3] },
     ]);
+  });
+
+  test("projects that are one suite: nothing differs that a process has once, and no folder is of both", async () => {
+    const { parts } = await read({
+      "package.json": JEST,
+      "jest.config.js": `module.exports = { projects: [{ rootDir: "a" }, { rootDir: "a" }, { rootDir: "b" }, { rootDir: "c", resetModules: true, globals: { x: 1 } }, { rootDir: "ab" }] };`,
+    });
+    expect(parts.map((one) => one.projects)).toEqual([[0, 2, 4], [1], [3]]);
   });
 
   test("projects, and what has no meaning", async () => {

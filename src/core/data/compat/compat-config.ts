@@ -206,13 +206,14 @@ export function environmentRoots(config: {
   return [...new Set([config.root, ...(config.compatConfig?.projects ?? []).map(({ root }) => root)])];
 }
 
-/** A project that is a suite of its own in a run over projects: a file that matches several runs in each. */
+/**
+ * Projects that are a suite of their own in a run over projects, so that a file of several runs in each. Those that differ in nothing which a
+ * process has once, and have no folder in common, are one part.
+ */
 export interface CompatPart {
-  /** Its name in the runner, else its folder, else its place in the list. No two have one. */
-  readonly name: string;
-  /** Its index among the projects. */
-  readonly project: number;
-  /** The indices of projects that other scripts have called before: what they match is theirs. */
+  /** Their indices. */
+  readonly projects: readonly number[];
+  /** The indices of those that the script has called the runner for before: what they match is theirs. */
   readonly before: readonly number[];
 }
 
@@ -234,7 +235,9 @@ export interface CompatConfig {
   readonly configFile: string | null;
   /** At least one. A file that matches several belongs to the first of them. */
   readonly projects: readonly CompatProject[];
-  /** The suites that a run over projects makes of them; none where no configuration has several. */
+  /** How a run over projects calls each of them, no two alike; none where no configuration has several. */
+  readonly names: readonly string[];
+  /** The suites that such a run makes of them. */
   readonly parts: readonly CompatPart[];
   /** Which files belong to other parts; null for a whole suite. */
   readonly elsewhere: CompatElsewhere | null;
