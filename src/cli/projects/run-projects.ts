@@ -7,7 +7,9 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
+import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
+import { engineProgram } from "../../run/engine-program.ts";
 import { runCollected, startAhead } from "../commands/run.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
@@ -34,9 +36,6 @@ interface ProjectRun {
   readonly why: () => string;
 }
 
-/** Flags that are for one suite. */
-const ALONE = ["queue", "browser"] as const;
-
 /**
  * Runs the tests of all projects that the command line asks for.
  *
@@ -44,10 +43,8 @@ const ALONE = ["queue", "browser"] as const;
  */
 export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
   const { args, config, err } = context;
-  for (const name of ALONE) {
-    if (args[name] === null) continue;
-    throw new UsageError(`--${name} is for one project: run it in its folder; ${projectNames(context)}`);
-  }
+  if (args.queue !== null)
+    throw new UsageError(`--queue is for one project: run it in its folder; ${projectNames(context)}`);
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void)[] = [];
@@ -56,12 +53,14 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   const { hub } = reports;
   let hasBegun = false;
   try {
-    const projects = await openProjects(context);
+    const projects = (await openProjects(context)).map(withEngine);
     const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
     const begins = projects.find(({ context: own }) => own !== null)?.context ?? null;
     const started =
-      begins === null || slots !== null ? null : startAhead({ ...begins, prestarted: context.prestarted });
+      begins === null || slots !== null || begins.args.browser !== null
+        ? null
+        : startAhead({ ...begins, prestarted: context.prestarted });
     if (started !== null) leaves.push(() => started.discard());
     const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
     const totals = new Map<OpenProject, number>();
@@ -166,6 +165,9 @@ async function collectProject(
 ): Promise<ProjectRun | string> {
   const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
+  const browser = await openBrowserOf(context);
+  if (typeof browser === "string") return browser;
+  if (browser !== null) onReported(() => void browser.close());
   let suite: SelectedSuite | null = null;
   let why = "";
   const args = {
@@ -179,7 +181,7 @@ async function collectProject(
     { ...context, args },
     {
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
-      browser: null,
+      browser,
       started,
       inProjects: {
         reports: { ...reports, hub },
@@ -209,6 +211,29 @@ async function collectProject(
   // It is awaited later.
   done.catch(() => undefined);
   return { project, hub, facts, suite, done, why: () => why };
+}
+
+/** The project, without its context if its engine is not installed. */
+function withEngine(project: OpenProject): OpenProject {
+  try {
+    if (project.context !== null) engineProgram(project.context.config);
+    return project;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { ...project, context: null, problem: error.message };
+  }
+}
+
+/** The browser of a project, or why it has none that could run its tests; null for processes. */
+async function openBrowserOf(context: CommandContext): Promise<BrowserRun | string | null> {
+  if (context.args.browser === null) return null;
+  const { browserOf } = await import("../execute/browser.ts");
+  try {
+    return await browserOf(context);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
 }
 
 /** What is known before the first test of the first project runs. */

@@ -48,6 +48,8 @@ export function defaultConfig(): Required<XtestConfig> {
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},
+    browser: "none",
+    engine: "auto",
     environment: "auto",
     environments: {},
     environmentOptions: {},

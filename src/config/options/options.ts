@@ -1,7 +1,7 @@
 /** Configuration without its plugins, which `collect/tree/plugin-types.ts` adds: as users write it, and complete. */
 
 import type { AddedValues } from "../../core/data/added/added-values.ts";
-import type { Isolation } from "../../core/data/run/option-values.ts";
+import type { EngineName, Isolation } from "../../core/data/run/option-values.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { LogOptions } from "../../core/data/logs/log-options.ts";
 import type { ReportOptions } from "../../core/data/run/report-options.ts";
@@ -284,6 +284,22 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    * @example "happy-dom"
    */
   environment?: EnvironmentName | "auto";
+  /**
+   * The browser in whose pages tests run, as with `--browser`: `"chromium"` is Chromium or Chrome, by `playwright-core`. `"none"`: they run in
+   * processes.
+   *
+   * @default "none"
+   * @example "chromium"
+   */
+  browser?: "chromium" | "none";
+  /**
+   * The engine of the processes in which tests run: the program of that name in `node_modules/.bin`, of the root or further out, else in `PATH`.
+   * `"auto"`: the engine that runs xtest.
+   *
+   * @default "auto"
+   * @example "bun"
+   */
+  engine?: "auto" | EngineName;
   /**
    * The environment of some files, by folder or glob from the root. A glob without `/` is matched against the name of a file. The
    * last one that matches counts.

@@ -1,6 +1,5 @@
 /** Answers the predicates of filters that the items of a suite cannot. */
 import type { ResolvedConfig } from "../../config/types.ts";
-import { projectNamer } from "../../collect/files/project-files.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
 import { compileText } from "../../core/select/filter/match-filter.ts";
@@ -59,14 +58,15 @@ function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly st
 }
 
 /** What is of a project whose name matches, with or without its scope: the suite, or some of its files. */
-function ofProject(
+async function ofProject(
   { config: { compatConfig, project }, view: { files } }: AnswerSources,
   matches: (name: string) => boolean,
   at: number,
-): AnsweredFilter {
+): Promise<AnsweredFilter> {
   const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
   if (compatConfig === null || compatConfig.names.length < 2 || project === null)
     return { type: project !== null && isNamed(project) ? "all" : "none", at };
+  const { projectNamer } = await import("../../collect/files/project-files.ts");
   const nameOf = projectNamer(compatConfig);
   return { type: "paths", paths: [...files].flatMap(([name, file]) => (isNamed(nameOf(file) ?? "") ? name : [])) };
 }
