@@ -406,7 +406,7 @@ export const IMPORT_TABLE = {
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
     "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config core/* tools/coverage report report/text run run/parent store",
-    "picomatch",
+    "istanbul-lib-coverage picomatch",
     NODE,
   ),
   "src/cli/programs": row(

@@ -91,8 +91,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
       });
-      // A part of the tests covers a part.
-      const unmet = args.shard === null ? unmetRequirements(map, settings.requirements, config.root) : [];
+      // A part of the tests covers a part, and so does a part of another runner's suite.
+      const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
+      const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
       measured = { map, unmet };
       return unmet.length;
     },

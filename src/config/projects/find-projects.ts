@@ -79,8 +79,6 @@ export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberPr
   const { projects, parts } = whole;
   const at = <Value>(list: readonly Value[], indices: readonly number[]): Value[] =>
     indices.flatMap((index) => list[index] ?? []);
-  // What is measured, and required, is said for all of them.
-  const coverage = whole.coverage && { ...whole.coverage, thresholds: [] };
   const called = whole.names.map((name) => (of === null ? name : `${of.name}/${name}`));
   return parts.map(({ projects: indices, before }, index): MemberProject => {
     const own = at(projects, indices);
@@ -93,7 +91,7 @@ export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberPr
       name: names.length === 1 ? name : `${name} and ${names.length - 1} more`,
       root: withSlashes(root),
       isTwin: parts.length > 1 || of?.isTwin === true,
-      part: { of, whole, compat: { ...compat, coverage, ignored: index === 0 ? whole.ignored : [] } },
+      part: { of, whole, compat: { ...compat, ignored: index === 0 ? whole.ignored : [] } },
     };
   });
 }
