@@ -13,7 +13,7 @@ import { engineProgram } from "../../run/engine-program.ts";
 import { runCollected, startAhead } from "../commands/run.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
-import { createCoverageOfProjects } from "./project-coverage.ts";
+import type { CoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
@@ -54,7 +54,8 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   let hasBegun = false;
   try {
     const projects = (await openProjects(context)).map(withEngine);
-    const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
+    const coverage =
+      args.coverage === null ? null : await (await import("./project-coverage.ts")).createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
     const begins = projects.find(({ context: own }) => own !== null)?.context ?? null;
     const started =
@@ -147,7 +148,7 @@ interface Shared {
   readonly started: Prestarted | null;
   /** The failures after which the whole run stops, from now on; null for never. */
   maxFail(): number | null;
-  onCovered(measured: Parameters<Awaited<ReturnType<typeof createCoverageOfProjects>>["add"]>[1]): void;
+  onCovered(measured: Parameters<CoverageOfProjects["add"]>[1]): void;
   onReported(leave: () => void): void;
   totalOf(items: number): number;
 }
