@@ -232,7 +232,7 @@ export const IMPORT_TABLE = {
   "src/suite/conftests": row("collect/conftests collect/files config core/* evaluate facts/read store", "", NODE),
   "src/typecheck": row("collect collect/tree evaluate facts/read", "", NODE),
   "src/typegen": row("core/* link store", "", NODE),
-  "src/suite/filter": row("tools/affected tools/affected/graph core/* store suite/history", "", NODE),
+  "src/suite/filter": row("tools/affected tools/affected/graph collect/files core/* store suite/history", "", NODE),
   "src/suite/history": row("core/data core/errors store"),
   "src/suite/cached": row("config core/* facts store", "", NODE),
 
@@ -287,7 +287,7 @@ export const IMPORT_TABLE = {
   "src/watch/changes": row("tools/affected/changes core/* store", "picomatch", NODE),
 
   // Runs tests.
-  "src/run": row("", "", NODE),
+  "src/run": row("core/errors", "", NODE),
   "src/tools/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
   "src/tools/browser/page": row("tools/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),
@@ -405,8 +405,8 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select config core/* tools/coverage report report/text run run/parent",
-    "picomatch",
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config core/* tools/coverage report report/text run run/parent store",
+    "istanbul-lib-coverage picomatch",
     NODE,
   ),
   "src/cli/programs": row(

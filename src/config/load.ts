@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly withProjects?: boolean;
   /** The project of a run over several. Default: the one of the root. */
   readonly member?: MemberProject | null;
+  /** Whether projects of another runner's configuration are projects of the run too. Default: its suite is one. */
+  readonly withParts?: boolean;
   /** Options of a bundler's plugin, which take precedence over the file. */
   readonly given?: XtestConfig;
   /** `KEY=VALUE` texts, which take precedence over the file. */
@@ -51,8 +53,10 @@ export interface LoadOptions {
 export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> {
   const { noConfig = false } = options;
   const overrides = parseOverrides(options.overrides ?? []);
-  const place = await placeOf(options);
-  const { member, file, members } = place;
+  const part = options.member?.part ?? null;
+  const place = await placeOf(part === null ? options : { ...options, member: part.of, withProjects: false });
+  const { file, members } = place;
+  const member = part === null ? place.member : (options.member ?? null);
   const root = options.rootdir ? namedRoot(options.rootdir, options.cwd) : place.root;
   const given = [...place.given];
   if (options.given !== undefined) given.push(checkConfig(options.given, "options of xtest", options.morePlugins));
@@ -64,7 +68,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
     project: member?.name ?? null,
     ignore: [...(member?.inside ?? [])],
     // Results of the same ids are those of another project.
-    ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(member.name)}` }),
+    ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(nameOfCache(member))}` }),
   };
   // Each of its projects has its own runner.
   if (members.length > 0) return own;
@@ -73,8 +77,12 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
     throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
   if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
   const { readCompat } = await import("../compat/config/read-compat.ts");
-  const compatConfig = await readCompat(config, options.cache ?? true);
+  const compatConfig = part?.compat ?? (await readCompat(config, options.cache ?? true));
   if (compatConfig === null) return config;
+  if (options.withParts === true && part === null && compatConfig.parts.length > 0) {
+    const { projectsOfRunner } = await import("./projects/find-projects.ts");
+    return { ...config, compatConfig, members: projectsOfRunner(compatConfig, place.root, place.member) };
+  }
   const theirs = compatConfig.projects.find(({ isolate }) => isolate !== false)?.isolate ?? false;
   // Later ones take precedence: those of the first project, and of xtest's own configuration.
   const projects = [...compatConfig.projects].reverse();
@@ -83,6 +91,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
   return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+/** It does not change with the number of projects that are one suite. */
+function nameOfCache({ name, part }: MemberProject): string {
+  return part?.compat.names[0] ?? name;
 }
 
 /** The folders outside of the root in which another runner looks for tests, unless the configuration says where they are. */

@@ -1,8 +1,9 @@
 /** The engine of this process: Node, Bun or Deno. */
 import process from "node:process";
+import type { EngineName } from "../core/data/run/option-values.ts";
 
 export interface Engine {
-  readonly name: "node" | "bun" | "deno";
+  readonly name: EngineName;
   /** The engine's own version: `20.20.2`. */
   readonly version: string;
 }

@@ -30,7 +30,17 @@ test("setup files, what they import, and the configuration", async () => {
   const { nodes } = await buildGraph({
     config: {
       ...{ alias: {}, configFile: null, pluginFiles: [], root, runtimeModules: [] },
-      compatConfig: { ...ofRunner, projects: [project], bail: 0, passWithNoTests: false, coverage: null, ignored: [] },
+      compatConfig: {
+        ...ofRunner,
+        projects: [project],
+        bail: 0,
+        passWithNoTests: false,
+        coverage: null,
+        ignored: [],
+        parts: [],
+        names: [],
+        elsewhere: null,
+      },
     },
     suite: { files: new Map([["a.test.js", `${root}/a.test.js`]]), tests: new Set(["a.test.js"]) },
     cwd: root,
@@ -57,6 +67,9 @@ test("the configurations of projects reach their tests; patterns in them name no
           passWithNoTests: false,
           coverage: null,
           ignored: [],
+          parts: [],
+          names: [],
+          elsewhere: null,
         },
       },
       suite: { files: new Map([["one.test.js", `${root}/one.test.js`]]), tests: new Set(["one.test.js"]) },

@@ -5,7 +5,7 @@ import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.t
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
 
 const member = (name: string, root: string, inside: readonly string[] = []): MemberProject => ({
-  ...{ name, root, inside, entry: {}, around: null, isTwin: false },
+  ...{ name, root, inside, entry: {}, around: null, isTwin: false, part: null },
 });
 
 const root = member("shop", "/shop", ["/shop/packages/cart", "/shop/packages/cart/deep", "/shop/packages/mail"]);
@@ -21,9 +21,17 @@ describe("--project", () => {
     ["packages/*", [cart, mail]],
     ["ma*", [mail]],
     [".", [root]],
+    ["!cart", [root, mail]],
   ])("%s", (name, chosen) => {
-    expect(chosenMembers({ members: [root, cart, mail], root: "/shop" }, [name])).toEqual(chosen);
+    const found = chosenMembers({ members: [root, cart, mail], root: "/shop" }, [name]);
+    expect(found.map((one) => one.member)).toEqual(chosen);
   });
+});
+
+test("--project of names and of those that begin with !", () => {
+  const all = { members: [root, cart, mail], root: "/shop" };
+  expect(chosenMembers(all, ["packages/*", "!mail"]).map((one) => one.member)).toEqual([cart]);
+  expect(() => chosenMembers(all, ["!male"])).toThrow("--project male: no such project in /shop; did you mean mail?");
 });
 
 test.each([

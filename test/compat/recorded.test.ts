@@ -35,8 +35,10 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "compat-jest": {},
   "compat-jest-rules": {},
+  "compat-jest-projects": {},
   "compat-jest-snapshots": {},
   "compat-vitest-modules": {},
+  "compat-vitest-projects": {},
   "compat-vitest-snapshots": {},
   "compat-vitest-react": {},
   "compat-vitest-react-more": {},
@@ -79,7 +81,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A line of `-v`. */
 const LINE =
-  /^(?<id>\S+\.[cm]?[jt]sx?::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
+  /^(?<id>\S.*?\.[cm]?[jt]sx?::.*?) (?<outcome>(?:PASSED|FAILED|ERROR|SKIPPED)\b.*%\]|SUB(?:PASSED|FAILED|SKIPPED)\b.*)$/gm;
 
 describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const folder = path.join(SAMPLES, name);

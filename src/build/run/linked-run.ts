@@ -15,6 +15,7 @@ import type { Bundled, BundleOptions } from "../bundle/bundle.ts";
 import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
+import type { ResolvedConfig } from "../../config/types.ts";
 import type { TableConfig } from "./make-table.ts";
 import { linkedEnvironments } from "./run-entry.ts";
 import { type TableContents, writePart, writeTable } from "./write-table.ts";
@@ -22,8 +23,9 @@ import { type TableContents, writePart, writeTable } from "./write-table.ts";
 /** Takes the parts of a table. */
 type OnPart = (part: TableContents) => Promise<void>;
 
-/** Whether the engine of this process can link modules; others run bundles. */
-export function canLink(): boolean {
+/** Whether the engine that runs the tests can link modules; others run bundles. */
+export function canLink({ engine }: Pick<ResolvedConfig, "engine">): boolean {
+  if (engine !== "auto") return engine === "node";
   return process.versions.bun === undefined && process.versions["deno"] === undefined;
 }
 

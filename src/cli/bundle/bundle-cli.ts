@@ -13,6 +13,7 @@ import { hiddenFrames, createTracer, type Tracer } from "../../report/failure/so
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { createColors } from "../../report/text/colors.ts";
+import { ENGINE_FLAGS } from "../../run/engine-program.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { createTraceMapper } from "../../run/traceback/traces.ts";
@@ -258,7 +259,7 @@ async function execute(
     entry: place.url,
     child: fileURLToPath(place.url),
     env: childEnv,
-    execArgv: ENGINE_FLAGS[currentEngine().name] ?? process.execArgv,
+    execArgv: currentEngine().name === "node" ? process.execArgv : ENGINE_FLAGS[currentEngine().name],
     root: cwd,
     cwd,
     options: {
@@ -283,9 +284,6 @@ function addedTo({ suite: { added } }: BundleExports, { values }: Args): Pick<Ru
   const given = added.flags.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
   return { added: { ...added, options: { ...added.options, ...Object.fromEntries(given) } } };
 }
-
-/** The flags with which other engines than Node run a file. Bun would install missing packages. */
-const ENGINE_FLAGS: Readonly<Record<string, readonly string[]>> = { deno: ["run", "-A"], bun: ["--no-install"] };
 
 /** The cache of the project; null where there is no project. */
 function cacheFolder({ cache }: Args, cwd: string): string | null {

@@ -4,6 +4,7 @@ import type { SnapshotRecord } from "../../core/data/run/snapshots.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
+import { engineProgram } from "../../run/engine-program.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
@@ -56,8 +57,8 @@ export async function executeRun(
 }
 
 /** @throws {UsageError} if the engine has no debugger that could be opened. */
-function checkDebugger({ args }: CommandContext): void {
-  const { name } = currentEngine();
+function checkDebugger({ args, config }: CommandContext): void {
+  const name = engineProgram(config)?.name ?? currentEngine().name;
   if (args.debug === null || name === "node") return;
   throw new UsageError(
     `the flags of debugging need Node, this is ${name}: run xtest by Node, or ${name} with its own flags`,
@@ -68,7 +69,8 @@ function checkDebugger({ args }: CommandContext): void {
 export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
   const env = testEnvironment(config.compatConfig, args);
   const execArgv = nodeFlags(config);
-  return prestart({ cwd, execArgv, passthrough: args.capture === "no", env }, prestarted);
+  const settings = { cwd, execArgv, passthrough: args.capture === "no", env, engine: engineProgram(config) };
+  return prestart(settings, prestarted);
 }
 
 /** Hooks of plugins that are called when tests have run. */
@@ -112,7 +114,10 @@ async function runAndReport(
   if (suite === null) return hub.cut();
   inProjects?.onCollected(suite);
   await printNotices(context, suite);
-  const engine = browser === null ? engineTitle() : await interrupts.unlessStopped(browser.engine());
+  const engine =
+    browser === null
+      ? (engineProgram(config)?.name ?? engineTitle())
+      : await interrupts.unlessStopped(browser.engine());
   if (engine === null) return hub.cut();
   const { isolate } = config;
   const isChosen = config.workers === "auto" || (config.workers === "compat" && config.compatConfig !== null);

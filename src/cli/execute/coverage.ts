@@ -11,6 +11,7 @@ import { killedProcesses } from "../../tools/coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
 import { coverageSettings, type CoverageSettings } from "../../tools/coverage/settings.ts";
 import { checkReports, writeReports } from "../../tools/coverage/write-reports.ts";
+import { engineProgram } from "../../run/engine-program.ts";
 import { currentEngine, engineTitle } from "../../run/engine.ts";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -40,9 +41,9 @@ export interface RunCoverage {
  */
 export function openCoverage(context: CommandContext, suite: SelectedSuite, sources: readonly string[]): RunCoverage {
   const { args, config, cwd, err } = context;
-  if (currentEngine().name !== "node") {
-    throw new UsageError(`--cov needs Node, whose engine counts what is run; this is ${engineTitle()}`);
-  }
+  const engine = engineProgram(config)?.name ?? (currentEngine().name === "node" ? null : engineTitle());
+  if (engine !== null && engine !== "node")
+    throw new UsageError(`--cov needs Node, whose engine counts what is run; this is ${engine}`);
   const { collection, live } = suite;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
@@ -90,8 +91,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
       });
-      // A part of the tests covers a part.
-      const unmet = args.shard === null ? unmetRequirements(map, settings.requirements, config.root) : [];
+      // A part of the tests covers a part, and so does a part of another runner's suite.
+      const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
+      const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
       measured = { map, unmet };
       return unmet.length;
     },

@@ -5,6 +5,7 @@ import { bundleTests } from "../../build/bundle/bundler.ts";
 import { LINKED_ENTRY } from "../../core/data/run/link-table.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
+import { engineProgram } from "../../run/engine-program.ts";
 import { executeSuite, type ExecuteSuiteOptions } from "../../run/parent/run.ts";
 import type { MapReader } from "../../run/traceback/source-maps.ts";
 import { prepareCache, valuesFolder } from "../../store/cache-folder.ts";
@@ -133,6 +134,7 @@ export async function prepareRun(
     ...(collection.plan.options.depends === true && { hasDependencies: true }),
     ...(debug !== null && { debug }),
     ...(flags.length > 0 && { execArgv: flags }),
+    engine: engineProgram(config),
     entry,
     rebuild: without,
     restore,

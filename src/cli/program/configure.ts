@@ -46,7 +46,8 @@ export async function configure(
   const morePlugins = plugins.length > 0;
   // What no plugin and no conftest adds is refused when all have been read.
   const noConfig = !readsConfig;
-  const ofRun = member === null ? { rootdir, configFile, withProjects: true } : { member };
+  const ofRoot = member === null || member.part?.of === null ? { rootdir, configFile } : {};
+  const ofRun = { ...ofRoot, member, withProjects: member === null, withParts: takesParts(first.args) };
   const places = { cwd, noConfig, overrides, ...ofRun };
   const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
   const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
@@ -58,7 +59,8 @@ export async function configure(
   const second = addOptions.length === 0 ? first : parseFirst(argv, { before });
   const registered = await loadedPlugins(loaded, second.args, cwd);
   const flags = registered?.added.flags ?? [];
-  const args = second.hasUnknown || flags.length > 0 ? await parseAll(argv, { before, flags }, loaded) : second.args;
+  const parsed = second.hasUnknown || flags.length > 0 ? await parseAll(argv, { before, flags }, loaded) : second.args;
+  const args = withBrowser(parsed, loaded);
   if (args.cacheClear) {
     const { clearCache } = await import("./cache-folder.ts");
     clearCache(loaded.cacheDir);
@@ -70,6 +72,21 @@ export async function configure(
     args.values,
   );
   return { args, config, openProject, added: registered.added };
+}
+
+/** Commands for which each project of another runner's configuration is a suite; one that writes a file of the whole suite is none. */
+const OF_PARTS: ReadonlySet<Args["command"]> = new Set<Args["command"]>(["check", "list", "run"]);
+
+/** Whether a command looks at projects of another runner's configuration one by one. */
+function takesParts({ command, show, projects, queue }: Args): boolean {
+  if (queue !== null) return false;
+  return projects.length > 0 ? command === "config" || OF_PARTS.has(command) : show === null && OF_PARTS.has(command);
+}
+
+/** What runs tests runs them in the browser of the configuration; a page has no workers. */
+function withBrowser(args: Args, { browser }: ResolvedConfig): Args {
+  const isIn = browser !== "none" && (args.command === "run" || args.command === "watch");
+  return isIn ? { ...args, workers: null, browser: args.browser ?? { executable: null, headed: false } } : args;
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */
@@ -130,7 +147,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ...(args.vite && args.readsConfig ? {} : { bundler: "rolldown" }),
     ignore: [...config.ignore, ...args.ignore.map(absolute)],
     ignoreGlobs: args.ignoreGlobs.map(absolute),
-    hasPage: args.browser !== null || args.target === "browser",
+    hasPage: args.browser !== null || args.target === "browser" || config.browser !== "none",
   };
 }
 

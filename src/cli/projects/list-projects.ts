@@ -105,25 +105,27 @@ function nodesInRun(address: ProjectAddress, listing: listings.Listing, verbosit
 
 /** One manifest, with the paths and ids of the whole run, and the project of each item. */
 function mergedManifest(listed: readonly ListedProject[]): Manifest {
-  const all = listed.map(
-    ({ project: { address, member }, context: { args }, listing }): Omit<Manifest, "manifestVersion"> => {
-      const { modules, items, fixtures, diagnostics } = listings.listedManifest(listing, args);
-      const placed = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
-        ...entry,
-        path: pathInRun(address, entry.path),
-      });
-      return {
-        modules: modules.map(placed),
-        items: items.map((item) => ({ ...placed(item), id: idInRun(address, item.id), project: member.name })),
-        fixtures: fixtures.map((one) => ({
-          ...one,
-          path: one.path === null ? null : pathInRun(address, one.path),
-          baseId: idInRun(address, one.baseId).replace(/\/$/, ""),
-        })),
-        diagnostics: diagnostics.map(placed),
-      };
-    },
-  );
+  const all = listed.map(({ project: { address }, context: { args }, listing }): Omit<Manifest, "manifestVersion"> => {
+    const { modules, items, fixtures, diagnostics } = listings.listedManifest(listing, args);
+    const placed = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
+      ...entry,
+      path: pathInRun(address, entry.path),
+    });
+    return {
+      modules: modules.map(placed),
+      items: items.map((item) => ({
+        ...placed(item),
+        id: idInRun(address, item.id),
+        project: address.nameOf(item.path),
+      })),
+      fixtures: fixtures.map((one) => ({
+        ...one,
+        path: one.path === null ? null : pathInRun(address, one.path),
+        baseId: idInRun(address, one.baseId).replace(/\/$/, ""),
+      })),
+      diagnostics: diagnostics.map(placed),
+    };
+  });
   return {
     manifestVersion: MANIFEST_VERSION,
     modules: all.flatMap(({ modules }) => modules),

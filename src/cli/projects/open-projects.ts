@@ -1,6 +1,9 @@
 /** The projects that a command line is for, each with its configuration and its part of the targets. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
+import { elsewhereMatcher, projectNamer, sharedMatcher } from "../../collect/files/project-files.ts";
+import { isFileAt } from "../../store/read-file.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -14,6 +17,8 @@ import type { ProjectAddress } from "./project-events.ts";
 /** A project with its part of the command line. */
 export interface OpenProject {
   readonly member: MemberProject;
+  /** Its name; those of all that are one suite. */
+  readonly names: readonly string[];
   readonly address: ProjectAddress;
   /** Null if its configuration cannot be loaded. */
   readonly context: CommandContext | null;
@@ -24,31 +29,120 @@ export interface OpenProject {
 /** A context in whose root there are several projects. */
 export type ProjectsContext = CommandContext & { readonly openProject: (member: MemberProject) => Promise<Configured> };
 
+/** What `--project` may name: a project, or one of those of another runner that are one suite. */
+interface Nameable {
+  readonly name: string;
+  /** From the root. */
+  readonly folder: string;
+  /** The folders with its tests, if it is not the whole suite. */
+  readonly roots: readonly string[] | null;
+}
+
+function nameablesOf({ name, root, part }: MemberProject, rootOfAll: string): readonly Nameable[] {
+  const folderOf = (folder: string): string => path.posix.relative(rootOfAll, folder) || ".";
+  if (part === null) return [{ name, folder: folderOf(root), roots: null }];
+  const { names, projects } = part.compat;
+  return projects.map((project, index) => {
+    const roots = projects.length === 1 ? null : project.files.roots;
+    return { name: names[index] ?? name, folder: folderOf(project.root), roots };
+  });
+}
+
+/** Whether a text of `--project` is the name, also without a scope, or the folder; as a glob, too. */
+function isNamed({ name, folder }: Nameable, text: string): boolean {
+  const plain = text.replace(/^\.\//, "").replace(/\/$/, "");
+  const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
+  return [name, withoutScope(name), folder].some((one) => isMatch(one));
+}
+
+function withoutScope(name: string): string {
+  return name.replace(/^@[^/]+\//, "");
+}
+
+/** Projects of a suite. */
+interface ChosenMember {
+  readonly member: MemberProject;
+  readonly chosen: readonly Nameable[];
+}
+
 /**
- * The projects whose names flags give, or all.
+ * The projects that texts choose: all without any, and where all begin with `!` those that none of them names.
  *
- * @throws {UsageError} if a name fits none.
+ * @throws {UsageError} if a text names none.
  */
 export function chosenMembers(
   { members, root }: { readonly members: readonly MemberProject[]; readonly root: string },
-  names: readonly string[],
-): readonly MemberProject[] {
-  if (names.length === 0) return members;
-  const folderOf = (member: MemberProject): string => path.posix.relative(root, member.root) || ".";
-  const fits = (member: MemberProject, name: string): boolean => {
-    const own = [member.name, member.name.replace(/^@[^/]+\//, ""), folderOf(member)];
-    const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
-    const isMatch = plain.includes("*") ? picomatch(plain) : (one: string) => one === plain;
-    return own.some((one) => isMatch(one));
-  };
-  for (const name of names) {
-    if (members.some((member) => fits(member, name))) continue;
-    const known = members.map((member) => member.name);
-    const [near] = nearest(name, known);
+  texts: readonly string[],
+): readonly ChosenMember[] {
+  const refused = texts.flatMap((text) => (text.startsWith("!") ? text.slice(1) : []));
+  const wanted = texts.filter((text) => !text.startsWith("!"));
+  // Those of a project are also named by it.
+  const all = members.map((member) => {
+    const around = member.part?.of ?? null;
+    return { member, own: nameablesOf(member, root), around: around === null ? [] : nameablesOf(around, root) };
+  });
+  for (const text of [...wanted, ...refused]) {
+    if (all.some(({ own, around }) => [...own, ...around].some((one) => isNamed(one, text)))) continue;
+    const known = all.flatMap(({ own }) => own.map(({ name }) => name));
+    const [near] = nearest(text, known);
     const hint = near === undefined ? `; projects are ${known.join(", ")}` : `; did you mean ${near}?`;
-    throw new UsageError(`--project ${name}: no such project in ${root}${hint}`);
+    throw new UsageError(`--project ${text}: no such project in ${root}${hint}`);
   }
-  return members.filter((member) => names.some((name) => fits(member, name)));
+  return all.flatMap(({ member, own, around }) => {
+    const isIn = (one: Nameable, list: readonly string[]): boolean =>
+      list.some((text) => [one, ...around].some((named) => isNamed(named, text)));
+    const chosen = own.filter((one) => (wanted.length === 0 || isIn(one, wanted)) && !isIn(one, refused));
+    return chosen.length === 0 ? [] : { member, chosen };
+  });
+}
+
+/** A project, and its configuration; or why that cannot be loaded. */
+interface LoadedProject extends ChosenMember {
+  readonly configured: Configured | null;
+  readonly problem: string | null;
+}
+
+async function loadProject(context: ProjectsContext, one: ChosenMember): Promise<LoadedProject> {
+  try {
+    const configured = await inFolder(one.member.root, () => context.openProject(one.member));
+    return { ...one, configured, problem: null };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { ...one, configured: null, problem: error.message };
+  }
+}
+
+/**
+ * Loads the chosen ones of some projects. Where the configuration of one is that of another runner with projects, they stand in its place.
+ *
+ * @param among - of those of the configuration.
+ * @throws {UsageError} if a text of `--project` names none.
+ */
+async function loadProjects(context: ProjectsContext, among: readonly MemberProject[]): Promise<LoadedProject[]> {
+  const { root, members } = context.config;
+  const texts = context.args.projects;
+  const wanted = texts.filter((text) => !text.startsWith("!"));
+  const mayHave = (member: MemberProject): boolean =>
+    nameablesOf(member, root).some((one) =>
+      wanted.some(
+        (text) => isNamed(one, text) || [one.name, withoutScope(one.name)].some((own) => text.startsWith(`${own}/`)),
+      ),
+    );
+  const loaded: LoadedProject[] = [];
+  for (const member of wanted.length === 0 ? among : among.filter(mayHave))
+    loaded.push(await loadProject(context, { member, chosen: nameablesOf(member, root) }));
+  const partsOf = ({ configured }: LoadedProject): readonly MemberProject[] => configured?.config.members ?? [];
+  const all = chosenMembers({ root, members: [...members, ...loaded.flatMap(partsOf)] }, texts);
+  const result: LoadedProject[] = [];
+  for (const project of loaded) {
+    const parts = partsOf(project);
+    const chosen = all.filter(({ member }) =>
+      parts.length === 0 ? member === project.member : parts.includes(member),
+    );
+    for (const one of chosen)
+      result.push(parts.length === 0 ? { ...project, ...one } : await loadProject(context, one));
+  }
+  return result;
 }
 
 /**
@@ -57,45 +151,80 @@ export function chosenMembers(
  * @throws {UsageError} if a target or a project does not exist.
  */
 export async function openProjects(context: ProjectsContext): Promise<readonly OpenProject[]> {
-  const { args, config, cwd } = context;
-  const members = chosenMembers(config, args.projects);
-  const addresses = new Map(members.map((member) => [member, addressOf(member, config.root)]));
-  const targets = targetsOf(context, members, addresses);
+  const { config, cwd } = context;
+  const { members, root } = config;
   const here = withSlashes(cwd);
+  const targets = targetsOf(context);
+  const among = members.filter((member) =>
+    targets === null ? folderFor(member, root, here) !== null : targets.has(member),
+  );
+  const loaded = await loadProjects(context, among);
   const opened: OpenProject[] = [];
-  for (const [index, member] of members.entries()) {
-    const own = targets?.get(member);
-    const folder = targets === null ? folderFor(member, config.root, here) : own && member.root;
-    const address = addresses.get(member);
-    if (typeof folder !== "string" || address === undefined) continue;
-    try {
-      const { args: given, config: configured } = await inFolder(member.root, () => context.openProject(member));
-      const argsOfProject = { ...given, ...pathsOf(given, cwd, index), targets: own ?? [] };
-      opened.push({
-        member,
-        address,
-        context: {
-          ...context,
-          ...{ args: { ...argsOfProject, deselect: deselectedIn(given, address) } },
-          ...{
-            config: configured,
-            cwd: folder,
-            prestarted: null,
-            partOf: config.members.map(({ root }) => root),
-            err: errorsOf(member, config.root, context),
-          },
-        },
-        problem: null,
-      });
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      opened.push({ member, address, context: null, problem: error.message });
+  const unused = new Set(context.args.targets);
+  for (const [index, { member, chosen, configured, problem }] of loaded.entries()) {
+    const address = addressOf(member, root);
+    const names = chosen.map(({ name }) => name);
+    if (configured === null) {
+      opened.push({ member, names, address, context: null, problem });
+      continue;
     }
+    const folder = (targets === null ? folderFor(member, root, here) : null) ?? member.root;
+    const own = targets === null ? null : targetsFor(member, targets.get(member.part?.of ?? member) ?? []);
+    const within = withinRoots(own, { member, chosen }, folder);
+    if (within?.length === 0) continue;
+    for (const { given } of within ?? []) unused.delete(given);
+    const { args: given } = configured;
+    const deselect = deselectedIn(given, address, member, loaded);
+    opened.push({
+      member,
+      names,
+      address,
+      context: {
+        ...context,
+        args: { ...given, ...pathsOf(given, cwd, index), targets: (within ?? []).map(({ text }) => text), deselect },
+        config: configured.config,
+        cwd: folder,
+        prestarted: null,
+        partOf: members.map((one) => one.root),
+        err: errorsOf(member, root, context),
+      },
+      problem: null,
+    });
   }
+  const [lost] = loaded.some(({ configured }) => configured === null) ? [] : unused;
+  if (lost !== undefined)
+    throw notIn(
+      lost,
+      loaded.flatMap(({ chosen }) => chosen),
+    );
   if (opened.length === 0) {
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
   return opened;
+}
+
+/** The targets of chosen projects, where others are the same suite: what is in their folders. Null for all of the suite. */
+function withinRoots(
+  targets: readonly TargetOfProject[] | null,
+  { member, chosen }: ChosenMember,
+  folder: string,
+): readonly TargetOfProject[] | null {
+  const isAll = chosen.length === (member.part?.compat.projects.length ?? 1);
+  if (isAll && targets?.some(({ part }) => part !== null) !== true) return targets;
+  const all = targets ?? [{ given: "", text: folder, path: folder, part: null }];
+  return all.flatMap((target) => {
+    const own = chosen.filter(({ name }) => target.part === null || target.part === name);
+    return own.flatMap(({ roots }) =>
+      (roots ?? [member.root]).flatMap((root) => {
+        if (isIn(target.path, root)) return target;
+        return isIn(root, target.path) ? { ...target, text: root, path: root } : [];
+      }),
+    );
+  });
+}
+
+function notIn(target: string, projects: readonly { readonly name: string }[]): UsageError {
+  return new UsageError(`${target} is in none of the projects: ${projects.map(({ name }) => name).join(", ")}`);
 }
 
 /**
@@ -122,41 +251,82 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
   }
 }
 
-function addressOf(member: MemberProject, root: string): ProjectAddress {
-  const folder = path.posix.relative(root, member.root);
-  const ofPaths = folder === "" ? "" : `${folder}/`;
-  return { ofPaths, ofIds: member.isTwin ? `${member.name}:${ofPaths}` : ofPaths };
+function addressOf({ name, root, isTwin, part }: MemberProject, rootOfAll: string): ProjectAddress {
+  const folder = path.posix.relative(rootOfAll, root);
+  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
+  const nameOf = part === null ? () => name : projectNamer(part.compat);
+  return {
+    ofPaths: folder === "" ? "" : `${folder}/`,
+    nameOf: (file) => nameOf(path.posix.join(root, file)) ?? name,
+    isShared: (file) => isOfSeveral(path.posix.join(root, file)),
+  };
 }
 
-/** The targets of each project, absolute; null if the command line names none. @throws {UsageError} if one is in no project. */
-function targetsOf(
-  { args, config, cwd }: CommandContext,
-  members: readonly MemberProject[],
-  addresses: ReadonlyMap<MemberProject, ProjectAddress>,
-): ReadonlyMap<MemberProject, string[]> | null {
+/** A target of a project. */
+interface TargetOfProject {
+  /** As the command line has it. */
+  readonly given: string;
+  /** Absolute. */
+  readonly text: string;
+  readonly path: string;
+  /** The part of the project that it names; null if it names none. */
+  readonly part: string | null;
+}
+
+/** The targets of each project; null if the command line names none. @throws {UsageError} if one is in no project. */
+function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberProject, TargetOfProject[]> | null {
   if (args.targets.length === 0) return null;
-  const found = new Map<MemberProject, string[]>();
-  const add = (member: MemberProject, texts: readonly string[]): void => {
-    found.set(member, [...(found.get(member) ?? []), ...texts]);
-  };
-  for (const text of args.targets) {
-    const twin = members.find((one) => one.isTwin && text.startsWith(`${one.name}:`));
-    const plain = twin === undefined ? text : text.slice(twin.name.length + 1);
-    const [target] = resolveTargets([plain], { cwd, root: config.root, packages: args.packages });
+  const { members, root } = config;
+  const found = new Map<MemberProject, TargetOfProject[]>();
+  for (const given of args.targets) {
+    const { of, name, text } = namedIn(given, members, cwd);
+    const [target] = resolveTargets([text], { cwd, root, packages: args.packages });
     if (target === undefined) continue;
-    const among = twin === undefined ? members : [twin];
+    const add = (member: MemberProject, part: string | null, one: NamedTarget | null): void => {
+      const own = one === null ? { text: member.root, path: member.root } : { text: absoluteText(one), path: one.path };
+      found.set(member, [...(found.get(member) ?? []), { ...own, given, part }]);
+    };
+    const among = of === null ? members : [of];
     const around = among.filter(
-      ({ root, inside }) => isIn(target.path, root) && !inside.some((one) => isIn(target.path, one)),
+      (member) => isIn(target.path, member.root) && !member.inside.some((one) => isIn(target.path, one)),
     );
     const below = among.filter((member) => !around.includes(member) && isIn(member.root, target.path));
-    for (const member of around) add(member, [absoluteText(target)]);
-    for (const member of below) add(member, [member.root]);
-    if (around.length + below.length === 0) {
-      const names = [...addresses.keys()].map(({ name }) => name);
-      throw new UsageError(`${text} is in none of the projects: ${names.join(", ")}`);
-    }
+    for (const member of around) add(member, name, target);
+    for (const member of below) add(member, name, null);
+    if (around.length + below.length === 0) throw notIn(given, members);
   }
   return found;
+}
+
+/** The project whose name stands before a target, and the part of it. */
+function namedIn(
+  text: string,
+  members: readonly MemberProject[],
+  cwd: string,
+): { readonly of: MemberProject | null; readonly name: string | null; readonly text: string } {
+  for (const of of members.filter((one) => one.isTwin)) {
+    const name = namesOf(of).find((one) => text.startsWith(`${one}:`));
+    if (name !== undefined) return { of, name: of.part === null ? null : name, text: text.slice(name.length + 1) };
+  }
+  const around = members.find((one) => text.startsWith(`${one.name}/`));
+  const colon = text.indexOf(":", around?.name.length);
+  const name = text.slice(0, colon);
+  // A file with a line, or an id.
+  if (around === undefined || colon < 0 || existsSync(path.resolve(cwd, name))) return { of: null, name: null, text };
+  return { of: around, name, text: text.slice(colon + 1) };
+}
+
+function namesOf({ name, part }: MemberProject): readonly string[] {
+  return part === null ? [name] : part.compat.names;
+}
+
+/** The targets that a project has of those of its suite: a file belongs to the parts that match it, or else to the first. */
+function targetsFor(member: MemberProject, targets: readonly TargetOfProject[]): TargetOfProject[] {
+  const isElsewhere = elsewhereMatcher(member.part?.compat ?? null);
+  const names = namesOf(member);
+  return targets.filter(
+    ({ part, path: place }) => (part === null || names.includes(part)) && !(isFileAt(place) && isElsewhere(place)),
+  );
 }
 
 function isIn(place: string, folder: string): boolean {
@@ -179,9 +349,21 @@ function pathsOf(args: Args, cwd: string, index: number): Pick<Args, "baseTemp" 
   };
 }
 
-/** What `--deselect` leaves out of a project. */
-function deselectedIn({ deselect }: Args, { ofIds }: ProjectAddress): readonly string[] {
-  return deselect.flatMap((id) => (id.startsWith(ofIds) ? id.slice(ofIds.length) : ofIds.startsWith(id) ? "" : []));
+/** What `--deselect` leaves out of a project. A name before it says of which one. */
+function deselectedIn(
+  { deselect }: Args,
+  { ofPaths }: ProjectAddress,
+  own: MemberProject,
+  all: readonly LoadedProject[],
+): readonly string[] {
+  return deselect.flatMap((given) => {
+    const twins = all.map(({ member }) => member).filter((member) => member.isTwin);
+    const named = twins.find((member) => namesOf(member).some((name) => given.startsWith(`${name}:`)));
+    if (named !== undefined && named !== own) return [];
+    const name = namesOf(own).find((one) => given.startsWith(`${one}:`));
+    const id = named === undefined || name === undefined ? given : given.slice(name.length + 1);
+    return id.startsWith(ofPaths) ? id.slice(ofPaths.length) : ofPaths.startsWith(id) ? "" : [];
+  });
 }
 
 /** Standard error, where the first message of a project says whose paths follow. */
@@ -190,7 +372,8 @@ function errorsOf(member: MemberProject, root: string, { err }: CommandContext):
   return {
     ...err,
     write(text) {
-      if (text !== "" && !isNamed) err.write(`xtest: in ${path.posix.relative(root, member.root) || "."}:\n`);
+      const place = member.isTwin ? member.name : path.posix.relative(root, member.root) || ".";
+      if (text !== "" && !isNamed) err.write(`xtest: in ${place}:\n`);
       isNamed ||= text !== "";
       err.write(text);
     },

@@ -1,6 +1,7 @@
 /** The coverage of several projects: one report, with what each requires of its own. */
 import path from "node:path";
 import type { CoverageMap } from "istanbul-lib-coverage";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { coverageSettings } from "../../tools/coverage/settings.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
 import { checkReports } from "../../tools/coverage/write-reports.ts";
@@ -17,16 +18,36 @@ export interface CoverageOfProjects {
 }
 
 /** @throws {UsageError} if there is no such report. */
-export function createCoverageOfProjects(context: CommandContext): CoverageOfProjects {
+export async function createCoverageOfProjects(context: CommandContext): Promise<CoverageOfProjects> {
+  const { default: library } = await import("istanbul-lib-coverage");
   const { args, config, cwd } = context;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
   const unmet: string[] = [];
   let all: CoverageMap | null = null;
+  /** What the parts of other runners' suites in packages cover, by the suite. */
+  const suites = new Map<CompatConfig, CoverageMap>();
+  const unmetOfSuites: (() => string[])[] = [];
   const unmetOfRoot = (): readonly string[] =>
-    all === null || args.shard !== null ? [] : unmetRequirements(all, settings.requirements, config.root);
+    all === null || args.shard !== null
+      ? []
+      : [...unmetOfSuites.flatMap((ask) => ask()), ...unmetRequirements(all, settings.requirements, config.root)];
   return {
-    add({ member, address }, { map, unmet: ofProject }) {
+    add({ member, address, context: own }, { map, unmet: ofProject }) {
+      const suite = member.part?.of == null ? null : member.part;
+      if (suite !== null && own !== null) {
+        const { of, whole } = suite;
+        const known = suites.get(whole) ?? library.createCoverageMap({});
+        if (!suites.has(whole)) {
+          suites.set(whole, known);
+          const { requirements } = coverageSettings(args, { ...own.config, compatConfig: whole }, cwd);
+          const place = `${of?.name ?? ""} (${path.posix.join(address.ofPaths, ".")})`;
+          unmetOfSuites.push(() =>
+            unmetRequirements(known, requirements, own.config.root).map((line) => `${place}: ${line}`),
+          );
+        }
+        known.merge(library.createCoverageMap(JSON.parse(JSON.stringify(map))));
+      }
       if (all === null) all = map;
       // What another package has of a file is added to it.
       else all.merge(map);

@@ -1,19 +1,31 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
 import { posix } from "node:path";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
 /** Where paths and ids of a project are in those of the whole run. */
 export interface ProjectAddress {
-  /** Before an id: `packages/web/`; empty for a project in the root. */
-  readonly ofIds: string;
-  /** Before a path. Another one than before an id where two projects have one folder, whose ids begin with their names: `web:`. */
+  /** The name of the project that has a file. */
+  nameOf(path: string): string;
+  /** Before a path: `packages/web/`; empty for a project in the root. */
   readonly ofPaths: string;
+  /** Whether another project has a file too: then the name stands before its ids, `web:`. */
+  isShared(path: string): boolean;
 }
 
 /** The id in the whole run. */
-export function idInRun({ ofIds }: ProjectAddress, id: string): string {
-  return ofIds + id;
+export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: string): string {
+  const file = pathOfNode(id);
+  return (isShared(file) ? `${nameOf(file)}:` : "") + ofPaths + id;
+}
+
+/** The id in a project; null if it is that of another one. */
+export function idInProject(address: ProjectAddress, id: string): string | null {
+  // The name of a file that is shared ends before a colon.
+  const starts = [0, ...[...pathOfNode(id).matchAll(/:/g)].map(({ index }) => index + 1)];
+  const own = starts.flatMap((at) => (id.startsWith(address.ofPaths, at) ? id.slice(at + address.ofPaths.length) : []));
+  return own.find((one) => idInRun(address, one) === id) ?? null;
 }
 
 /** The path in the whole run. */
@@ -66,7 +78,6 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
 
 /** Facts about the tests of a project. */
 export interface FactsOfProject {
-  readonly name: string;
   readonly address: ProjectAddress;
   readonly facts: CollectedFacts;
 }
@@ -77,9 +88,9 @@ type FactsOfTests = Pick<CollectedFacts, "placeOf" | "diagnosticOf" | "itemOf">;
 export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
   const ask = <Value>(id: string, answer: (project: FactsOfProject, own: string) => Value) => {
     for (const project of projects) {
-      const { ofIds } = project.address;
-      const own = id.startsWith(ofIds) ? answer(project, id.slice(ofIds.length)) : null;
-      if (own !== null) return own;
+      const own = idInProject(project.address, id);
+      const found = own === null ? null : answer(project, own);
+      if (found !== null) return found;
     }
     return null;
   };
@@ -96,10 +107,15 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
         return { ...found, frame: found.frame.bind(found), path: pathInRun(address, found.path) };
       }),
     itemOf: (id) =>
-      ask(id, ({ name, facts, address }, own) => {
+      ask(id, ({ facts, address }, own) => {
         const item = facts.itemOf(own);
         if (item === null) return null;
-        return { ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path), project: name };
+        return {
+          ...item,
+          id: idInRun(address, item.id),
+          path: pathInRun(address, item.path),
+          project: address.nameOf(item.path),
+        };
       }),
   };
 }

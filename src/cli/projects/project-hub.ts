@@ -5,7 +5,7 @@ import { createCounter } from "../../report/counts.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
-import { eventInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { eventInRun, idInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
 
 /** The hub of a project, and what it has been told. */
 export interface ProjectHub extends ReporterHub {
@@ -72,7 +72,7 @@ export function createProjectHub(
         pass(event);
       },
       onOutput(output) {
-        all.listener.onOutput(output.id === null ? output : { ...output, id: address.ofIds + output.id });
+        all.listener.onOutput(output.id === null ? output : { ...output, id: idInRun(address, output.id) });
       },
     },
     addSnapshots(summary) {

@@ -7,9 +7,13 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
-import { runCollected } from "../commands/run.ts";
+import type { BrowserRun } from "../../tools/browser/browser-run.ts";
+import type { Prestarted } from "../../run/process/child-start.ts";
+import { engineProgram } from "../../run/engine-program.ts";
+import { runCollected, startAhead } from "../commands/run.ts";
+import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
-import { createCoverageOfProjects } from "./project-coverage.ts";
+import type { CoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
@@ -32,9 +36,6 @@ interface ProjectRun {
   readonly why: () => string;
 }
 
-/** Flags that are for one suite. */
-const ALONE = ["queue", "browser"] as const;
-
 /**
  * Runs the tests of all projects that the command line asks for.
  *
@@ -42,10 +43,8 @@ const ALONE = ["queue", "browser"] as const;
  */
 export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
   const { args, config, err } = context;
-  for (const name of ALONE) {
-    if (args[name] === null) continue;
-    throw new UsageError(`--${name} is for one project: run it in its folder; ${projectNames(context)}`);
-  }
+  if (args.queue !== null)
+    throw new UsageError(`--queue is for one project: run it in its folder; ${projectNames(context)}`);
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void)[] = [];
@@ -54,9 +53,16 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   const { hub } = reports;
   let hasBegun = false;
   try {
-    const projects = await openProjects(context);
-    const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
+    const projects = (await openProjects(context)).map(withEngine);
+    const coverage =
+      args.coverage === null ? null : await (await import("./project-coverage.ts")).createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
+    const begins = projects.find(({ context: own }) => own !== null)?.context ?? null;
+    const started =
+      begins === null || slots !== null || begins.args.browser !== null
+        ? null
+        : startAhead({ ...begins, prestarted: context.prestarted });
+    if (started !== null) leaves.push(() => started.discard());
     const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
     const totals = new Map<OpenProject, number>();
     const errors: SuiteError[] = [];
@@ -68,10 +74,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
       }
       const run = await inFolder(project.member.root, () =>
         collectProject(project, own, {
-          reports,
-          tracer,
-          slots,
-          interrupts,
+          ...{ reports, tracer, slots, interrupts, started: own === begins ? started : null },
           maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
           onCovered: (measured) => coverage?.add(project, measured),
           onReported: (leave) => void leaves.push(leave),
@@ -94,12 +97,18 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
       !args.lastFailed || !hasFailed || suite?.lastFailed?.isAll === true;
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
-    const names = projects.map(({ member }) => member.name);
+    const names = projects.flatMap((project) => project.names);
     const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
     hasBegun = true;
     await hub.begin(
       {
-        ...{ version: packageVersion(), engine: engineTitle(), root: config.root, configFile, compat: null },
+        ...{
+          version: packageVersion(),
+          engine: engineTitle(),
+          root: config.root,
+          configFile,
+          compat: compatTitle(config),
+        },
         lines: [`projects: ${names.join(", ")}`],
       },
       facts,
@@ -135,9 +144,11 @@ interface Shared {
   readonly tracer: ReturnType<typeof createProjectTracer>;
   readonly slots: WorkerSlots | null;
   readonly interrupts: Interrupts;
+  /** A process for the tests of the project, if it is the first. */
+  readonly started: Prestarted | null;
   /** The failures after which the whole run stops, from now on; null for never. */
   maxFail(): number | null;
-  onCovered(measured: Parameters<Awaited<ReturnType<typeof createCoverageOfProjects>>["add"]>[1]): void;
+  onCovered(measured: Parameters<CoverageOfProjects["add"]>[1]): void;
   onReported(leave: () => void): void;
   totalOf(items: number): number;
 }
@@ -153,8 +164,11 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, interrupts, maxFail, onCovered, onReported, totalOf } = shared;
+  const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
+  const browser = await openBrowserOf(context);
+  if (typeof browser === "string") return browser;
+  if (browser !== null) onReported(() => void browser.close());
   let suite: SelectedSuite | null = null;
   let why = "";
   const args = {
@@ -168,8 +182,8 @@ async function collectProject(
     { ...context, args },
     {
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
-      browser: null,
-      started: null,
+      browser,
+      started,
       inProjects: {
         reports: { ...reports, hub },
         tracer,
@@ -200,6 +214,29 @@ async function collectProject(
   return { project, hub, facts, suite, done, why: () => why };
 }
 
+/** The project, without its context if its engine is not installed. */
+function withEngine(project: OpenProject): OpenProject {
+  try {
+    if (project.context !== null) engineProgram(project.context.config);
+    return project;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { ...project, context: null, problem: error.message };
+  }
+}
+
+/** The browser of a project, or why it has none that could run its tests; null for processes. */
+async function openBrowserOf(context: CommandContext): Promise<BrowserRun | string | null> {
+  if (context.args.browser === null) return null;
+  const { browserOf } = await import("../execute/browser.ts");
+  try {
+    return await browserOf(context);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
+}
+
 /** What is known before the first test of the first project runs. */
 function mergedFacts(
   runs: readonly ProjectRun[],
@@ -214,8 +251,8 @@ function mergedFacts(
     collected.reduce((total, one) => total + count(one), 0);
   const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
   const byDepth = collected
-    .map(({ project, facts }) => ({ name: project.member.name, address: project.address, facts }))
-    .sort((a, b) => b.address.ofIds.length - a.address.ofIds.length);
+    .map(({ project, facts }) => ({ address: project.address, facts }))
+    .sort((a, b) => b.address.ofPaths.length - a.address.ofPaths.length);
   return {
     selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
     deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),

@@ -11,7 +11,7 @@ import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
 import { isFileAt, readProblem } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
-import { projectFinder } from "./project-files.ts";
+import { elsewhereMatcher, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
 
@@ -87,7 +87,9 @@ export function discover(
   onFolder?: OnFolder,
 ): SuiteFiles {
   const matches = testFileMatcher(config);
-  const isIgnored = ignoreMatcher(config);
+  const isLeftOut = ignoreMatcher(config);
+  const isElsewhere = elsewhereMatcher(config.compatConfig);
+  const isIgnored = (path: string): boolean => isLeftOut(path) || isElsewhere(path);
   const isRefused = hooks.has("xtest_ignore_collect") ? refusal(config, hooks) : () => false;
   const anyFile = hooks.has("xtest_collect_file");
   const isInLoop = loopMatcher();

@@ -23,6 +23,45 @@ export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (f
   return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
 }
 
+/** Whether several parts of a suite have a file. */
+export function sharedMatcher({
+  projects,
+  parts,
+}: Pick<CompatConfig, "parts" | "projects">): (file: string) => boolean {
+  const matchers = projectMatchers(projects);
+  return (file) => {
+    const found = new Set(matchers.flatMap(({ matches }, index) => (matches(file) ? index : [])));
+    const has = (indices: readonly number[]): boolean => indices.some((index) => found.has(index));
+    return found.size > 1 && parts.filter((part) => has(part.projects) && !has(part.before)).length > 1;
+  };
+}
+
+/** The name of the project of a file; that of the first for a file of none. Null where projects have no names. */
+export function projectNamer({
+  projects,
+  names,
+}: Pick<CompatConfig, "names" | "projects">): (file: string) => string | null {
+  const [first = null, ...others] = names;
+  if (others.length === 0) return () => first;
+  const projectOf = projectFinder({ projects });
+  return (file) => {
+    const project = projectOf(file);
+    return (project === null ? undefined : names[projects.indexOf(project)]) ?? first;
+  };
+}
+
+/** Whether another part of the suite has a file. Folders are nobody's. */
+export function elsewhereMatcher(
+  config: Pick<CompatConfig, "elsewhere" | "projects"> | null,
+): (file: string) => boolean {
+  if (config === null || config.elsewhere === null) return () => false;
+  const { before, others } = config.elsewhere;
+  const ownOf = projectFinder(config);
+  const beforeOf = projectFinder({ projects: before });
+  const otherOf = projectFinder({ projects: others ?? [] });
+  return (file) => beforeOf(file) !== null || (ownOf(file) === null && (others === null || otherOf(file) !== null));
+}
+
 /** A conftest is never a test file of another runner, even where the runner's globs match it. */
 const CONFTEST = /\/conftest\.m?[jt]s$/;
 

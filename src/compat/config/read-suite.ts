@@ -2,7 +2,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { CompatConfig, CompatProject, Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
+import type {
+  CompatConfig,
+  CompatPart,
+  CompatProject,
+  Dialect,
+  IgnoredOption,
+} from "../../core/data/compat/compat-config.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -100,15 +106,17 @@ export async function readSuite(
   const own = suites.find(({ coverage }) => coverage?.enabled) ?? suites.find(({ coverage }) => coverage !== null);
   const isWrapped =
     wrapper.coverage !== null && own?.coverage?.enabled !== true && (wrapper.coverage.enabled || own === undefined);
-  const projects = suites
-    .flatMap(({ projects: some, passWithNoTests }) => some.map((project) => ({ ...project, passWithNoTests })))
-    .filter((project, index, all) => all.findIndex((one) => haveSameFiles(one, project)) === index)
-    .map(withNodeOptions)
-    .map((project) => withSettings(project, settings, disk.env));
+  const called = suites
+    .flatMap(({ projects: some, passWithNoTests }, call) =>
+      some.map((project): CalledProject => ({ call, project: { ...project, passWithNoTests } })),
+    )
+    // What another script says of the same files must not count.
+    .filter((own, _, all) => !all.some(({ call, project }) => call < own.call && haveSameFiles(project, own.project)))
+    .map(({ call, project }) => ({ call, project: withSettings(withNodeOptions(project), settings, disk.env) }));
   const wanted = settings.projects;
   const chosen =
-    wanted === undefined ? projects : projects.filter(({ name }) => name !== null && wanted.includes(name));
-  const names = projects.flatMap(({ name }) => name ?? []);
+    wanted === undefined ? called : called.filter(({ project: { name } }) => name !== null && wanted.includes(name));
+  const names = called.flatMap(({ project: { name } }) => name ?? []);
   if (chosen.length === 0) {
     throw new UsageError(
       `compat: no project ${(wanted ?? []).join(", ")}; ${names.length === 0 ? "its projects have no names" : `there are ${names.join(", ")}`}`,
@@ -125,7 +133,9 @@ export async function readSuite(
     dialect,
     found,
     configFile: suites.find(({ configFile }) => configFile !== null)?.configFile ?? null,
-    projects: chosen,
+    projects: chosen.map(({ project }) => project),
+    ...partsOf(chosen, root),
+    elsewhere: null,
     bail: Math.max(0, ...suites.map(({ bail }) => bail)),
     passWithNoTests: suites.some(({ passWithNoTests }) => passWithNoTests),
     coverage: (isWrapped ? wrapper.coverage : own?.coverage) ?? null,
@@ -139,6 +149,50 @@ function unknownFiles(key: string): IgnoredOption {
   return { key, advice: "the shell is not asked: name the files in compat: { include: [...] }" };
 }
 
+/** A project, and which call of the runner has it. */
+interface CalledProject {
+  readonly call: number;
+  readonly project: CompatProject;
+}
+
+/** How projects are called, if a configuration has several, and the suites of them. */
+function partsOf(called: readonly CalledProject[], root: string): Pick<CompatConfig, "names" | "parts"> {
+  const calls = called.map(({ call }) => call);
+  if (new Set(calls).size === called.length) return { names: [], parts: [] };
+  const given = called.map(({ call, project: { name, root: folder } }, index) => {
+    return name ?? (posix.relative(root, folder) || String(index - calls.indexOf(call)));
+  });
+  const names = given.map((name, index) => {
+    const earlier = given.slice(0, index).filter((one) => one === name).length;
+    return earlier === 0 ? name : `${name} (${earlier + 1})`;
+  });
+  const groups: (CalledProject & { readonly index: number })[][] = [];
+  for (const [index, one] of called.entries()) {
+    const fitting = groups.find((group) => group.every((other) => other.call === one.call && goTogether(other, one)));
+    if (fitting === undefined) groups.push([{ ...one, index }]);
+    else fitting.push({ ...one, index });
+  }
+  const parts = groups.map((group): CompatPart => {
+    const [call] = group.map((one) => one.call);
+    const before = calls.flatMap((one, at) => (call !== undefined && one < call ? at : []));
+    return { projects: group.map(({ index }) => index), before };
+  });
+  return { names, parts };
+}
+
+/** Whether two projects can be one suite: no file is of both, and what a process has once is the same. */
+function goTogether({ project: one }: CalledProject, { project: other }: CalledProject): boolean {
+  const isIn = (folder: string, around: string): boolean => `${folder}/`.startsWith(`${around}/`);
+  const haveFolder = one.files.roots.some((a) => other.files.roots.some((b) => isIn(a, b) || isIn(b, a)));
+  return !haveFolder && isDeepStrictEqual(ofProcess(one), ofProcess(other));
+}
+
+/** What a process has once, whatever file it runs. */
+function ofProcess(project: CompatProject): unknown {
+  const { env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots } = project;
+  return [env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots.format];
+}
+
 /** The folder that a command is called in, and its `package.json`. */
 async function placeOf(
   { folder }: RunnerCommand,
@@ -150,7 +204,7 @@ async function placeOf(
   return { root: path, manifest: disk.isFile(file) ? await disk.load(file) : null };
 }
 
-/** Whether two projects have the same test files: all of them belong to the first, and what the other says must not count. */
+/** Whether two projects have the same test files. */
 function haveSameFiles(one: CompatProject, other: CompatProject): boolean {
   return one.root === other.root && isDeepStrictEqual(one.files, other.files);
 }

@@ -50,6 +50,8 @@ export function defaultConfig(): Required<XtestConfig> {
     explicitParameters: false,
     cacheDir: DEFAULT_CACHE_DIR,
     coverage: {},
+    browser: "none",
+    engine: "auto",
     environment: "auto",
     environments: {},
     environmentOptions: {},

@@ -3,7 +3,7 @@
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import { FAIL_ON, isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { Isolation } from "../../core/data/run/option-values.ts";
+import type { EngineName, Isolation } from "../../core/data/run/option-values.ts";
 import type { Override } from "../../core/select/overrides.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { LogOptions } from "../../core/data/logs/log-options.ts";
@@ -316,6 +316,22 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   environment?: EnvironmentName | "auto";
   /**
+   * The browser in whose pages tests run, as with `--browser`: `"chromium"` is Chromium or Chrome, by `playwright-core`. `"none"`: they run in
+   * processes.
+   *
+   * @default "none"
+   * @example "chromium"
+   */
+  browser?: "chromium" | "none";
+  /**
+   * The engine of the processes in which tests run: the program of that name in `node_modules/.bin`, of the root or further out, else in `PATH`.
+   * `"auto"`: the engine that runs xtest.
+   *
+   * @default "auto"
+   * @example "bun"
+   */
+  engine?: "auto" | EngineName;
+  /**
    * The environment of some files, by folder or glob from the root. A glob without `/` is matched against the name of a file. The
    * last one that matches counts.
    *
@@ -380,8 +396,19 @@ export interface MemberProject {
   readonly entry: ProjectEntry;
   /** Absolute paths of other projects inside it. */
   readonly inside: readonly string[];
-  /** Whether another project has the same folder, so that paths do not tell them apart. */
+  /** Whether another project has the same folder, so that results of both have one place. */
   readonly isTwin: boolean;
+  /** The part of another runner's suite that it is; null if it is a suite of its own. */
+  readonly part: RunnerPart | null;
+}
+
+/** A project of another runner's configuration. */
+export interface RunnerPart {
+  /** The project whose configuration has it; null for that of the root. */
+  readonly of: MemberProject | null;
+  readonly compat: CompatConfig;
+  /** The suite that it is a part of. */
+  readonly whole: CompatConfig;
 }
 
 /** The complete configuration, but for its plugins. `testPaths` and `cacheDir` are absolute, with `/` on every system. */

@@ -1,6 +1,7 @@
 /** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
 import path from "node:path";
 import { globSync } from "tinyglobby";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
@@ -69,6 +70,32 @@ export function workspaceProjects(root: string): MemberProject[] {
   );
 }
 
+/**
+ * The projects of another runner's configuration: each is a suite, so that a file of several runs in each.
+ *
+ * @param of - the project whose configuration it is; null for that of the root.
+ */
+export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberProject | null): MemberProject[] {
+  const { projects, parts } = whole;
+  const at = <Value>(list: readonly Value[], indices: readonly number[]): Value[] =>
+    indices.flatMap((index) => list[index] ?? []);
+  const called = whole.names.map((name) => (of === null ? name : `${of.name}/${name}`));
+  return parts.map(({ projects: indices, before }, index): MemberProject => {
+    const own = at(projects, indices);
+    const names = at(called, indices);
+    const others = index === 0 ? projects.filter((one) => !own.includes(one)) : null;
+    const compat = { ...whole, projects: own, names, parts: [], elsewhere: { before: at(projects, before), others } };
+    const [name = ""] = names;
+    return {
+      ...{ around: of?.around ?? null, entry: of?.entry ?? PLAIN, inside: of?.inside ?? [] },
+      name: names.length === 1 ? name : `${name} and ${names.length - 1} more`,
+      root: withSlashes(root),
+      isTwin: parts.length > 1 || of?.isTwin === true,
+      part: { of, whole, compat: { ...compat, ignored: index === 0 ? whole.ignored : [] } },
+    };
+  });
+}
+
 /** Whether a package says how its tests run: by a configuration of xtest, or by another runner in its folder. */
 function isConfiguredIn(folder: string): boolean {
   const manifest = packageManifest(folder);
@@ -88,6 +115,7 @@ function related(found: readonly Found[], around: string | null): MemberProject[
     around,
     inside: [...roots].filter((other) => other.startsWith(`${one.root}/`)),
     isTwin: found.filter(({ root }) => root === one.root).length > 1,
+    part: null,
   }));
 }
 

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { closeSync, readSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { openUnlinked } from "./output-files.ts";
+import type { EngineName } from "../../core/data/run/option-values.ts";
 import { parseMessage } from "../channel/message-shapes.ts";
 import { currentEngine } from "../engine.ts";
 import { CLOSED } from "./journal-writer.ts";
@@ -18,11 +19,12 @@ const LINE_BREAK = 10;
 /**
  * Creates a journal for a child.
  *
+ * @param engine - of the child.
  * @returns its file descriptor; null where there can be none, so that all messages take the pipe.
  */
-export function openJournal(): number | null {
+export function openJournal(engine: EngineName): number | null {
   // Windows deletes no open files, and other engines pass no descriptors on.
-  if (process.platform === "win32" || currentEngine().name !== "node") return null;
+  if (process.platform === "win32" || engine !== "node" || currentEngine().name !== "node") return null;
   for (const folder of process.platform === "linux" ? [IN_MEMORY, tmpdir()] : [tmpdir()]) {
     try {
       return openUnlinked(folder, ["wx+"])[0] ?? null;

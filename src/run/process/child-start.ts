@@ -2,7 +2,9 @@
 import { ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { Socket } from "node:net";
+import type { EngineName } from "../../core/data/run/option-values.ts";
 import { currentEngine, withLinkFlags } from "../engine.ts";
+import type { EngineProgram } from "../engine-program.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
@@ -12,6 +14,8 @@ import type { Worker } from "./executor.ts";
 export interface ProcessSettings {
   /** Its script. Default: the built one of this package. */
   readonly child?: string;
+  /** Its engine. Default, and null: that of this process. */
+  readonly engine?: EngineProgram | null;
   /** Its working directory. */
   readonly cwd: string;
   /** Flags for Node. Default: none. */
@@ -54,7 +58,7 @@ export interface Prestarted {
 /** Starts a process that waits for its order. One that could not be started has no `pid`. */
 export function startChild(settings: ProcessSettings): StartedProcess {
   const { file, args, cwd, env, own, input } = plan(settings);
-  const journal = openJournal();
+  const journal = openJournal(engineOf(settings));
   const output = journal === null || own === "inherit" ? null : openOutputFiles();
   const { stdout, stderr } = output?.child ?? { stdout: own, stderr: own };
   // The child has them twice, since tests may close or replace the first ones.
@@ -66,23 +70,28 @@ export function startChild(settings: ProcessSettings): StartedProcess {
 }
 
 /** The settings as the arguments of `spawn`. */
-function plan({ child, cwd, execArgv = [], env = {}, passthrough = false, worker = null }: ProcessSettings) {
+function plan(settings: ProcessSettings) {
+  const { child, cwd, execArgv = [], env = {}, passthrough = false, worker = null, engine = null } = settings;
   const { XTEST_WORKER: _name, XTEST_WORKER_COUNT: _count, XTEST_QUEUE_PASSWORD: _secret, ...given } = process.env;
   return {
-    file: process.execPath,
-    args: [...execArgv, child ?? findChildScript()],
+    file: engine?.file ?? process.execPath,
+    args: [...(engine?.args ?? []), ...execArgv, child ?? findChildScript()],
     cwd,
     // As other runners of JavaScript tests set it; a value of the user's stays.
-    env: withFlags({ NODE_ENV: "test", ...given, ...env, ...worker?.variables }),
+    env: withFlags({ NODE_ENV: "test", ...given, ...env, ...worker?.variables }, engineOf(settings)),
     own: passthrough ? ("inherit" as const) : ("pipe" as const),
     // Input cannot be shared by several processes.
     input: passthrough && worker === null ? ("inherit" as const) : ("ignore" as const),
   };
 }
 
+function engineOf({ engine = null }: ProcessSettings): EngineName {
+  return engine?.name ?? currentEngine().name;
+}
+
 /** With Node's flags for linking modules that were compiled one by one. The child hides them from tests. */
-function withFlags(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return currentEngine().name === "node" ? { ...env, NODE_OPTIONS: withLinkFlags(env["NODE_OPTIONS"]) } : env;
+function withFlags(env: NodeJS.ProcessEnv, engine: EngineName): NodeJS.ProcessEnv {
+  return engine === "node" ? { ...env, NODE_OPTIONS: withLinkFlags(env["NODE_OPTIONS"]) } : env;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
+import type { EngineProgram } from "../engine-program.ts";
 import { type Prestarted, prestart, type ProcessSettings, type StartedProcess } from "./child-start.ts";
 
 /** Processes that are started ahead for each worker: those of the next files start while a file runs. */
@@ -79,6 +80,8 @@ export interface ExecutorSettings {
   readonly root: string;
   /** Working directory of the tests. Default: the root. */
   readonly cwd?: string;
+  /** The engine of the processes. Default, and null: that of this process. */
+  readonly engine?: EngineProgram | null;
   /** Folder of the `cache` fixture. Default: none; its values end with the process. */
   readonly cacheDir?: string | null;
   /** Absolute path of the folder for raw coverage. Default: none is measured. */

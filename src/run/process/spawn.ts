@@ -164,9 +164,10 @@ function keepReading(events: JournalReader, output: OutputReader | null): () => 
 }
 
 function settingsOf(run: ExecutorSettings, worker: Worker | null): ProcessSettings {
-  const { child, cwd = run.root, execArgv, env, capture } = run;
+  const { child, cwd = run.root, execArgv, env, capture, engine = null } = run;
   return {
     cwd,
+    engine,
     worker,
     ...(child === undefined ? {} : { child }),
     ...(execArgv === undefined ? {} : { execArgv }),

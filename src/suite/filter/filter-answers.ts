@@ -39,7 +39,7 @@ export function filterAnswers(
       case "slow":
         return { type: "ids", ids: slowIds(predicate, durationsOf(cacheValues, history), fail) };
       case "project":
-        return { type: isProject(sources.config, compileText(predicate.matcher)) ? "all" : "none", at: predicate.at };
+        return ofProject(sources, compileText(predicate.matcher), predicate.at);
       case "deps":
       case "rdeps":
       case "changed": {
@@ -57,9 +57,18 @@ function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly st
   return [...failed, ...view.items.flatMap(({ id }) => (files.has(pathOfNode(id)) ? id : []))];
 }
 
-/** Whether the suite is a project whose name matches, with or without its scope. */
-function isProject({ project }: ResolvedConfig, matches: (name: string) => boolean): boolean {
-  return project !== null && (matches(project) || matches(project.replace(/^@[^/]+\//, "")));
+/** What is of a project whose name matches, with or without its scope: the suite, or some of its files. */
+async function ofProject(
+  { config: { compatConfig, project }, view: { files } }: AnswerSources,
+  matches: (name: string) => boolean,
+  at: number,
+): Promise<AnsweredFilter> {
+  const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
+  if (compatConfig === null || compatConfig.names.length < 2 || project === null)
+    return { type: project !== null && isNamed(project) ? "all" : "none", at };
+  const { projectNamer } = await import("../../collect/files/project-files.ts");
+  const nameOf = projectNamer(compatConfig);
+  return { type: "paths", paths: [...files].flatMap(([name, file]) => (isNamed(nameOf(file) ?? "") ? name : [])) };
 }
 
 /** The graph is built once, whatever asks for it. */

@@ -265,6 +265,17 @@ describe("vitest", () => {
     expect(bail).toBe(2);
     expect(ignored.map(({ key }) => key)).toEqual(["browser"]);
   });
+
+  test("two projects of one name", async () => {
+    const projects = read({
+      "package.json": VITEST,
+      "vitest.config.mjs":
+        "export default { test: { projects: [{ test: { name: 'a' } }, { test: { name: { label: 'a' } } }] } };",
+    });
+    await expect(projects).rejects.toThrow(
+      /vitest\.config\.mjs: two of test\.projects are called "a": give one another name/,
+    );
+  });
 });
 
 describe("jest", () => {
@@ -384,7 +395,7 @@ describe("jest", () => {
         "scripts/jest/jest.config.js": `module.exports = { rootDir: "../..",
           projects: [{}, { rootDir: "<rootDir>/sub" }, { rootDir: "<rootDir>/../../lib" }, { rootDir: "lib" }] };`,
       },
-      ["scripts/jest", "scripts/jest/sub", "lib"].map((folder) => `<root>/${folder} (<root>/${folder})`),
+      ["scripts/jest", "scripts/jest/sub", "lib", "lib"].map((folder) => `<root>/${folder} (<root>/${folder})`),
     ],
     [
       "globs begin in the working directory",
@@ -452,10 +463,40 @@ describe("jest", () => {
     ]);
   });
 
+  test("projects as suites: names, and what other calls have before", async () => {
+    const { names, parts } = await read({
+      "package.json": {
+        ...JEST,
+        scripts: { test: "jest -i && jest --config other.js && jest" },
+      },
+      "jest.config.js": `module.exports = { projects: [{ displayName: "a" }, { displayName: "a" }, { rootDir: "lib" }, {}] };`,
+      "other.js": "module.exports = { displayName: 'a', testMatch: ['**/a/*.js'] };",
+    });
+    expect(names).toEqual(["a", "a (2)", "lib", "3", "a (3)"]);
+    expect(parts).toEqual([
+      ...[
+        { projects: [0], before: [] },
+        { projects: [1], before: [] },
+        { projects: [2], before: [] },
+      ],
+      { projects: [3], before: [] },
+      { projects: [4], before: [0, 1, 2, 3] },
+    ]);
+  });
+
+  test("projects that are one suite: nothing differs that a process has once, and no folder is of both", async () => {
+    const { parts } = await read({
+      "package.json": JEST,
+      "jest.config.js": `module.exports = { projects: [{ rootDir: "a" }, { rootDir: "a" }, { rootDir: "b" }, { rootDir: "c", resetModules: true, globals: { x: 1 } }, { rootDir: "ab" }] };`,
+    });
+    expect(parts.map((one) => one.projects)).toEqual([[0, 2, 4], [1], [3]]);
+  });
+
   test("projects, and what has no meaning", async () => {
     const { projects, ignored } = await read({
       "package.json": JEST,
-      "jest.config.js": `module.exports = { bail: true, projects: ["<rootDir>/packages/*", { displayName: "own", testMatch: ["**/own/*.js"] }],
+      "jest.config.js": `module.exports = { bail: true, projects: ["<rootDir>/packages/*", { displayName: "own", testMatch: ["**/own/*.js"] },
+          { displayName: "style", runner: "jest-runner-eslint", haste: {} }],
         runner: "jest-runner-eslint", transform: { "\\\\.svg$": "svg-transform", "\\\\.ts$": "ts-jest" } };`,
       "packages/a/jest.config.js": `module.exports = { displayName: { name: "a", color: "red" } };`,
       "packages/b/package.json": { jest: { displayName: "b" } },
@@ -465,7 +506,7 @@ describe("jest", () => {
       ["b", "<root>/packages/b"],
       ["own", "<root>"],
     ]);
-    expect(ignored.map(({ key }) => key)).toEqual(["runner", "transform"]);
+    expect(ignored.map(({ key }) => key)).toEqual(['runner of the project "style"', "runner", "transform"]);
   });
 });
 

@@ -217,7 +217,7 @@ test("a line that is not finished, or whose bytes are not there yet, waits", () 
 });
 
 test("a journal has no name", () => {
-  const fd = openJournal();
+  const fd = openJournal("node");
   if (process.platform === "win32") expect(fd).toBeNull();
   else if (fd === null) throw new Error("there is none");
   else closeSync(fd);

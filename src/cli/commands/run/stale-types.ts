@@ -13,8 +13,9 @@ import type { GeneratedTypes } from "../../../typegen/environment-files.ts";
  */
 export async function staleTypesMessage(
   { isWhole, errors, types }: Pick<SelectedSuite, "errors" | "isWhole" | "types">,
-  { root }: Pick<ResolvedConfig, "root">,
+  { root, compatConfig }: Pick<ResolvedConfig, "compatConfig" | "root">,
 ): Promise<string> {
+  if ((compatConfig?.elsewhere ?? null) !== null) return "";
   if (!isWhole || errors.length > 0 || !hasGeneratedTypes({ root })) return "";
   const isCurrent = ([path, key]: GeneratedTypes[number]): boolean => {
     const file = posix.join(root, path);

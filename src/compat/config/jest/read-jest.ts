@@ -183,11 +183,13 @@ export async function readJest(request: ReadRequest): Promise<ReadSuite> {
   const source = await complete(disk, found.raw, { folder: parent, relativeTo: parent }, flags);
   const sources = await projectsOf({ disk, cwd, parent, flags }, source, call.projects);
   const ignored: IgnoredOption[] = [];
-  for (const one of [source, ...sources])
+  const testing = sources.filter(({ raw }) => sources.length === 1 || !runsNoTests(raw));
+  for (const { raw } of sources) if (!testing.some((one) => one.raw === raw)) ignored.push(leftOut(raw));
+  for (const one of [source, ...testing])
     ignored.push(...ignoredOptions("jest", one.raw), ...ignoredTransforms(one.raw), ...extensions(one.raw));
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
-  for (const { raw: options, root } of sources) {
+  for (const { raw: options, root } of testing) {
     const project = jestProject(options, { root, version, exists });
     const { ignored: unasked, ...conditions } = await environmentConditions(disk, options, project);
     ignored.push(...unasked);
@@ -342,6 +344,25 @@ async function configAt(disk: ProjectDisk, file: string): Promise<ConfigFile> {
   const raw = field(value, "jest");
   // It may name the file.
   return typeof raw === "string" ? configAt(disk, posix.resolve(posix.dirname(file), raw)) : { raw, file };
+}
+
+/** Runners that check files in place of running tests in them. */
+const CHECKERS = /(?:^|[-/@])(?:\w*lint|prettier|tsc|tsd)(?:[-/]|$)/;
+
+function runnerOf(raw: unknown): string {
+  const given = field(raw, "runner");
+  return textOf(Array.isArray(given) ? given[0] : given) ?? "";
+}
+
+function runsNoTests(raw: unknown): boolean {
+  return CHECKERS.test(runnerOf(raw));
+}
+
+/** What is said of a project that runs no tests. */
+function leftOut(raw: unknown): IgnoredOption {
+  const name = textOf(field(raw, "displayName")) ?? textOf(field(raw, "displayName", "name"));
+  const advice = `${runnerOf(raw)} runs no tests: the project is left out, run it by Jest`;
+  return { key: `runner of ${name === undefined ? "a project" : `the project "${name}"`}`, advice };
 }
 
 /** Extensions of two parts, of which the first that exists is taken there. */

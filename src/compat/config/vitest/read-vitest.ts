@@ -185,7 +185,13 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     ignored.push(...ignoredAliases(field(raw, "resolve", "alias"), "resolve.alias"));
     ignored.push(...ignoredAliases(field(raw, "test", "alias"), "test.alias"));
   }
-  const wanted = (name: string) => call.projects.some((one) => matchesGlob(one, name));
+  const given = projects.map(({ name }) => name);
+  const twice = projects.length < 2 ? undefined : given.find((name, at) => given.indexOf(name) !== at);
+  if (twice !== undefined && twice !== null)
+    throw new UsageError(`${file ?? root}: two of test.projects are called "${twice}": give one another name`);
+  // Vitest runs what one of them matches, also one that begins with "!".
+  const wanted = (name: string) =>
+    call.projects.some((one) => (one.startsWith("!") ? !matchesGlob(one.slice(1), name) : matchesGlob(one, name)));
   const test = field(withFlags, "test");
   const { coverage: flags } = parseVitestCall(request.coverageArgs);
   const measured = withCoverageFlags(
@@ -246,7 +252,9 @@ async function projectsOf(request: ReadRequest, source: Source, workspace: strin
   for (const [index, one] of list.entries()) {
     const place = Array.isArray(given) ? source.file : file;
     const inline = place === null ? null : { file: place, index };
-    if (typeof one !== "string") found.push(await inlineProject(request, source, await settled(one), inline));
+    if (typeof one === "string") continue;
+    const project = await inlineProject(request, source, await settled(one), inline);
+    found.push({ ...project, raw: merged({ test: { name: String(index) } }, project.raw) });
   }
   return found.length === 0 ? [source] : found;
 }

@@ -206,6 +206,25 @@ export function environmentRoots(config: {
   return [...new Set([config.root, ...(config.compatConfig?.projects ?? []).map(({ root }) => root)])];
 }
 
+/**
+ * Projects that are a suite of their own in a run over projects, so that a file of several runs in each. Those that differ in nothing which a
+ * process has once, and have no folder in common, are one part.
+ */
+export interface CompatPart {
+  /** Their indices. */
+  readonly projects: readonly number[];
+  /** The indices of those that the script has called the runner for before: what they match is theirs. */
+  readonly before: readonly number[];
+}
+
+/** Which files a part leaves to others. */
+export interface CompatElsewhere {
+  /** Those that one of these projects matches. */
+  readonly before: readonly CompatProject[];
+  /** Of those that the part itself does not match, what one of these matches; null for all: the first part has the rest of the folder. */
+  readonly others: readonly CompatProject[] | null;
+}
+
 /** The suite of another runner. */
 export interface CompatConfig {
   /** The dialect of the suite: that of its first project. */
@@ -216,6 +235,12 @@ export interface CompatConfig {
   readonly configFile: string | null;
   /** At least one. A file that matches several belongs to the first of them. */
   readonly projects: readonly CompatProject[];
+  /** How a run over projects calls each of them, no two alike; none where no configuration has several. */
+  readonly names: readonly string[];
+  /** The suites that such a run makes of them. */
+  readonly parts: readonly CompatPart[];
+  /** Which files belong to other parts; null for a whole suite. */
+  readonly elsewhere: CompatElsewhere | null;
   /** Stop after this number of failures; 0 for never. */
   readonly bail: number;
   /** Whether a run without a test is a success. */

@@ -2,6 +2,10 @@
 export const ISOLATIONS = ["modules", "process"] as const;
 export type Isolation = false | (typeof ISOLATIONS)[number];
 
+/** The engines whose processes run tests. */
+export const ENGINES = ["node", "bun", "deno"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
 /**
  * The values of `--dist`, as in pytest-xdist: which tests stay on the same worker. Single items, which an idle worker
  * takes from the busiest one; the tests of a class, or of a module outside classes; those of a file.
