@@ -9,7 +9,7 @@ import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
-import type { ProjectAddress } from "./project-events.ts";
+import { addressesOf, type ProjectAddress } from "../../config/projects/project-address.ts";
 
 /** A project with its part of the command line. */
 export interface OpenProject {
@@ -22,7 +22,11 @@ export interface OpenProject {
 }
 
 /** A context in whose root there are several projects. */
-export type ProjectsContext = CommandContext & { readonly openProject: (member: MemberProject) => Promise<Configured> };
+export interface ProjectsContext extends CommandContext {
+  readonly openProject: (member: MemberProject) => Promise<Configured>;
+  /** What the flags of a project become in a run of a session. Default: those of the command line. */
+  flagsOf?(given: Args): Args;
+}
 
 /**
  * The projects whose names flags give, or all.
@@ -59,8 +63,8 @@ export function chosenMembers(
 export async function openProjects(context: ProjectsContext): Promise<readonly OpenProject[]> {
   const { args, config, cwd } = context;
   const members = chosenMembers(config, args.projects);
-  const addresses = new Map(members.map((member) => [member, addressOf(member, config.root)]));
-  const targets = targetsOf(context, members, addresses);
+  const addresses = addressesOf(config.members, config.root);
+  const targets = targetsOf(context, members);
   const here = withSlashes(cwd);
   const opened: OpenProject[] = [];
   for (const [index, member] of members.entries()) {
@@ -69,7 +73,8 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     const address = addresses.get(member);
     if (typeof folder !== "string" || address === undefined) continue;
     try {
-      const { args: given, config: configured } = await inFolder(member.root, () => context.openProject(member));
+      const { args: loaded, config: configured } = await inFolder(member.root, () => context.openProject(member));
+      const given = context.flagsOf?.(loaded) ?? loaded;
       const argsOfProject = { ...given, ...pathsOf(given, cwd, index), targets: own ?? [] };
       opened.push({
         member,
@@ -81,7 +86,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
             config: configured,
             cwd: folder,
             prestarted: null,
-            partOf: config.members.map(({ root }) => root),
+            partOf: { address, folders: config.members.map(({ root }) => root) },
             err: errorsOf(member, config.root, context),
           },
         },
@@ -96,6 +101,22 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     throw new UsageError(`no project has tests in ${here}: projects are ${members.map(({ name }) => name).join(", ")}`);
   }
   return opened;
+}
+
+/** The one project that a command line is for. @throws {UsageError} if it is for several, or its configuration cannot be loaded. */
+export async function onlyProject(
+  context: ProjectsContext,
+  what: string,
+): Promise<OpenProject & { readonly context: CommandContext }> {
+  const [first, ...others] = await openProjects(context);
+  if (first === undefined || others.length > 0) {
+    const names = context.config.members.map(({ name }) => name).join(", ");
+    throw new UsageError(
+      `${what} is for one project: name it with --project, or run it in its folder; projects are ${names}`,
+    );
+  }
+  if (first.context === null) throw new UsageError(first.problem ?? "");
+  return { ...first, context: first.context };
 }
 
 /**
@@ -122,17 +143,10 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
   }
 }
 
-function addressOf(member: MemberProject, root: string): ProjectAddress {
-  const folder = path.posix.relative(root, member.root);
-  const ofPaths = folder === "" ? "" : `${folder}/`;
-  return { ofPaths, ofIds: member.isTwin ? `${member.name}:${ofPaths}` : ofPaths };
-}
-
 /** The targets of each project, absolute; null if the command line names none. @throws {UsageError} if one is in no project. */
 function targetsOf(
   { args, config, cwd }: CommandContext,
   members: readonly MemberProject[],
-  addresses: ReadonlyMap<MemberProject, ProjectAddress>,
 ): ReadonlyMap<MemberProject, string[]> | null {
   if (args.targets.length === 0) return null;
   const found = new Map<MemberProject, string[]>();
@@ -152,8 +166,7 @@ function targetsOf(
     for (const member of around) add(member, [absoluteText(target)]);
     for (const member of below) add(member, [member.root]);
     if (around.length + below.length === 0) {
-      const names = [...addresses.keys()].map(({ name }) => name);
-      throw new UsageError(`${text} is in none of the projects: ${names.join(", ")}`);
+      throw new UsageError(`${text} is in none of the projects: ${members.map(({ name }) => name).join(", ")}`);
     }
   }
   return found;

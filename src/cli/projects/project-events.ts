@@ -1,25 +1,7 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
-import { posix } from "node:path";
+import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
-
-/** Where paths and ids of a project are in those of the whole run. */
-export interface ProjectAddress {
-  /** Before an id: `packages/web/`; empty for a project in the root. */
-  readonly ofIds: string;
-  /** Before a path. Another one than before an id where two projects have one folder, whose ids begin with their names: `web:`. */
-  readonly ofPaths: string;
-}
-
-/** The id in the whole run. */
-export function idInRun({ ofIds }: ProjectAddress, id: string): string {
-  return ofIds + id;
-}
-
-/** The path in the whole run. */
-export function pathInRun({ ofPaths }: ProjectAddress, path: string): string {
-  return posix.join(ofPaths, path);
-}
 
 /** An event as the whole run has it. */
 export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
@@ -110,7 +92,12 @@ export function notesInRun(
 ): string[] {
   const [first] = projects;
   if (first === undefined) return [];
+  const has = (beginning: string): boolean =>
+    projects.some(({ notes }) => notes.some((note) => note.startsWith(beginning)));
+  // Where one starts at the failed test, the others need not say that they do not.
+  const isNews = (note: string): boolean => !has("stepwise: skipping") || !note.startsWith("stepwise: no previously");
   const counts = projects.length > 1 && first.notes.some((note) => note.startsWith("run-last-failure: rerun"));
   const isSame = !counts && projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
-  return isSame ? [...first.notes] : projects.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+  if (isSame) return [...first.notes];
+  return projects.flatMap(({ name, notes }) => notes.filter(isNews).map((note) => `${name}: ${note}`));
 }

@@ -7,7 +7,8 @@ import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
-import { runCollected } from "../commands/run.ts";
+import { executeRun, runCollected } from "../commands/run.ts";
+import type { RanSuite } from "../commands/run/execute-selection.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import { createCoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
@@ -15,8 +16,10 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { factsInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { wantedProjects, withShards } from "./select-projects.ts";
+import { factsInRun, notesInRun } from "./project-events.ts";
 import { createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -35,16 +38,30 @@ interface ProjectRun {
 /** Flags that are for one suite. */
 const ALONE = ["queue", "browser"] as const;
 
+/** How a session runs projects again and again. */
+export interface RunAgain {
+  /** What earlier runs of the project have left. */
+  kept(project: CommandContext): Pick<CommandContext, "memory" | "servers">;
+  /** Called when a project has run, or was stopped. */
+  onRan(project: CommandContext, ran: RanSuite): void;
+}
+
 /**
  * Runs the tests of all projects that the command line asks for.
  *
+ * @param again - of a session. Default: this is the only run.
  * @throws {UsageError} if a flag does not go with several projects.
  */
-export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
+export async function runProjects(
+  context: ProjectsContext,
+  interrupts: Interrupts,
+  again?: RunAgain,
+): Promise<ExitCode> {
   const { args, config, err } = context;
-  for (const name of ALONE) {
-    if (args[name] === null) continue;
-    throw new UsageError(`--${name} is for one project: run it in its folder; ${projectNames(context)}`);
+  const alone = ALONE.find((name) => args[name] !== null);
+  if (alone !== undefined) {
+    const { context: own, member } = await onlyProject(context, `--${alone}`);
+    return inFolder(member.root, () => executeRun(own, interrupts));
   }
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
@@ -54,7 +71,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   const { hub } = reports;
   let hasBegun = false;
   try {
-    const projects = await openProjects(context);
+    const projects = await withShards(context, await openProjects(context));
     const coverage = args.coverage === null ? null : await createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
     const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
@@ -67,19 +84,24 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
         continue;
       }
       const run = await inFolder(project.member.root, () =>
-        collectProject(project, own, {
-          reports,
-          tracer,
-          slots,
-          interrupts,
-          maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
-          onCovered: (measured) => coverage?.add(project, measured),
-          onReported: (leave) => void leaves.push(leave),
-          totalOf: (items) => {
-            totals.set(project, items);
-            return [...totals.values()].reduce((sum, one) => sum + one, 0);
+        collectProject(
+          project,
+          { ...own, ...again?.kept(own) },
+          {
+            reports,
+            tracer,
+            slots,
+            interrupts,
+            maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
+            onCovered: (measured) => coverage?.add(project, measured),
+            onReported: (leave) => void leaves.push(leave),
+            onRan: (ran) => again?.onRan(own, ran),
+            totalOf: (items) => {
+              totals.set(project, items);
+              return [...totals.values()].reduce((sum, one) => sum + one, 0);
+            },
           },
-        }),
+        ),
       );
       if (typeof run === "string") errors.push({ path: folderOf(project), message: run, error: null });
       else runs.push(run);
@@ -88,10 +110,8 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     const [first, ...others] = errors;
     if (first !== undefined && runs.length === 0 && others.every(({ message }) => message === first.message))
       throw new UsageError(first.message);
-    // Those that failed last are in some of the projects: the others have nothing to run again.
-    const hasFailed = runs.some(({ suite }) => suite?.lastFailed?.isAll === true);
-    const isWanted = ({ suite }: ProjectRun): boolean =>
-      !args.lastFailed || !hasFailed || suite?.lastFailed?.isAll === true;
+    const wanted = wantedProjects(args, runs, ({ suite }) => suite);
+    const isWanted = (run: ProjectRun): boolean => wanted.has(run);
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const names = projects.map(({ member }) => member.name);
@@ -139,6 +159,7 @@ interface Shared {
   maxFail(): number | null;
   onCovered(measured: Parameters<Awaited<ReturnType<typeof createCoverageOfProjects>>["add"]>[1]): void;
   onReported(leave: () => void): void;
+  onRan(ran: RanSuite): void;
   totalOf(items: number): number;
 }
 
@@ -153,7 +174,7 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, interrupts, maxFail, onCovered, onReported, totalOf } = shared;
+  const { reports, tracer, slots, interrupts, maxFail, onCovered, onReported, onRan, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
   let suite: SelectedSuite | null = null;
   let why = "";
@@ -170,6 +191,7 @@ async function collectProject(
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
       browser: null,
       started: null,
+      onRan,
       inProjects: {
         reports: { ...reports, hub },
         tracer,
@@ -270,8 +292,4 @@ function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummar
 
 function folderOf({ address }: OpenProject): string {
   return address.ofPaths.replace(/\/$/, "") || ".";
-}
-
-function projectNames({ config }: CommandContext): string {
-  return `projects are ${config.members.map(({ name }) => name).join(", ")}`;
 }
