@@ -225,7 +225,7 @@ export const IMPORT_TABLE = {
   "src/compat/config/vitest": row("compat/config core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
+    "build/vite collect config config/projects core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
     "",
     NODE,
   ),
@@ -338,7 +338,7 @@ export const IMPORT_TABLE = {
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),
   "src/report/text": row("core/errors", "picocolors", NODE),
 
-  "src/init": row("compat/config core/* store", "", NODE),
+  "src/init": row("compat/config config config/projects core/* store", "", NODE),
 
   // Only with `xtest lsp`.
   "src/tools/lsp": row(
@@ -367,7 +367,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -390,7 +390,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute/stress": row(
-    "tools/affected cli/execute cli/select core/* run/parent store suite/history",
+    "tools/affected cli/execute cli/select config/projects core/* run/parent store suite/history",
     "",
     NODE,
   ),
@@ -405,7 +405,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config core/* tools/coverage report report/text run run/parent store",
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage report report/text run run/parent store suite",
     "istanbul-lib-coverage picomatch",
     NODE,
   ),
@@ -420,12 +420,12 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/select": row(
-    "tools/affected cli/flags cli/output config core/* report/machine run/fixtures store suite suite/filter",
+    "tools/affected cli/flags cli/output config config/projects core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),
   "src/cli/watch": row(
-    "build/vite cli/commands cli/execute cli/program cli/select config core/data core/errors report report/text store typegen watch watch/changes",
+    "build/vite cli/commands cli/execute cli/program cli/projects cli/select config config/projects core/data core/errors report report/text store typegen watch watch/changes",
     "",
     NODE,
   ),

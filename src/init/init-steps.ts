@@ -144,7 +144,8 @@ export function initSteps(facts: ProjectFacts, { ci, style }: InitOptions): Init
   const extension = facts.isTyped ? "ts" : "js";
   return [
     configStep(facts),
-    ...testSteps(facts, extension, style),
+    // Tests are in the packages.
+    ...(isOfProjects(facts) ? [] : testSteps(facts, extension, style)),
     ...(facts.tsconfig === null ? [] : tsconfigStep(facts)),
     scriptStep(facts),
     newFile(facts, ".vscode/launch.json", launchText(), "debug the tests of the open file"),
@@ -167,7 +168,16 @@ export function foundLines({ runner, packageManager, isTyped, names, isWorkspace
   ];
 }
 
+/** Whether a run consists of the packages, as long as nothing is configured here. */
+function isOfProjects({ isConfigured, projects }: ProjectFacts): boolean {
+  return !isConfigured && projects.length > 0;
+}
+
 function configStep(facts: ProjectFacts): InitStep {
+  if (isOfProjects(facts)) {
+    const what = `each project has its own, and one here would take their place: ${facts.projects.join(", ")}`;
+    return { kind: "keep", path: "the configuration", what };
+  }
   if (facts.isConfigured) return { kind: "keep", path: "the configuration", what: "there is one" };
   const path = facts.isTyped ? "xtest.config.ts" : "xtest.config.mjs";
   return { kind: "create", path, text: configText(facts), what: "the configuration" };

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { detectDialect, type FoundDialect } from "../compat/config/detect-dialect.ts";
 import { isWorkspace } from "../compat/config/package-scripts.ts";
 import { workspacePackages } from "../compat/config/workspace-packages.ts";
+import { withSlashes } from "../config/paths.ts";
+import { workspaceProjects } from "../config/projects/find-projects.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { foldersAbove } from "../store/folders.ts";
 
@@ -21,6 +23,8 @@ export interface ProjectFacts {
   readonly names: readonly string[];
   /** Whether it is the root of several packages. */
   readonly isWorkspace: boolean;
+  /** The names of the projects that a run here consists of; none if it is one suite. */
+  readonly projects: readonly string[];
   /** The folder for tests. */
   readonly testFolder: string;
   /** Whether there is a configuration of xtest. */
@@ -51,6 +55,7 @@ export function projectFacts(root: string): ProjectFacts {
     runner: detectDialect(content, names, () => workspacePackages(root, content, () => undefined)),
     names,
     isWorkspace: isWorkspace(content, names),
+    projects: workspaceProjects(withSlashes(root)).map(({ name }) => name),
     testFolder: ["tests", "test"].find((name) => names.includes(name)) ?? "tests",
     isConfigured: CONFIG_FILES.some((name) => names.includes(name)) || (content !== null && "xtest" in content),
     exists: (path) => existsSync(`${root}/${path}`),

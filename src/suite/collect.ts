@@ -2,12 +2,15 @@
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import { resolveConfig } from "../config/resolve.ts";
-import type { XtestConfig } from "../config/types.ts";
+import { addressOf } from "../config/projects/project-address.ts";
+import type { MemberProject } from "../config/options/options.ts";
+import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { nearest } from "../core/errors/suggestions.ts";
 import { loadOptions } from "./conftests/conftest-options.ts";
 import { openSuite } from "./open-suite.ts";
+import { joinedManifests, type ProjectManifest } from "./project-manifests.ts";
 
 /** Options of `collect`. */
 export interface CollectOptions {
@@ -29,18 +32,50 @@ export interface CollectOptions {
 /**
  * Lists a suite without executing any of it: tests, fixtures and parameters, with all problems in `diagnostics`. Only
  * the configuration file and its plugins are loaded, the file only if `config` is not given. For imports that do not
- * resolve without them, the aliases of the project's Vite are used, as by `xtest list`.
+ * resolve without them, the aliases of the project's Vite are used, as by `xtest list`. Of a repository of several projects it lists all.
  *
  * @throws {UsageError} if an option or the filter is wrong, a plugin cannot be loaded, or a path does not exist.
  */
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   checkCollectOptions(options);
+  const { root = process.cwd() } = options;
+  if (options.config !== undefined) return manifestOf(resolveConfig(options.config, root, true), options);
+  const places = { cwd: root, keepUnknown: true, ...(options.root === undefined ? {} : { rootdir: root }) };
+  const { members, root: around } = await loadConfig({ cwd: root, keepUnknown: true, withProjects: true });
+  const isWhole = options.root === undefined || around === withSlashes(root);
+  if (members.length === 0 || !isWhole) return manifestOf(await loadConfig(places), options);
+  const paths = options.paths?.map(withSlashes);
+  const projects: ProjectManifest[] = [];
+  const broken: { project: string; message: string }[] = [];
+  for (const member of members) {
+    const { name } = member;
+    const own = paths === undefined ? undefined : pathsIn(member, paths);
+    if (own?.length === 0) continue;
+    try {
+      const config = await loadConfig({ cwd: root, keepUnknown: true, member });
+      const manifest = await manifestOf(config, { ...options, ...(own && { paths: own }) });
+      projects.push({ address: addressOf(member, around), manifest });
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      broken.push({ project: name, message: error.message });
+    }
+  }
+  return joinedManifests(projects, broken);
+}
+
+/** The part of some paths that a project has. */
+function pathsIn({ root, inside }: MemberProject, paths: readonly string[]): string[] {
+  const isIn = (place: string, folder: string): boolean => `${place}/`.startsWith(`${folder}/`);
+  return paths.flatMap((place) => {
+    if (isIn(root, place)) return [root];
+    return isIn(place, root) && !inside.some((other) => isIn(place, other)) ? [place] : [];
+  });
+}
+
+/** The manifest of a suite. */
+async function manifestOf(loaded: ResolvedConfig, options: CollectOptions): Promise<Manifest> {
   const { root = process.cwd(), paths, filter, cache = true } = options;
-  const config = await loadOptions(
-    options.config === undefined
-      ? await loadConfig({ cwd: root, keepUnknown: true, ...(options.root === undefined ? {} : { rootdir: root }) })
-      : resolveConfig(options.config, root, true),
-  );
+  const config = await loadOptions(loaded);
   const { view } = await openSuite(config, {
     ...(paths === undefined ? {} : { paths: paths.map(withSlashes) }),
     needs: ["manifest", ...(filter === undefined ? [] : (["selection", "plan"] as const))],

@@ -39,7 +39,11 @@ test.each<[last: string | null, from: number, note: string]>([
   ["a.ts::test_x[4]", 2, "stepwise: skipping 2 already passed items."],
   ["c.ts::test_9", 0, "stepwise: previously failed test not found, not skipping."],
 ])("from the one that failed last, %p", (last, from, note) => {
-  expect(skipPassed(items, last)).toEqual({ items: items.slice(from), note });
+  expect(skipPassed(items, last)).toEqual({
+    items: items.slice(from),
+    note,
+    resumes: note.includes("skipping") && !note.includes("not skipping"),
+  });
 });
 
 function result(id: string, outcome: Outcome): ItemResult {

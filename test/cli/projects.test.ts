@@ -1,8 +1,11 @@
-/** Which projects a command is for, and what is said of all of them. */
-import { describe, expect, test } from "@jest/globals";
+/** Which projects a command is for, what is said of all of them, and what programs see. */
+import { afterAll, describe, expect, test } from "@jest/globals";
 import type { MemberProject } from "../../src/config/options/options.ts";
+import { addressOf, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
+import { Project } from "../project.ts";
 
 const member = (name: string, root: string, inside: readonly string[] = []): MemberProject => ({
   ...{ name, root, inside, entry: {}, around: null, isTwin: false, part: null },
@@ -59,4 +62,96 @@ test.each([
       { name: "b", notes: b },
     ]),
   ).toEqual(all);
+});
+
+test("the last run stopped in one project: what is before it has passed, and need not say that it starts at its first test", () => {
+  const first = { lastFailed: null, resumes: false };
+  const stopped = { lastFailed: null, resumes: true };
+  const failed = { lastFailed: { ids: ["a"], isAll: true }, resumes: false };
+  const wanted = (flags: { lastFailed?: true; stepwise?: true }, ...suites: (typeof first | typeof failed)[]) =>
+    [...wantedProjects({ lastFailed: false, stepwise: false, ...flags }, suites, (suite) => suite)].map((suite) =>
+      suites.indexOf(suite),
+    );
+  expect(wanted({}, first, stopped)).toEqual([0, 1]);
+  expect(wanted({ stepwise: true }, first, stopped, { ...first })).toEqual([1, 2]);
+  expect(wanted({ stepwise: true }, first)).toEqual([0]);
+  expect(wanted({ lastFailed: true }, first, failed)).toEqual([1]);
+  expect(wanted({ lastFailed: true }, first)).toEqual([0]);
+  const none = "stepwise: no previously failed tests, not skipping.";
+  const skips = "stepwise: skipping 2 already passed items.";
+  expect(
+    notesInRun([
+      { name: "a", notes: [skips] },
+      { name: "b", notes: [none, "other"] },
+    ]),
+  ).toEqual([`a: ${skips}`, "b: other"]);
+});
+
+test("an id is that of one project, also where a project is in another, or beside it in its folder", () => {
+  const twins = ["node", "dom"].map((name) => ({ ...member(name, "/shop/ui"), isTwin: true }));
+  const around = { ...root, inside: [...root.inside, "/shop/ui"] };
+  const addresses = [around, cart, ...twins].map((one) => [one, addressOf(one, "/shop")] as const);
+  const owners = (id: string) =>
+    addresses.flatMap(([{ name }, address]) => {
+      const own = idInProject(address, id);
+      expect(own === null ? id : idInRun(address, own)).toBe(id);
+      return own === null ? [] : [`${name} ${own}`];
+    });
+  expect(owners("test_a.ts::test_x")).toEqual(["shop test_a.ts::test_x"]);
+  expect(owners("packages/cart/test_a.ts::test_x")).toEqual(["@shop/cart test_a.ts::test_x"]);
+  expect(owners("dom:ui/test_a.ts::test_x")).toEqual(["dom test_a.ts::test_x"]);
+});
+
+describe("programs", () => {
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    "packages/a/package.json": '{ "name": "a", "type": "module" }',
+    "packages/a/xtest.config.ts": "export default {};\n",
+    "packages/a/test_a.ts":
+      'import { rate } from "../b/rate.ts";\nexport function test_rate() { if (rate < 0) throw new Error(); }\n',
+    "packages/b/package.json": '{ "name": "b", "type": "module", "scripts": { "test": "node --test" } }',
+    "packages/b/rate.ts": "export const rate = 1;\n",
+    "packages/b/b.test.js": 'import test from "node:test";\ntest("alone", () => {});\n',
+    "packages/c/package.json": '{ "name": "c" }',
+    "packages/c/xtest.config.ts": "export default { timout: 1 };\n",
+  });
+  afterAll(() => project.remove());
+
+  test("list all projects, and run those again that a change reaches, as the command does", () => {
+    const told = project.script(`
+      import { writeFileSync } from "node:fs";
+      import { listTests, watchTests } from "unplugin-xtest/node";
+      const root = process.cwd();
+      const { items, broken } = await listTests({ root });
+      const ends = new AbortController();
+      const runs = [[]];
+      await watchTests({
+        root,
+        signal: ends.signal,
+        onEvent(event) {
+          if (event.type === "test-end") runs.at(-1).push(event.result.id + " " + event.result.outcome);
+          if (event.type !== "waiting") return;
+          if (runs.push([]) > 2) ends.abort();
+          else writeFileSync("packages/b/rate.ts", "export const rate = -1;");
+        },
+      });
+      console.log(JSON.stringify({
+        listed: items.map(({ id, project }) => [project, id]),
+        broken: broken.map(({ project }) => project),
+        runs,
+      }));
+    `);
+    expect(told).toEqual({
+      listed: [
+        ["a", "packages/a/test_a.ts::test_rate"],
+        ["b", "packages/b/b.test.js::alone"],
+      ],
+      broken: ["c"],
+      runs: [
+        ["packages/a/test_a.ts::test_rate passed", "packages/b/b.test.js::alone passed"],
+        ["packages/a/test_a.ts::test_rate failed"],
+        [],
+      ],
+    });
+  });
 });

@@ -20,7 +20,7 @@ describe.each([
   { name: "semver", atLeast: 150, allowed: ["passed", "skipped", "xfailed"] },
   { name: "markdown", atLeast: 3, allowed: ["passed"] },
   { name: "describe-it", atLeast: 11, allowed: ["passed", "skipped"] },
-  { name: "monorepo", atLeast: 6, allowed: ["passed"] },
+  { name: "monorepo", atLeast: 17, allowed: ["passed"] },
   { name: "react", atLeast: 10, allowed: ["passed"] },
   { name: "vue", atLeast: 6, allowed: ["passed"] },
   { name: "svelte", atLeast: 5, allowed: ["passed"] },

@@ -13,6 +13,7 @@ const BARE: ProjectFacts = {
   runner: null,
   names: ["package.json"],
   isWorkspace: false,
+  projects: [],
   testFolder: "tests",
   isConfigured: false,
   exists: () => false,

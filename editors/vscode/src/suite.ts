@@ -116,7 +116,8 @@ export class Suite {
   }
 
   #take(manifest: Manifest): void {
-    const { root, isOwn } = this.#options;
+    const { root, isOwn, log } = this.#options;
+    for (const { project, message } of manifest.broken ?? []) log(`${root}: project ${project}: ${message}\n`);
     this.#listed = testTree(manifest, (path) => isOwn(`${root}/${path}`));
     const dynamic = new Set([...nodesOf(this.#listed)].filter((node) => node.isDynamic).map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!dynamic.has(id)) this.#rows.delete(id);

@@ -1,4 +1,5 @@
 /** `xtest bisect ID`: finds the smallest set of earlier tests that makes a test fail. */
+import { idInRun } from "../../config/projects/project-address.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { SuiteItem } from "../../core/data/suite/suite-view.ts";
 import { smallestFailing } from "../../core/select/delta-debugging.ts";
@@ -67,8 +68,10 @@ interface Suspects {
 }
 
 async function search(context: CommandContext, suite: SelectedSuite, suspects: Suspects): Promise<ExitCode> {
-  const { config, out } = context;
-  const { id, earlier } = suspects;
+  const { config, out, partOf } = context;
+  const { earlier } = suspects;
+  const shown = (id: string): string => (partOf === undefined ? id : idInRun(partOf.address, id));
+  const id = shown(suspects.id);
   const interrupts = listenToInterrupts(context);
   const folder = createRunFolder(config.cacheDir);
   const setUp = hasGlobalSetup(config.compatConfig)
@@ -94,7 +97,7 @@ async function search(context: CommandContext, suite: SelectedSuite, suspects: S
       return EXIT.ok;
     }
     const needed = await smallestFailing(earlier, probe.fails);
-    const ids = needed.map((one) => one.id);
+    const ids = needed.map((one) => shown(one.id));
     const how = `fails after ${String(ids.length)} of ${allBefore(earlier.length)}`;
     out.write(`${id} ${how}:\n${ids.map((one) => `  ${one}\n`).join("")}${reproduction([...ids, id])}`);
     return EXIT.testsFailed;

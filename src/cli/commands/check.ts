@@ -1,6 +1,7 @@
 /** `xtest check`: reports the problems of the suite without running it. */
 import path from "node:path";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { SpannedDiagnostic } from "../output/check-reports.ts";
 import { useColor } from "../program/color.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
@@ -11,13 +12,41 @@ import { countOf } from "../output/counts-text.ts";
 import { staleTypesMessage } from "./run/stale-types.ts";
 
 export async function check(context: CommandContext): Promise<ExitCode> {
+  const found = await problemsOf(context);
+  const isText = context.args.checkFormat === "text";
+  const texts = isText ? await textReport(context, found) : [await machineReport(context, await withPlaces(found))];
+  for (const text of texts) context.out.write(text);
+  return exitCodeOfCheck(found.diagnostics);
+}
+
+/** The problems of a suite. */
+interface SuiteProblems {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly root: string;
+  readonly reader: SelectedSuite["reader"];
+}
+
+/** Collects them, and notes what is beside the suite. */
+export async function problemsOf(context: CommandContext): Promise<SuiteProblems> {
   const collected = await collectSelection(context);
   context.err.write(unusedConfigsMessage(collected.collection, context));
   if (collected.isWhole) context.err.write(await outsideMessage(context));
   context.err.write(await staleTypesMessage(collected, context.config));
   const diagnostics = await checked(collected, context.args.types);
-  for (const text of await report(context, collected, diagnostics)) context.out.write(text);
+  return { diagnostics, root: context.config.root, reader: collected.reader };
+}
+
+export function exitCodeOfCheck(diagnostics: readonly Diagnostic[]): ExitCode {
   return diagnostics.some(({ severity }) => severity === "error") ? EXIT.testsFailed : EXIT.ok;
+}
+
+/** The problems with their ends, for programs. */
+export async function withPlaces({ diagnostics, root, reader }: SuiteProblems): Promise<readonly SpannedDiagnostic[]> {
+  const [{ sourceLines }, { withEnds }] = await Promise.all([
+    import("../../collect/output/code-frame.ts"),
+    import("../output/check-reports.ts"),
+  ]);
+  return withEnds(diagnostics, sourceLines(root, reader));
 }
 
 /** A note on test files that no run of the whole suite has: they are in no folder of `testPaths`. Empty if there are none. */
@@ -57,26 +86,27 @@ async function checked(
   return isMore ? (items[0]?.context.diagnostics.sorted ?? diagnostics) : diagnostics;
 }
 
-async function report(
+async function textReport(
   { args, config, env, out }: CommandContext,
-  { reader }: SelectedSuite,
-  diagnostics: readonly Diagnostic[],
+  { diagnostics, reader }: SuiteProblems,
 ): Promise<string[]> {
-  const { root } = config;
-  if (args.checkFormat === "text") {
-    const texts = await formatDiagnostics(diagnostics, config, reader, useColor(args.color, env, out.isTTY));
-    return args.verbosity >= 0 ? [...texts, `${summaryOf(diagnostics)}\n`, ...(await pagesOf(diagnostics))] : texts;
-  }
-  const [{ sourceLines }, { packageFile, packageVersion, PROBLEM_PAGES }, reports] = await Promise.all([
-    import("../../collect/output/code-frame.ts"),
+  const texts = await formatDiagnostics(diagnostics, config, reader, useColor(args.color, env, out.isTTY));
+  return args.verbosity >= 0 ? [...texts, `${summaryOf(diagnostics)}\n`, ...(await pagesOf(diagnostics))] : texts;
+}
+
+/** The report that `--format` asks for. @param diagnostics - with paths from the root. */
+export async function machineReport(
+  { args, config: { root }, env }: CommandContext,
+  diagnostics: readonly SpannedDiagnostic[],
+): Promise<string> {
+  const [{ packageFile, packageVersion, PROBLEM_PAGES }, reports] = await Promise.all([
     import("../program/version.ts"),
     import("../output/check-reports.ts"),
   ]);
-  if (args.checkFormat === "json") return [reports.jsonReport(diagnostics)];
-  const spanned = reports.withEnds(diagnostics, sourceLines(root, reader));
-  if (args.checkFormat === "sarif")
-    return [reports.sarifReport(spanned, { root, version: packageVersion(), pages: packageFile(PROBLEM_PAGES) })];
-  return [reports.githubReport(spanned, { root, workspace: env.GITHUB_WORKSPACE })];
+  if (args.checkFormat === "json") return reports.jsonReport(diagnostics);
+  if (args.checkFormat === "github")
+    return reports.githubReport(diagnostics, { root, workspace: env.GITHUB_WORKSPACE });
+  return reports.sarifReport(diagnostics, { root, version: packageVersion(), pages: packageFile(PROBLEM_PAGES) });
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[]): string {

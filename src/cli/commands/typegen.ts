@@ -2,8 +2,9 @@
 import { UsageError } from "../../core/errors/errors.ts";
 import { collectSelection } from "../select/collected.ts";
 import { writeErrors } from "../output/diagnostics.ts";
+import { isFileAt } from "../../store/read-file.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { environmentOf, writeEnvironment } from "../../typegen/environment-files.ts";
+import { ENVIRONMENT_FILE, environmentOf, writeEnvironment } from "../../typegen/environment-files.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { CommandContext } from "../program/command-context.ts";
  * @throws {UsageError} if targets are given, or an existing file was not written by this command.
  */
 export async function typegen(context: CommandContext): Promise<ExitCode> {
-  const { args, config, out, err } = context;
+  const { args, config, out, err, partOf } = context;
   if (args.targets.length > 0) {
     throw new UsageError(`xtest typegen takes no paths: ${args.targets.join(" ")}`);
   }
@@ -22,6 +23,9 @@ export async function typegen(context: CommandContext): Promise<ExitCode> {
   await writeErrors(context, collected);
   // While one types, a fixture is not gone because its file does not parse.
   if (args.follows && collected.errors.length > 0) return EXIT.interrupted;
+  // A package of several may have nothing to type.
+  const isNeeded = partOf === undefined || collected.collection.count > 0;
+  if (!isNeeded && !isFileAt(`${config.root}/${ENVIRONMENT_FILE}`)) return EXIT.noTestsCollected;
   const environment = environmentOf(await collected.live(), config);
   const { files, hidden } = environment;
   for (const { name, path, line } of hidden) {

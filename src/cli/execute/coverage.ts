@@ -58,7 +58,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   const others =
     sources.length > 0
       ? []
-      : (context.partOf ?? [])
+      : (context.partOf?.folders ?? [])
           .filter((root) => root !== config.root)
           .map((root) =>
             createCountedFiles({ ...common, config: { ...config, root, coverage: {}, compatConfig: null } }),

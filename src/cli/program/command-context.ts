@@ -1,6 +1,8 @@
 /** The argument of every command. */
 import type { KeptServers } from "../../build/vite/kept-servers.ts";
+import type { ProjectAddress } from "../../config/projects/project-address.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { ShardItems } from "../../core/select/shard.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { Reporter } from "../../report/reporter.ts";
@@ -15,14 +17,23 @@ export interface CommandSurroundings extends Surroundings {
   readonly prestarted: Prestarted | null;
 }
 
+/** What a project of a run over several knows of the others. */
+export interface PartOfRun {
+  readonly address: ProjectAddress;
+  /** The folders of all projects. */
+  readonly folders: readonly string[];
+  /** Its part of a shard of the whole run. Default: no shard is asked for. */
+  readonly shard?: ShardItems;
+}
+
 /** The parsed command line, the configuration, and the process around the command. */
 export interface CommandContext extends CommandSurroundings {
   readonly args: Args;
   readonly config: ResolvedConfig;
   /** Configures one of the projects that the configuration consists of. Default: the command is for a suite. */
   readonly openProject?: Configured["openProject"];
-  /** The folders of all projects, if it is one of several. Default: it is the whole run. */
-  readonly partOf?: readonly string[];
+  /** The run over several projects that it is a part of. Default: it is the whole run. */
+  readonly partOf?: PartOfRun;
   /** What earlier runs of this process have collected. Default: this is the only one. */
   readonly memory?: SuiteMemory;
   /** The servers of the user's Vite that earlier runs of this process have started. Default: each run has its own. */

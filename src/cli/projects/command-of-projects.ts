@@ -1,10 +1,11 @@
 /** What each command does where a configuration consists of several projects. */
-import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { pathInRun } from "../../config/projects/project-address.ts";
+import type { SpannedDiagnostic } from "../output/check-reports.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
-import { openProjects, type ProjectsContext } from "./open-projects.ts";
+import { inFolder, onlyProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 
 /** Runs a command on one suite. @param load - loads its configuration again. */
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
@@ -12,7 +13,7 @@ type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => 
 /** Commands that look at each project on its own. */
 const EACH: ReadonlySet<string> = new Set(["check", "config", "typegen"]);
 /** Commands of one suite. */
-const SINGLE: ReadonlySet<string> = new Set(["watch", "build", "bisect"]);
+const SINGLE: ReadonlySet<string> = new Set(["build", "bisect"]);
 
 /**
  * Runs a command on all projects that the command line asks for.
@@ -27,7 +28,8 @@ export async function commandOfProjects(
   load: () => Promise<Configured>,
 ): Promise<ExitCode> {
   const { command, show, follows } = context.args;
-  if (SINGLE.has(command) || follows) return runOnOne(context, runCommand);
+  if (SINGLE.has(command) || (command === "typegen" && follows)) return runOnOne(context, runCommand);
+  if (command === "check" && context.args.checkFormat !== "text") return checkProjects(context);
   if (show !== null || EACH.has(command)) return runOnEach(context, runCommand);
   if (command === "list") return (await import("./list-projects.ts")).listProjects(context);
   if (command !== "run") return runCommand(context, load);
@@ -39,15 +41,26 @@ export async function commandOfProjects(
 }
 
 async function runOnOne(context: ProjectsContext, runCommand: RunCommand): Promise<ExitCode> {
-  const [first, ...others] = await openProjects(context);
-  if (first === undefined || others.length > 0) {
-    const names = context.config.members.map(({ name }) => name).join(", ");
-    throw new UsageError(
-      `xtest ${context.args.command} is for one project: run it in its folder, or name it with --project; projects are ${names}`,
-    );
+  const { context: own, member } = await onlyProject(context, `xtest ${context.args.command}`);
+  return inFolder(member.root, () => runCommand(own, () => context.openProject(member)));
+}
+
+/** `xtest check` with a report for programs: one of all projects. */
+async function checkProjects(context: ProjectsContext): Promise<ExitCode> {
+  const { exitCodeOfCheck, machineReport, problemsOf, withPlaces } = await import("../commands/check.ts");
+  const all: SpannedDiagnostic[] = [];
+  let hasBroken = false;
+  for (const { member, address, context: own, problem } of await openProjects(context)) {
+    if (own === null) {
+      context.err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
+      hasBroken = true;
+      continue;
+    }
+    const found = await inFolder(member.root, async () => withPlaces(await problemsOf(own)));
+    all.push(...found.map((one) => ({ ...one, path: pathInRun(address, one.path) })));
   }
-  if (first.context === null) throw new UsageError(first.problem ?? "");
-  return runCommand(first.context, () => context.openProject(first.member));
+  context.out.write(await machineReport(context, all));
+  return hasBroken ? EXIT.testsFailed : exitCodeOfCheck(all);
 }
 
 /** @returns the exit code of the first one that is none of success. */

@@ -1,13 +1,15 @@
 /** `xtest list` over several projects: one listing. */
-import { type Manifest, MANIFEST_VERSION } from "../../core/data/manifest.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { jsonText } from "../../report/text/terminal-text.ts";
+import { joinedManifests } from "../../suite/project-manifests.ts";
 import * as listings from "../commands/list.ts";
 import { chainLine, idLines } from "../output/listing.ts";
 import { emptyMessage } from "../output/no-tests.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { idInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { wantedProjects, withShards } from "./select-projects.ts";
+import { notesInRun } from "./project-events.ts";
 
 /** A project, and what of it is listed. */
 interface ListedProject {
@@ -20,21 +22,18 @@ interface ListedProject {
 export async function listProjects(context: ProjectsContext): Promise<ExitCode> {
   const { args, out, err } = context;
   const found: ListedProject[] = [];
-  let broken = 0;
-  for (const project of await openProjects(context)) {
+  const broken: { readonly project: string; readonly message: string }[] = [];
+  for (const project of await withShards(context, await openProjects(context))) {
     if (project.context === null) {
       err.write(`xtest: error: project ${project.member.name}: ${project.problem ?? ""}\n`);
-      broken++;
+      broken.push({ project: project.member.name, message: project.problem ?? "" });
     } else {
       const own = project.context;
       const listing = await inFolder(project.member.root, () => listings.collectListing(own));
       found.push({ project, context: project.context, listing });
     }
   }
-  const hasFailed = found.some(({ listing }) => listing.collected.lastFailed?.isAll === true);
-  const listed = found.filter(
-    ({ listing }) => !args.lastFailed || !hasFailed || listing.collected.lastFailed?.isAll === true,
-  );
+  const listed = [...wantedProjects(args, found, ({ listing }) => listing.collected)];
   if (args.inputs) {
     const inputs = await Promise.all(listed.map(({ context: own, listing }) => listings.listedInputs(own, listing)));
     listings.printInputs(context, inputs);
@@ -42,10 +41,14 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
       args,
       listed.map(({ listing }) => listing),
     );
-    return broken > 0 ? EXIT.testsFailed : code;
+    return broken.length > 0 ? EXIT.testsFailed : code;
   }
-  if (args.format === "json") out.write(jsonText(mergedManifest(listed)));
-  else {
+  if (args.format === "json") {
+    const manifests = listed.map(({ project: { address }, context: own, listing }) => {
+      return { address, manifest: listings.listedManifest(listing, own.args) };
+    });
+    out.write(jsonText(joinedManifests(manifests, broken)));
+  } else {
     const lines =
       args.format === "tree"
         ? await listings.treeOf(
@@ -63,7 +66,7 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
   const sum = (count: (listing: listings.Listing) => number): number =>
     listed.reduce((total, { listing }) => total + count(listing), 0);
   const count = sum((listing) => listing.count);
-  const failures = broken + sum((listing) => listing.failures);
+  const failures = broken.length + sum((listing) => listing.failures);
   const skipped = found.length === listed.length ? [] : found.filter((one) => !listed.includes(one));
   const deselected =
     sum((listing) => listing.deselected) +
@@ -76,7 +79,7 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
     args,
     listed.map(({ listing }) => listing),
   );
-  return broken > 0 ? EXIT.testsFailed : code;
+  return broken.length > 0 ? EXIT.testsFailed : code;
 }
 
 function linesOf({ project: { address }, context: { args }, listing }: ListedProject): string[] {
@@ -100,37 +103,5 @@ function nodesInRun(address: ProjectAddress, listing: listings.Listing, verbosit
     items: items.map((item) => ({ ...item, id: idInRun(address, item.id), path: pathInRun(address, item.path) })),
     packages: new Set([...packages].map((path) => pathInRun(address, path))),
     docs: new Map([...docs].map(([id, doc]) => [idInRun(address, id), doc])),
-  };
-}
-
-/** One manifest, with the paths and ids of the whole run, and the project of each item. */
-function mergedManifest(listed: readonly ListedProject[]): Manifest {
-  const all = listed.map(({ project: { address }, context: { args }, listing }): Omit<Manifest, "manifestVersion"> => {
-    const { modules, items, fixtures, diagnostics } = listings.listedManifest(listing, args);
-    const placed = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
-      ...entry,
-      path: pathInRun(address, entry.path),
-    });
-    return {
-      modules: modules.map(placed),
-      items: items.map((item) => ({
-        ...placed(item),
-        id: idInRun(address, item.id),
-        project: address.nameOf(item.path),
-      })),
-      fixtures: fixtures.map((one) => ({
-        ...one,
-        path: one.path === null ? null : pathInRun(address, one.path),
-        baseId: idInRun(address, one.baseId).replace(/\/$/, ""),
-      })),
-      diagnostics: diagnostics.map(placed),
-    };
-  });
-  return {
-    manifestVersion: MANIFEST_VERSION,
-    modules: all.flatMap(({ modules }) => modules),
-    items: all.flatMap(({ items }) => items),
-    fixtures: all.flatMap(({ fixtures }) => fixtures),
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
   };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
-import { elsewhereMatcher, projectNamer, sharedMatcher } from "../../collect/files/project-files.ts";
+import { elsewhereMatcher } from "../../collect/files/project-files.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
@@ -12,7 +12,7 @@ import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
-import type { ProjectAddress } from "./project-events.ts";
+import { addressOf, type ProjectAddress } from "../../config/projects/project-address.ts";
 
 /** A project with its part of the command line. */
 export interface OpenProject {
@@ -27,7 +27,11 @@ export interface OpenProject {
 }
 
 /** A context in whose root there are several projects. */
-export type ProjectsContext = CommandContext & { readonly openProject: (member: MemberProject) => Promise<Configured> };
+export interface ProjectsContext extends CommandContext {
+  readonly openProject: (member: MemberProject) => Promise<Configured>;
+  /** What the flags of a project become in a run of a session. Default: those of the command line. */
+  flagsOf?(given: Args): Args;
+}
 
 /** What `--project` may name: a project, or one of those of another runner that are one suite. */
 interface Nameable {
@@ -173,7 +177,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
     const within = withinRoots(own, { member, chosen }, folder);
     if (within?.length === 0) continue;
     for (const { given } of within ?? []) unused.delete(given);
-    const { args: given } = configured;
+    const given = context.flagsOf?.(configured.args) ?? configured.args;
     const deselect = deselectedIn(given, address, member, loaded);
     opened.push({
       member,
@@ -185,7 +189,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
         config: configured.config,
         cwd: folder,
         prestarted: null,
-        partOf: members.map((one) => one.root),
+        partOf: { address, folders: members.map((one) => one.root) },
         err: errorsOf(member, root, context),
       },
       problem: null,
@@ -227,6 +231,22 @@ function notIn(target: string, projects: readonly { readonly name: string }[]): 
   return new UsageError(`${target} is in none of the projects: ${projects.map(({ name }) => name).join(", ")}`);
 }
 
+/** The one project that a command line is for. @throws {UsageError} if it is for several, or its configuration cannot be loaded. */
+export async function onlyProject(
+  context: ProjectsContext,
+  what: string,
+): Promise<OpenProject & { readonly context: CommandContext }> {
+  const [first, ...others] = await openProjects(context);
+  if (first === undefined || others.length > 0) {
+    const names = context.config.members.map(({ name }) => name).join(", ");
+    throw new UsageError(
+      `${what} is for one project: name it with --project, or run it in its folder; projects are ${names}`,
+    );
+  }
+  if (first.context === null) throw new UsageError(first.problem ?? "");
+  return { ...first, context: first.context };
+}
+
 /**
  * The folder whose tests of a project a command without targets is for: of one in or below the working directory all, of one around it
  * those in it, as in a suite. Null for a project beside it.
@@ -249,17 +269,6 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
   } finally {
     process.chdir(before);
   }
-}
-
-function addressOf({ name, root, isTwin, part }: MemberProject, rootOfAll: string): ProjectAddress {
-  const folder = path.posix.relative(rootOfAll, root);
-  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
-  const nameOf = part === null ? () => name : projectNamer(part.compat);
-  return {
-    ofPaths: folder === "" ? "" : `${folder}/`,
-    nameOf: (file) => nameOf(path.posix.join(root, file)) ?? name,
-    isShared: (file) => isOfSeveral(path.posix.join(root, file)),
-  };
 }
 
 /** A target of a project. */

@@ -1,37 +1,7 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
-import { posix } from "node:path";
-import { pathOfNode } from "../../core/select/nodeid.ts";
+import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
-
-/** Where paths and ids of a project are in those of the whole run. */
-export interface ProjectAddress {
-  /** The name of the project that has a file. */
-  nameOf(path: string): string;
-  /** Before a path: `packages/web/`; empty for a project in the root. */
-  readonly ofPaths: string;
-  /** Whether another project has a file too: then the name stands before its ids, `web:`. */
-  isShared(path: string): boolean;
-}
-
-/** The id in the whole run. */
-export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: string): string {
-  const file = pathOfNode(id);
-  return (isShared(file) ? `${nameOf(file)}:` : "") + ofPaths + id;
-}
-
-/** The id in a project; null if it is that of another one. */
-export function idInProject(address: ProjectAddress, id: string): string | null {
-  // The name of a file that is shared ends before a colon.
-  const starts = [0, ...[...pathOfNode(id).matchAll(/:/g)].map(({ index }) => index + 1)];
-  const own = starts.flatMap((at) => (id.startsWith(address.ofPaths, at) ? id.slice(at + address.ofPaths.length) : []));
-  return own.find((one) => idInRun(address, one) === id) ?? null;
-}
-
-/** The path in the whole run. */
-export function pathInRun({ ofPaths }: ProjectAddress, path: string): string {
-  return posix.join(ofPaths, path);
-}
 
 /** An event as the whole run has it. */
 export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
@@ -126,7 +96,12 @@ export function notesInRun(
 ): string[] {
   const [first] = projects;
   if (first === undefined) return [];
+  const has = (beginning: string): boolean =>
+    projects.some(({ notes }) => notes.some((note) => note.startsWith(beginning)));
+  // Where one starts at the failed test, the others need not say that they do not.
+  const isNews = (note: string): boolean => !has("stepwise: skipping") || !note.startsWith("stepwise: no previously");
   const counts = projects.length > 1 && first.notes.some((note) => note.startsWith("run-last-failure: rerun"));
   const isSame = !counts && projects.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
-  return isSame ? [...first.notes] : projects.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+  if (isSame) return [...first.notes];
+  return projects.flatMap(({ name, notes }) => notes.filter(isNews).map((note) => `${name}: ${note}`));
 }

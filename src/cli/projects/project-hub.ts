@@ -5,7 +5,8 @@ import { createCounter } from "../../report/counts.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
-import { eventInRun, idInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { eventInRun } from "./project-events.ts";
 
 /** The hub of a project, and what it has been told. */
 export interface ProjectHub extends ReporterHub {

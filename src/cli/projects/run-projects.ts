@@ -10,7 +10,8 @@ import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/w
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import { engineProgram } from "../../run/engine-program.ts";
-import { runCollected, startAhead } from "../commands/run.ts";
+import { executeRun, runCollected, startAhead } from "../commands/run.ts";
+import type { RanSuite } from "../commands/run/execute-selection.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import type { CoverageOfProjects } from "./project-coverage.ts";
@@ -19,8 +20,10 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { factsInRun, notesInRun, pathInRun, type ProjectAddress } from "./project-events.ts";
+import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { wantedProjects, withShards } from "./select-projects.ts";
+import { factsInRun, notesInRun } from "./project-events.ts";
 import { createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -36,15 +39,30 @@ interface ProjectRun {
   readonly why: () => string;
 }
 
+/** How a session runs projects again and again. */
+export interface RunAgain {
+  /** What earlier runs of the project have left. */
+  kept(project: CommandContext): Pick<CommandContext, "memory" | "servers">;
+  /** Called when a project has run, or was stopped. */
+  onRan(project: CommandContext, ran: RanSuite): void;
+}
+
 /**
  * Runs the tests of all projects that the command line asks for.
  *
+ * @param again - of a session. Default: this is the only run.
  * @throws {UsageError} if a flag does not go with several projects.
  */
-export async function runProjects(context: ProjectsContext, interrupts: Interrupts): Promise<ExitCode> {
+export async function runProjects(
+  context: ProjectsContext,
+  interrupts: Interrupts,
+  again?: RunAgain,
+): Promise<ExitCode> {
   const { args, config, err } = context;
-  if (args.queue !== null)
-    throw new UsageError(`--queue is for one project: run it in its folder; ${projectNames(context)}`);
+  if (args.queue !== null) {
+    const { context: own, member } = await onlyProject(context, "--queue");
+    return inFolder(member.root, () => executeRun(own, interrupts));
+  }
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void)[] = [];
@@ -53,7 +71,7 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
   const { hub } = reports;
   let hasBegun = false;
   try {
-    const projects = (await openProjects(context)).map(withEngine);
+    const projects = await withShards(context, (await openProjects(context)).map(withEngine));
     const coverage =
       args.coverage === null ? null : await (await import("./project-coverage.ts")).createCoverageOfProjects(context);
     const slots = args.workers === null || args.workers === 0 ? null : createWorkerSlots(args.workers);
@@ -73,16 +91,21 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
         continue;
       }
       const run = await inFolder(project.member.root, () =>
-        collectProject(project, own, {
-          ...{ reports, tracer, slots, interrupts, started: own === begins ? started : null },
-          maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
-          onCovered: (measured) => coverage?.add(project, measured),
-          onReported: (leave) => void leaves.push(leave),
-          totalOf: (items) => {
-            totals.set(project, items);
-            return [...totals.values()].reduce((sum, one) => sum + one, 0);
+        collectProject(
+          project,
+          { ...own, ...again?.kept(own) },
+          {
+            ...{ reports, tracer, slots, interrupts, started: own === begins ? started : null },
+            maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
+            onCovered: (measured) => coverage?.add(project, measured),
+            onReported: (leave) => void leaves.push(leave),
+            onRan: (ran) => again?.onRan(own, ran),
+            totalOf: (items) => {
+              totals.set(project, items);
+              return [...totals.values()].reduce((sum, one) => sum + one, 0);
+            },
           },
-        }),
+        ),
       );
       if (typeof run === "string") errors.push({ path: folderOf(project), message: run, error: null });
       else runs.push(run);
@@ -91,10 +114,8 @@ export async function runProjects(context: ProjectsContext, interrupts: Interrup
     const [first, ...others] = errors;
     if (first !== undefined && runs.length === 0 && others.every(({ message }) => message === first.message))
       throw new UsageError(first.message);
-    // Those that failed last are in some of the projects: the others have nothing to run again.
-    const hasFailed = runs.some(({ suite }) => suite?.lastFailed?.isAll === true);
-    const isWanted = ({ suite }: ProjectRun): boolean =>
-      !args.lastFailed || !hasFailed || suite?.lastFailed?.isAll === true;
+    const wanted = wantedProjects(args, runs, ({ suite }) => suite);
+    const isWanted = (run: ProjectRun): boolean => wanted.has(run);
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const names = projects.flatMap((project) => project.names);
@@ -150,6 +171,7 @@ interface Shared {
   maxFail(): number | null;
   onCovered(measured: Parameters<CoverageOfProjects["add"]>[1]): void;
   onReported(leave: () => void): void;
+  onRan(ran: RanSuite): void;
   totalOf(items: number): number;
 }
 
@@ -164,7 +186,7 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, totalOf } = shared;
+  const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, onRan, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
   const browser = await openBrowserOf(context);
   if (typeof browser === "string") return browser;
@@ -184,6 +206,7 @@ async function collectProject(
       interrupts: { ...interrupts, endAfter: () => undefined, dispose: () => undefined },
       browser,
       started,
+      onRan,
       inProjects: {
         reports: { ...reports, hub },
         tracer,
@@ -307,8 +330,4 @@ function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummar
 
 function folderOf({ address }: OpenProject): string {
   return address.ofPaths.replace(/\/$/, "") || ".";
-}
-
-function projectNames({ config }: CommandContext): string {
-  return `projects are ${config.members.map(({ name }) => name).join(", ")}`;
 }

@@ -16,6 +16,8 @@ import {
   type SuiteRequest,
   type WriteQueue,
 } from "../../suite/open-suite.ts";
+import { idInProject } from "../../config/projects/project-address.ts";
+import type { HistoryFile } from "../../suite/history/history.ts";
 import { NO_FILTER } from "../../config/options/defaults.ts";
 import type { Args } from "../flags/args.ts";
 import { COMMANDS } from "../flags/flag-kinds.ts";
@@ -128,6 +130,7 @@ export async function collectSelection(
     broken: new Set(errors.map(({ path }) => path)),
     ...(changed === null ? {} : { isAffected: changed.isAffected }),
     cacheValues,
+    ...(context.partOf?.shard && { shard: context.partOf.shard }),
     filter:
       filters === null || filterRequest === null
         ? null
@@ -140,7 +143,7 @@ export async function collectSelection(
               {
                 ...{ view: collection, config, isComplete },
                 ...{ cwd: withSlashes(cwd), cache: args.cache },
-                history: args.history === null ? null : path.resolve(cwd, args.history),
+                history: args.history === null ? null : historyFile(context, args.history),
               },
             );
           },
@@ -174,6 +177,14 @@ async function withNeededFiles(
 
 function targetOfFolder(folder: string): NamedTarget {
   return { text: folder, path: folder, nodeId: null };
+}
+
+/** The file of `--history`, which has the tests of all projects of a run. */
+export function historyFile({ cwd, partOf }: Pick<CommandContext, "cwd" | "partOf">, file: string): HistoryFile {
+  return {
+    file: path.resolve(cwd, file),
+    ownId: (id) => (partOf === undefined ? id : idInProject(partOf.address, id)),
+  };
 }
 
 /** The targets, those with lines as the node ids that are there. */

@@ -42,6 +42,8 @@ export interface LastFailedSelection<Item> {
   readonly notes: readonly string[];
   /** For the run, which knows the items that dynamic ones stand for; null for nothing. */
   readonly lastFailed: LastFailed | null;
+  /** Whether `--sw` starts at one of these items, where the last run stopped. Default: it has not stopped here. */
+  readonly resumes?: boolean;
 }
 
 /** The tests that failed in the last runs of a project. */
@@ -65,10 +67,14 @@ export function openFailureCache(folder: string, onFailure?: (reason: string) =>
       const first = flags.lastFailed || flags.failedFirst ? selectFailed(items, failedBefore(), flags) : null;
       if (!flags.stepwise) return first ?? { items, notes: [], lastFailed: null };
       const found = first?.items ?? items;
-      const { items: left, note } = flags.stepwiseReset
-        ? { items: found, note: "stepwise: resetting state, not skipping." }
+      const {
+        items: left,
+        note,
+        resumes,
+      } = flags.stepwiseReset
+        ? { items: found, note: "stepwise: resetting state, not skipping.", resumes: false }
         : skipPassed(found, stepwiseIn(cache));
-      return { items: left, notes: [...(first?.notes ?? []), note], lastFailed: first?.lastFailed ?? null };
+      return { items: left, notes: [...(first?.notes ?? []), note], lastFailed: first?.lastFailed ?? null, resumes };
     },
     known: () => knownIds(cache.get(NODE_IDS, [])),
     record(results, flags, { ids, all, broken, collected }) {
@@ -134,11 +140,11 @@ function failedOf(failed: ReadonlySet<string>): (item: Listed) => boolean {
 export function skipPassed<Item extends Listed>(
   items: readonly Item[],
   last: string | null,
-): { readonly items: readonly Item[]; readonly note: string } {
-  if (last === null) return { items, note: "stepwise: no previously failed tests, not skipping." };
+): { readonly items: readonly Item[]; readonly note: string; readonly resumes: boolean } {
+  if (last === null) return { items, note: "stepwise: no previously failed tests, not skipping.", resumes: false };
   const at = items.findIndex((item) => item.id === last || mayExpandTo(last, item));
-  if (at === -1) return { items, note: "stepwise: previously failed test not found, not skipping." };
-  return { items: items.slice(at), note: `stepwise: skipping ${String(at)} already passed items.` };
+  if (at === -1) return { items, note: "stepwise: previously failed test not found, not skipping.", resumes: false };
+  return { items: items.slice(at), note: `stepwise: skipping ${String(at)} already passed items.`, resumes: true };
 }
 
 function stepwiseIn(cache: Cache): string | null {

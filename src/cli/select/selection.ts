@@ -5,6 +5,7 @@ import { readText } from "../../store/read-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { FilteredItems } from "../../core/select/filter/apply-filters.ts";
 import type { AnsweredFilter } from "../../core/select/filter/filter.ts";
+import type { ShardItems } from "../../core/select/shard.ts";
 import type { SelectableItem } from "../../core/select/select.ts";
 import type { LastFailed } from "../../runtime/host.ts";
 import type { Args } from "../flags/args.ts";
@@ -33,6 +34,8 @@ export interface SelectionRequest<Item> {
   readonly cacheValues?: string;
   /** Applies `-E` and the filter of the configuration. Default: there is none. */
   readonly filter?: ((items: readonly Item[]) => Promise<FilteredItems<Item>>) | null;
+  /** What `--shard` selects of a run over several projects. Default: that of these items. */
+  readonly shard?: ShardItems;
 }
 
 /** The selected items. */
@@ -51,12 +54,24 @@ export interface SelectedItems<Item> {
   readonly lastFailed: LastFailed | null;
   /** Likewise. */
   readonly filter: AnsweredFilter | null;
+  /** Whether `--sw` starts at one of these items. Default: it does not. */
+  readonly resumes?: boolean;
 }
 
 /** Selects items. @throws {UsageError} if a node id matches nothing, or an expression or a report of durations is invalid. */
 export async function selectionOf<Item extends ListedItem>(
   items: readonly Item[],
-  { args, targets, root, cwd, broken = new Set(), isAffected, cacheValues, filter = null }: SelectionRequest<Item>,
+  {
+    args,
+    targets,
+    root,
+    cwd,
+    broken = new Set(),
+    isAffected,
+    cacheValues,
+    filter = null,
+    shard,
+  }: SelectionRequest<Item>,
 ): Promise<SelectedItems<Item>> {
   const unmatched = unmatchedTargets(items, targets, broken);
   if (unmatched.length > 0) throw new UsageError(unmatched.join("\n"));
@@ -65,8 +80,13 @@ export async function selectionOf<Item extends ListedItem>(
   const unaffected = reached.length === 0 ? named.length : 0;
   const filtered = filter === null ? null : await filter(reached);
   const wanted = await selectByExpressions(filtered?.items ?? reached, args);
-  const { items: chosen, notes: lastNotes, lastFailed } = await selectByLastRun(wanted, args, root, cacheValues);
-  const forRun = { lastFailed, filter: filtered?.filter ?? null };
+  const {
+    items: chosen,
+    notes: lastNotes,
+    lastFailed,
+    resumes = false,
+  } = await selectByLastRun(wanted, args, root, cacheValues);
+  const forRun = { lastFailed, filter: filtered?.filter ?? null, resumes };
   const seeded = args.randomOrder === null ? [] : [`random order: --random-order=${args.randomOrder}`];
   const notes = [...filterNotes(filtered), ...lastNotes, ...seeded];
   const complete = await completion(items);
@@ -82,10 +102,8 @@ export async function selectionOf<Item extends ListedItem>(
       ...forRun,
     };
   }
-  const { shardItems } = await import("./shards.ts");
-  const readReport = (file: string): string => readText(path.resolve(cwd, file));
   // Shards are those of the list in its order: other machines do not know the last run of this one.
-  const part = shardItems(wanted, args, readReport);
+  const part = shard ?? (await shardOfItems(wanted, args, cwd));
   const own = chosen.filter(({ id }) => part.ids.has(id));
   // What others depend on runs in each shard that needs it.
   const selected = complete(await ordered(own, args));
@@ -125,6 +143,16 @@ function addedNote<Item extends ListedItem>(selected: readonly Item[], chosen: r
   const shown = added.slice(0, MAX_NOTED).join(", ");
   const more = added.length > MAX_NOTED ? ` and ${String(added.length - MAX_NOTED)} more` : "";
   return [`selected too, as others depend on ${added.length === 1 ? "it" : "them"}: ${shown}${more}`];
+}
+
+/** What `--shard` selects. @throws {UsageError} if a report of durations cannot be read. */
+export async function shardOfItems(
+  items: readonly { readonly id: string }[],
+  args: Args,
+  cwd: string,
+): Promise<ShardItems> {
+  const { shardItems } = await import("./shards.ts");
+  return shardItems(items, args, (file) => readText(path.resolve(cwd, file)));
 }
 
 /** The items in the order of `--random-order`. */

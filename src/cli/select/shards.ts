@@ -1,6 +1,6 @@
 /** `--shard I/N` and `--durations-from FILE`: which of the selected items this machine runs. */
 import { UsageError } from "../../core/errors/errors.ts";
-import { type Shard, shardOf } from "../../core/select/shard.ts";
+import { type Shard, type ShardItems, shardOf } from "../../core/select/shard.ts";
 import { type DurationOf, readDurations } from "../../report/machine/durations.ts";
 
 /** The flags. */
@@ -8,13 +8,6 @@ export interface ShardArgs {
   readonly shard: Shard | null;
   /** Files with reports of earlier runs. */
   readonly durationsFrom: readonly string[];
-}
-
-/** A shard of a selection. */
-export interface ShardItems {
-  readonly ids: ReadonlySet<string>;
-  /** For the user. */
-  readonly note: string;
 }
 
 /**

@@ -1,12 +1,14 @@
-/** Follows the files of a suite: which test files changes reach. */
+/** Follows the files of a suite, or of the projects of a run: which test files changes reach. */
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../tools/affected/git.ts";
 import { withSlashes } from "../../config/paths.ts";
+import { pathInRun } from "../../config/projects/project-address.ts";
 import { statOf } from "../../store/read-file.ts";
 import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";
 import { createOwnChanges, WatchedSuite } from "../../watch/watched-suite.ts";
 import type { CommandContext } from "../program/command-context.ts";
+import { inFolder } from "../projects/open-projects.ts";
 import { pathsOfTargets } from "../select/collected.ts";
 
 export interface FollowerEvents {
@@ -30,10 +32,20 @@ export interface Reached {
 /** Milliseconds by which times of files may be coarser than those of the process. */
 const COARSE = 20;
 
+/** A suite that is followed: the whole, or that of a project. */
+interface FollowedSuite {
+  readonly suite: WatchedSuite;
+  /** The path of a test file of it as the run has it. */
+  inRun(path: string): string;
+  /** Collects where configurations of it are loaded. */
+  collect(work: () => Promise<void>): Promise<void>;
+}
+
 export class SuiteFollower {
   readonly #events: FollowerEvents;
   readonly #own = createOwnChanges();
-  #suite: WatchedSuite | null = null;
+  #root = "";
+  #suites: readonly FollowedSuite[] = [];
   #feed: ChangeFeed | null = null;
   /** Changes that have not been looked at yet, because tests were running or the suite was being read. */
   #changes: ChangedFile[] = [];
@@ -50,7 +62,7 @@ export class SuiteFollower {
 
   /** The test files, from the root, in order. */
   get tests(): ReadonlySet<string> {
-    return this.#suite?.tests ?? new Set();
+    return new Set(this.#suites.flatMap(({ suite, inRun }) => [...suite.tests].map(inRun)));
   }
 
   /** Whether there are changes for `take`. */
@@ -58,18 +70,27 @@ export class SuiteFollower {
     return this.#changes.length > 0;
   }
 
-  /** Begins to watch the suite of a command, in place of the one before. */
-  async open(context: CommandContext): Promise<void> {
-    const { config, args, cwd, err } = context;
-    const suite = new WatchedSuite({ config, cwd, paths: pathsOfTargets(context).paths, cache: args.cache });
-    this.#suite = suite;
+  /**
+   * Begins to watch the suite of a command, in place of the one before.
+   *
+   * @param projects - the contexts of the projects that it consists of. Default: it is one suite.
+   */
+  async open(context: CommandContext, projects: readonly CommandContext[] = [context]): Promise<void> {
+    const { config, args, err } = context;
+    this.#root = withSlashes(realpathSync.native(config.root));
+    this.#suites = projects.map((one) => ({
+      suite: new WatchedSuite({ ...one, paths: pathsOfTargets(one).paths, cache: args.cache }),
+      inRun: (path) => (one.partOf === undefined ? path : pathInRun(one.partOf.address, path)),
+      collect: (work) => (one.partOf === undefined ? work() : inFolder(one.config.root, work)),
+    }));
     this.#feed?.close();
+    const suites = this.#suites.map(({ suite }) => suite);
     const feed = createChangeFeed({
-      root: withSlashes(realpathSync.native(config.root)),
+      root: this.#root,
       ignoreDirs: config.ignoreDirs,
-      ignored: [withSlashes(config.cacheDir), ...outputsOf(context)],
+      ignored: [...projects.map((one) => withSlashes(one.config.cacheDir)), ...outputsOf(context)],
       polls: args.poll,
-      needed: () => suite.needed(),
+      needed: () => suites.flatMap((suite) => [...suite.needed()]),
       onChanges: (changes) => {
         this.#note(changes, err);
       },
@@ -81,8 +102,10 @@ export class SuiteFollower {
       },
     });
     this.#feed = feed;
-    await this.#read(async () => void (await suite.open()));
-    suite.remember(feed.files());
+    for (const { suite, collect } of this.#suites) {
+      await this.#read(() => collect(async () => void (await suite.open())));
+      suite.remember(feed.files());
+    }
   }
 
   close(): void {
@@ -101,26 +124,35 @@ export class SuiteFollower {
   /** What the changes since the last call have reached; null if that is no test. */
   async take(): Promise<Reached | null> {
     this.#isRunning = false;
-    const suite = this.#suite;
     // What the last changes made of the dependencies decides what these reach.
     await this.#refresh();
     const changes = this.#changes;
     this.#changes = [];
-    if (changes.length === 0 || suite === null) return null;
-    const { tests, isConfiguration } = suite.effectOf(changes);
-    suite.remember(changes.map(({ path }) => path));
+    if (changes.length === 0 || this.#suites.length === 0) return null;
+    const effects = this.#suites.map((one) => ({ ...one, effect: one.suite.effectOf(changes) }));
+    for (const { suite } of effects) suite.remember(changes.map(({ path }) => path));
     const names = changes.map(({ path }) => this.#shown(path));
-    if (isConfiguration) return { files: new Set(), isConfiguration, names };
-    const files = new Set(tests);
-    for (const { path } of changes) this.#stale.add(path);
-    if (suite.isOther(changes)) {
-      this.#stale.clear();
-      await this.#read(async () => {
-        for (const path of await suite.open()) files.add(path);
-      });
+    if (effects.some(({ effect }) => effect.isConfiguration)) {
+      return { files: new Set(), isConfiguration: true, names };
     }
-    for (const path of files) if (!suite.tests.has(path)) files.delete(path);
-    if (files.size > 0) return { files, isConfiguration, names };
+    for (const { path } of changes) this.#stale.add(path);
+    const others = effects.filter(({ suite }) => suite.isOther(changes));
+    // The others have read them already.
+    if (others.length === effects.length) this.#stale.clear();
+    const files = new Set<string>();
+    for (const one of effects) {
+      const { suite, inRun, collect, effect } = one;
+      const reached = new Set(effect.tests);
+      if (others.includes(one)) {
+        await this.#read(() =>
+          collect(async () => {
+            for (const path of await suite.open()) reached.add(path);
+          }),
+        );
+      }
+      for (const path of reached) if (suite.tests.has(path)) files.add(inRun(path));
+    }
+    if (files.size > 0) return { files, isConfiguration: false, names };
     await this.#refresh();
     return null;
   }
@@ -134,9 +166,13 @@ export class SuiteFollower {
         `xtest: warning: ${this.#shown(path)} is written by each run that it starts: its changes during a run are ignored\n`,
       );
     }
-    const effect = this.#isRunning ? this.#suite?.effectOf(left) : undefined;
-    const isReached = effect !== undefined && (effect.tests.length > 0 || effect.isConfiguration);
-    this.#events.onChange(isReached || this.#suite?.isOther(left) === true);
+    const isReached =
+      this.#isRunning &&
+      this.#suites.some(({ suite }) => {
+        const { tests, isConfiguration } = suite.effectOf(left);
+        return tests.length > 0 || isConfiguration;
+      });
+    this.#events.onChange(isReached || this.#suites.some(({ suite }) => suite.isOther(left)));
   }
 
   /** Whether a file was written while tests ran: its change may be told later. */
@@ -150,7 +186,7 @@ export class SuiteFollower {
     if (this.#stale.size === 0) return;
     const changed = new Set(this.#stale);
     this.#stale.clear();
-    await this.#read(async () => this.#suite?.refresh(changed));
+    for (const { suite, collect } of this.#suites) await this.#read(() => collect(() => suite.refresh(changed)));
   }
 
   async #read(work: () => Promise<void>): Promise<void> {
@@ -163,8 +199,7 @@ export class SuiteFollower {
   }
 
   #shown(path: string): string {
-    const { root } = this.#suite?.graph ?? { root: "" };
-    return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+    return path.startsWith(`${this.#root}/`) ? path.slice(this.#root.length + 1) : path;
   }
 }
 

@@ -12,6 +12,8 @@ import {
   type RunTarget,
   targetsOfFiles,
 } from "../../watch/run-request.ts";
+import { idInRun, pathInRun } from "../../config/projects/project-address.ts";
+import type { ProjectsContext } from "../projects/open-projects.ts";
 import type { RanSuite } from "../commands/run/execute-selection.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
@@ -53,12 +55,8 @@ export interface WatchRun {
 }
 
 /** The flags of a run; null if the filters leave no test file. */
-export function argsOfRun(
-  args: Args,
-  { request, filters, updatesSnapshots, isFirst, tests, failed }: WatchRun,
-  root: string,
-  targets: readonly RunTarget[],
-): Args | null {
+export function argsOfRun(args: Args, run: WatchRun, root: string, targets: readonly RunTarget[]): Args | null {
+  const { request, filters, tests, failed } = run;
   const files = filesOf(request, filters, tests, failed);
   const named =
     files === null
@@ -68,11 +66,18 @@ export function argsOfRun(
           files.map((file) => `${root.replace(/\/$/, "")}/${file}`),
         );
   if (files !== null && named.length === 0) return null;
-  const isAll = request.kind === "all" && files === null;
+  return { ...flagsOfRun(args, run, files === null), targets: named, commandless: false };
+}
+
+/** The flags of a run, but for its targets. @param isWhole - whether the filters leave all that the command line names. */
+export function flagsOfRun(
+  args: Args,
+  { request, filters, updatesSnapshots, isFirst, failed }: WatchRun,
+  isWhole: boolean,
+): Args {
+  const isAgain = request.kind === "files" && [...request.files].some((file) => failed.has(file));
   return {
     ...args,
-    targets: named,
-    commandless: false,
     keyword: both(args.keyword, filters.name, "and"),
     filters: expressions(args.filters, filters.expression),
     snapshotUpdate: args.snapshotUpdate || updatesSnapshots,
@@ -80,9 +85,9 @@ export function argsOfRun(
     stepwise: isFirst && args.stepwise,
     stepwiseReset: isFirst && args.stepwiseReset,
     lastFailed: request.kind === "failed" || (isFirst && args.lastFailed),
-    failedFirst: args.failedFirst || (request.kind === "files" && files?.some((file) => failed.has(file)) === true),
+    failedFirst: args.failedFirst || isAgain,
     // Of some of the tests it would say little, and take the place of the report on all of them.
-    coverage: isAll ? args.coverage : null,
+    coverage: request.kind === "all" && isWhole ? args.coverage : null,
   };
 }
 
@@ -224,7 +229,14 @@ function recordOutput(from: OpenOutput): RecordedOutput {
 interface CurrentRun {
   readonly request: RunRequest;
   readonly interrupts: CausedInterrupts;
-  ran: RanSuite | null;
+  /** Test files of which it has run all tests. */
+  readonly finished: Set<string>;
+}
+
+/** What runs of a suite leave for the next one. */
+interface Kept {
+  readonly memory: SuiteMemory;
+  readonly servers: KeptServers;
 }
 
 /** How a session differs from that of a terminal. */
@@ -235,6 +247,12 @@ export interface SessionOptions {
   onWaiting?(): void;
 }
 
+/** The context of a run over several projects; null for one suite. */
+function projectsContext(context: CommandContext): ProjectsContext | null {
+  const { openProject, config } = context;
+  return openProject === undefined || config.members.length === 0 ? null : { ...context, openProject };
+}
+
 export class WatchSession {
   readonly #load: () => Promise<Configured>;
   readonly #input: KeyInput;
@@ -242,8 +260,10 @@ export class WatchSession {
   readonly #starter = new RunStarter();
   readonly #follower: SuiteFollower;
   #context: CommandContext;
-  #memory: SuiteMemory = {};
-  readonly #servers = new KeptServers();
+  /** The projects that the command line is for; none if it is one suite. */
+  #projects: readonly CommandContext[] = [];
+  /** By the folder of the suite, and what is before its ids. */
+  readonly #kept = new Map<string, Kept>();
   #next: RunRequest | null = { kind: "all" };
   #last: RunRequest = { kind: "all" };
   #current: CurrentRun | null = null;
@@ -277,7 +297,7 @@ export class WatchSession {
         else if (isReached) this.#current.interrupts.end();
       },
       onFiles: (changes) => {
-        this.#servers.note(changes);
+        for (const { servers } of this.#kept.values()) servers.note(changes);
       },
       onUnreadable: () => {
         this.#next ??= { kind: "all" };
@@ -295,7 +315,7 @@ export class WatchSession {
   /** Runs until the user quits. */
   async run(): Promise<void> {
     try {
-      await this.#follower.open(this.#context);
+      await this.#follow();
       while (!this.#isQuitting) {
         const request = this.#next;
         this.#next = null;
@@ -305,10 +325,32 @@ export class WatchSession {
       }
     } finally {
       this.#starter.discard();
-      await this.#servers.close();
+      await this.#forget();
       this.#follower.close();
       this.#input.close();
     }
+  }
+
+  /** Follows the suite, or the projects that the command line is for. */
+  async #follow(): Promise<void> {
+    const projects = projectsContext(this.#context);
+    if (projects === null) return this.#follower.open(this.#context);
+    const { openProjects } = await import("../projects/open-projects.ts");
+    this.#projects = (await openProjects(projects)).flatMap(({ context }) => context ?? []);
+    return this.#follower.open(this.#context, this.#projects);
+  }
+
+  #keptOf({ config, partOf }: CommandContext): Kept {
+    const key = `${partOf?.address.nameOf("") ?? ""}\n${config.root}`;
+    const kept = this.#kept.get(key) ?? { memory: {}, servers: new KeptServers() };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  async #forget(): Promise<void> {
+    const all = [...this.#kept.values()];
+    this.#kept.clear();
+    await Promise.all(all.map(({ servers }) => servers.close()));
   }
 
   /** Waits for a key or a change. */
@@ -329,22 +371,19 @@ export class WatchSession {
     if (isConfiguration) return this.#configure();
     this.#changedNames = names;
     const changed: RunRequest = { kind: "files", files };
-    const finished =
-      stopped?.ran == null ? new Set<string>() : finishedFiles(stopped.ran.suite.selected, stopped.ran.results);
     const owed = stopped?.interrupts.stop.aborted === true;
-    const next = owed ? afterStop({ request: stopped.request, finished }, changed, this.#follower.tests) : changed;
+    const next = owed ? afterStop(stopped, changed, this.#follower.tests) : changed;
     this.#next = mergeRequests(this.#next, next);
   }
 
   /** Loads the configuration again. One that is broken is shown, and the old one stays until it is mended. */
   async #configure(): Promise<void> {
     try {
-      const { args, config } = await this.#load();
-      this.#context = { ...this.#context, args: { ...args, cacheClear: false }, config };
-      this.#memory = {};
-      await this.#servers.close();
+      const { args, config, openProject } = await this.#load();
+      this.#context = { ...this.#context, args: { ...args, cacheClear: false }, config, openProject };
+      await this.#forget();
       this.#starter.discard();
-      await this.#follower.open(this.#context);
+      await this.#follow();
       this.#next = { kind: "all" };
     } catch (error) {
       clearScreen(this.#context);
@@ -360,7 +399,7 @@ export class WatchSession {
     printTitle(context, this.#changedNames, this.#filters);
     this.#changedNames = [];
     const interrupts = createInterrupts(context.err);
-    this.#current = { request, interrupts, ran: null };
+    this.#current = { request, interrupts, finished: new Set() };
     this.#follower.beginRun();
     const recorded = recordOutput(context.out);
     const code = await this.#execute({ ...context, out: recorded.out }, request, this.#current);
@@ -370,16 +409,22 @@ export class WatchSession {
     if (interrupts.stop.aborted && !this.#isQuitting) return;
     if (!this.#isQuitting) {
       const { refreshTypes } = await import("./refresh-types.ts");
-      await refreshTypes(context);
+      for (const one of this.#suites) await refreshTypes(one);
       this.#hint();
     }
-    this.#starter.startNext(context);
+    if (this.#projects.length === 0) this.#starter.startNext(context);
+  }
+
+  /** The suite, or those of the projects. */
+  get #suites(): readonly CommandContext[] {
+    return this.#projects.length === 0 ? [this.#context] : this.#projects;
   }
 
   /** Runs what a request says. @returns the exit code; null if nothing ran. */
   async #execute(context: CommandContext, request: RunRequest, current: CurrentRun): Promise<number | null> {
     try {
-      const targets = pathsOfTargets(context).targets.map(({ path, nodeId, lines, text }) => ({
+      const named = this.#suites.flatMap((suite) => pathsOfTargets(suite).targets);
+      const targets = named.map(({ path, nodeId, lines, text }) => ({
         path,
         text,
         isNode: nodeId !== null || lines !== undefined,
@@ -399,16 +444,21 @@ export class WatchSession {
         context.out.write("no test file is selected by the filters\n");
         return null;
       }
-      const own: CommandContext = {
-        ...context,
-        args,
-        started: process.uptime() * 1000,
-        memory: this.#memory,
-        servers: this.#servers,
-      };
-      return await this.#starter.run(own, current.interrupts, (ran) => {
-        current.ran = ran;
-        this.#noteFailed(ran);
+      const own: CommandContext = { ...context, args, started: process.uptime() * 1000 };
+      const projects = projectsContext(own);
+      if (projects === null) {
+        return await this.#starter.run({ ...own, ...this.#keptOf(own) }, current.interrupts, (ran) => {
+          this.#noteRan(own, ran, current);
+        });
+      }
+      const { runProjects } = await import("../projects/run-projects.ts");
+      const isWhole = args.targets === context.args.targets;
+      const flagsOf = (given: Args): Args => flagsOfRun(given, run, isWhole);
+      return await runProjects({ ...projects, flagsOf }, current.interrupts, {
+        kept: (project) => this.#keptOf(project),
+        onRan: (project, ran) => {
+          this.#noteRan(project, ran, current);
+        },
       });
     } catch (error) {
       context.err.write(errorText(error));
@@ -416,11 +466,15 @@ export class WatchSession {
     }
   }
 
-  #noteFailed({ results }: RanSuite): void {
+  #noteRan({ partOf }: CommandContext, { suite, results }: RanSuite, { finished }: CurrentRun): void {
+    const pathOf = (path: string): string => (partOf === undefined ? path : pathInRun(partOf.address, path));
     for (const { id, outcome } of results) {
-      if (outcome === "failed" || outcome === "error") this.#failed.set(id, id.slice(0, id.indexOf("::")));
-      else this.#failed.delete(id);
+      const inRun = partOf === undefined ? id : idInRun(partOf.address, id);
+      const hasFailed = outcome === "failed" || outcome === "error";
+      if (hasFailed) this.#failed.set(inRun, pathOf(id.slice(0, id.indexOf("::"))));
+      else this.#failed.delete(inRun);
     }
+    for (const path of finishedFiles(suite.selected, results)) finished.add(pathOf(path));
   }
 
   async #act(action: WatchAction): Promise<void> {

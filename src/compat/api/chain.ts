@@ -1,7 +1,7 @@
 /** The functions that register: `describe` and `it`, with `skip`, `each`, `runIf` and what else may stand behind them. */
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import type { PlanProject } from "../../core/data/compat/plan-project.ts";
-import { addSuite, currentSuite, hookedSuite, openRegistration, registration } from "../tree/registry.ts";
+import { addSuite, currentSuite, hookedSuite, isLateHook, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles, rowArguments, taggedRows } from "../titles/format-title.ts";
 import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
@@ -274,6 +274,7 @@ export function hookFunction(kind: HookKind): Work {
       running.finished.push(fn);
       return;
     }
+    if (isLateHook(kind)) return;
     const own = hookedSuite(`${kind}()`);
     // The first may be a description: Mocha's.
     const rest = args.filter((one) => one !== fn);

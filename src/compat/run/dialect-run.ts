@@ -14,7 +14,7 @@ import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
 import { hostProcess, isPage } from "../shared/host-process.ts";
 import { setSnapshotOpener } from "../shared/open-snapshots.ts";
-import { importConftest, lateTests, registerFile, setRoot } from "../tree/registry.ts";
+import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from "../tree/registry.ts";
 import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
@@ -169,6 +169,10 @@ export function dialectRun(
     const file = files.of(moduleNode);
     if (file === null) return null;
     if (task !== null) begun.add(task);
+    for (const kind of takeLateHooks(file)) {
+      const message = `${kind}() was called in ${file.path} while its tests ran: it has no effect, as in Vitest; call it in the file or in describe()`;
+      host.emit({ type: "warning", warning: { id: null, message } });
+    }
     const unlisted = [...(unplanned(suite, file).get(null) ?? []), ...lateTests(file)];
     if (unlisted.length === 0) return null;
     const runs = isWhole(suite.plan, file.path, session.config.run.ids);

@@ -27,4 +27,8 @@ const GLOBALS = [
   "vitest",
 ];
 
-export default (suite: RunnableSuite, host: Host): DialectParts => dialectRun(suite, host, api, GLOBALS);
+export default (suite: RunnableSuite, host: Host): DialectParts => {
+  // By this name packages find the runner that they are in, as `console-fail-test` does.
+  Object.assign(globalThis, { __vitest_index__: api });
+  return dialectRun(suite, host, api, GLOBALS);
+};

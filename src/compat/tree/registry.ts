@@ -142,6 +142,24 @@ export function hookedSuite(what: string): SuiteTask {
   return suite.isRoot ? (suite.parent ?? suite) : suite;
 }
 
+/** The hooks that a file of Vitest has registered while its tests ran. */
+const lateHooks = new WeakMap<FileTask, Set<string>>();
+
+/** Notes a hook that is registered while tests of Vitest run, which never calls it then. @returns whether it is one. */
+export function isLateHook(kind: string): boolean {
+  const file = open === null ? runningFile() : null;
+  if (file?.project.dialect !== "vitest") return false;
+  lateHooks.set(file, (lateHooks.get(file) ?? new Set()).add(kind));
+  return true;
+}
+
+/** The hooks that were noted since the last call. */
+export function takeLateHooks(file: FileTask): readonly string[] {
+  const kinds = [...(lateHooks.get(file) ?? [])];
+  lateHooks.delete(file);
+  return kinds;
+}
+
 /** Waits for work before the file that is being imported is complete. */
 export function completeAfter(work: PromiseLike<unknown>): void {
   open?.unsettled.push(work);

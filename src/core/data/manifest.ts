@@ -75,6 +75,8 @@ export interface Manifest {
   items: ManifestItem[];
   fixtures: ManifestFixture[];
   diagnostics: ManifestDiagnostic[];
+  /** Projects whose configuration cannot be loaded: their tests are not listed. Absent if there are none. */
+  broken?: { project: string; message: string }[];
 }
 
 /** A diagnostic without the parts that only a run needs. */

@@ -8,6 +8,13 @@ export interface Shard {
   readonly count: number;
 }
 
+/** A shard of a selection. */
+export interface ShardItems {
+  readonly ids: ReadonlySet<string>;
+  /** For the user. */
+  readonly note: string;
+}
+
 /** Options of a split. */
 export interface ShardOptions extends Shard {
   /**

@@ -4,7 +4,7 @@ import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { AnsweredFilter, AskedPredicate } from "../../core/select/filter/filter.ts";
 import { compileText } from "../../core/select/filter/match-filter.ts";
 import { valuesFolder } from "../../store/cache-folder.ts";
-import { flakyTests, readHistory } from "../history/history.ts";
+import { flakyTests, type HistoryFile, readOwnHistory } from "../history/history.ts";
 import type { GraphAnswers } from "./graph-answers.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import { type LastResults, LEAST_DURATION, readLastResults } from "./last-results.ts";
@@ -17,8 +17,8 @@ export interface AnswerSources {
   readonly cwd: string;
   /** Whether the cache is used. */
   readonly cache: boolean;
-  /** Absolute path of a history of runs. Default, and null: only the last results are known, from the cache. */
-  readonly history?: string | null;
+  /** A history of runs. Default, and null: only the last results are known, from the cache. */
+  readonly history?: HistoryFile | null;
 }
 
 type Answered = Exclude<AskedPredicate, { readonly type: "default" }>;
@@ -91,13 +91,13 @@ function slowIds(
   });
 }
 
-function flakyIn(history: string | null): string[] {
-  return history === null ? [] : flakyTests(readHistory(history)).map(({ id }) => id);
+function flakyIn(history: HistoryFile | null): string[] {
+  return history === null ? [] : flakyTests(readOwnHistory(history)).map(({ id }) => id);
 }
 
 /** Seconds by id: those of the last run before those of the history. */
-function durationsOf(cacheValues: string, history: string | null): Record<string, number> {
-  const past = history === null ? [] : [...readHistory(history)];
+function durationsOf(cacheValues: string, history: HistoryFile | null): Record<string, number> {
+  const past = history === null ? [] : [...readOwnHistory(history)];
   return {
     ...Object.fromEntries(past.map(([id, { seconds }]) => [id, seconds])),
     ...readLastResults(cacheValues).durations,

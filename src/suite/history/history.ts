@@ -48,6 +48,24 @@ export function readHistory(file: string): History {
   return tests;
 }
 
+/** A file whose tests may be those of several projects. */
+export interface HistoryFile {
+  /** Absolute path. */
+  readonly file: string;
+  /** The id in the suite of a test in the file; null if it is that of another project. */
+  ownId(id: string): string | null;
+}
+
+/** What a file says of the tests of a suite. @throws {UsageError} if it is no history. */
+export function readOwnHistory({ file, ownId }: HistoryFile): History {
+  return new Map(
+    [...readHistory(file)].flatMap(([id, test]) => {
+      const own = ownId(id);
+      return own === null ? [] : [[own, test] as const];
+    }),
+  );
+}
+
 /** The tests in a text; null if it is no history. */
 export function parsedTests(text: string): History | null {
   try {

@@ -215,6 +215,15 @@ describe.each(VERSIONS)("%s", (vite) => {
           import { expect, it } from "vitest";
           import { stamp, where } from "#src/shared";
           it("node", () => expect([stamp, where, globalThis.added, process.env.FROM]).toEqual(["inline", "undefined", "added", "hook"]));`,
+        // The package is not installed for this module: its mock is of nothing that others import.
+        "src/c.node.test.ts": `
+          import { expect, it, vi } from "vitest";
+          import own from "../packages/a/own";
+          vi.mock("only-a", async (original) => ({ ...(await original()), default: "mocked" }));
+          it("another's package", () => expect(own).toBe("own"));`,
+        "packages/a/own.ts": 'export { default } from "only-a";\n',
+        "packages/a/node_modules/only-a/package.json": { name: "only-a", type: "module", exports: "./index.js" },
+        "packages/a/node_modules/only-a/index.js": 'export default "own";\n',
         "added.ts": "globalThis.added = 'added';",
         "node_modules/compiled/package.json": { name: "compiled", type: "module", exports: "./index.js" },
         "node_modules/compiled/index.js": "export const code = __STAMP__;\n",
@@ -225,7 +234,7 @@ describe.each(VERSIONS)("%s", (vite) => {
       { vite, "happy-dom": "happy-dom" },
     );
     const { code, stdout, stderr } = await xtest(made, "-q");
-    expect(stdout).toContain("3 passed");
+    expect(stdout).toContain("4 passed");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     // Alone, too, where the other projects are not those of the run.
     for (const file of ["packages/a/a.test.ts", "src/a.dom.test.ts", "src/b.node.test.ts"]) {

@@ -41,7 +41,11 @@ export function rootOf(path: string, roots: readonly string[]): string | null {
 export function isConfigurationFile(path: string): boolean {
   const name = posix.basename(path);
   return (
-    CONFIG_FILE.test(name) || name === "package.json" || name === "tsconfig.json" || name.startsWith("vite.config.")
+    CONFIG_FILE.test(name) ||
+    name === "package.json" ||
+    name === "tsconfig.json" ||
+    /^(?:vite|vitest|jest)\.config\./.test(name) ||
+    name.startsWith(".mocharc.")
   );
 }
 

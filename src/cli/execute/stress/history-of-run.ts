@@ -1,5 +1,6 @@
 /** `--history` and `--quarantine`: records what a run tells about each test, and keeps known flaky ones from failing it. */
 import path from "node:path";
+import { idInRun } from "../../../config/projects/project-address.ts";
 import { graphOfSuite } from "../../../tools/affected/affected-tests.ts";
 import { codeDigests } from "../../../tools/affected/code-digests.ts";
 import type { ItemResult, RunEvent } from "../../../core/data/events.ts";
@@ -12,10 +13,11 @@ import {
   type NewResult,
   type PastOutcome,
   readHistory,
+  readOwnHistory,
   withResults,
 } from "../../../suite/history/history.ts";
 import type { CommandContext } from "../../program/command-context.ts";
-import type { SelectedSuite } from "../../select/collected.ts";
+import { historyFile, type SelectedSuite } from "../../select/collected.ts";
 import { isCounted } from "../run-options.ts";
 import { mayExpandTo } from "../../select/targets.ts";
 
@@ -31,12 +33,13 @@ export interface HistoryOfRun {
 
 /** @param file - as it was named. @throws {UsageError} if it is no history. */
 export function openHistoryOfRun(
-  { args, config, cwd, err }: CommandContext,
+  context: CommandContext,
   { collection, isWhole }: SelectedSuite,
   file: string,
 ): HistoryOfRun {
-  const place = path.resolve(cwd, file);
-  const before = readHistory(place);
+  const { args, config, cwd, err, partOf } = context;
+  const { file: place, ownId } = historyFile(context, file);
+  const before = readOwnHistory({ file: place, ownId });
   const quarantined = new Set(args.quarantine ? flakyTests(before).map(({ id }) => id) : []);
   const counts = isCounted(args);
   const results: ItemResult[] = [];
@@ -78,12 +81,17 @@ export function openHistoryOfRun(
       const now = results.flatMap((result): NewResult[] => {
         const outcome = pastOutcomeOf(result);
         const { id, duration: seconds } = result;
-        return outcome === null ? [] : [{ id, outcome, seconds, code: digestOf(id.slice(0, pathEndOf(id))) }];
+        if (outcome === null) return [];
+        const inFile = partOf === undefined ? id : idInRun(partOf.address, id);
+        return [{ id: inFile, outcome, seconds, code: digestOf(id.slice(0, pathEndOf(id))) }];
       });
       const known = new Set(collection.items.map(({ id }) => id));
       const dynamic = collection.items.filter((item) => item.dynamic);
-      const isKnown = (id: string): boolean =>
-        !isWhole || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
+      const isKnown = (inFile: string): boolean => {
+        const id = ownId(inFile);
+        // Those of other projects stay.
+        return id === null || !isWhole || known.has(id) || dynamic.some((item) => mayExpandTo(id, item));
+      };
       try {
         makeFolders(path.dirname(place));
         // Another run may have written it meanwhile.

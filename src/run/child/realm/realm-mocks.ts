@@ -2,7 +2,8 @@
 import type { LinkedModule, MockTarget, TableTarget } from "../../../core/data/run/link-table.ts";
 import type { MockRequest, ModuleMocks } from "../../../core/data/run/module-mocks.ts";
 import { createPackageType, type PackageType } from "../../../store/packages/package-of-file.ts";
-import { isBuiltin } from "node:module";
+import { existsSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isReference, viewOfCommonjs } from "./imported-view.ts";
@@ -51,6 +52,8 @@ interface Mock {
   readonly specifier: string;
   readonly target: TableTarget | undefined;
   readonly manual: number | null;
+  /** Whether the package is not installed for the module that mocks it. To Vitest, who can import it imports another one. */
+  readonly isUnknown?: boolean;
   /** What it has made. */
   made: { readonly value: unknown } | null;
   /** While it is made: who imports the module then gets the module itself. */
@@ -122,8 +125,9 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
 
   /** The mock of a module; null if there is none. */
   function mockOf(importer: number, specifier: string, target: TableTarget): Mock | null {
-    const known = mocks.get(urlOf(target)) ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier));
-    if (known !== undefined) {
+    const own = mocks.get(urlOf(target));
+    const known = own ?? mocks.get(specifier) ?? mocks.get(host.nameOf(importer, specifier));
+    if (known !== undefined && (own !== undefined || known.isUnknown !== true)) {
       // A file in `__mocks__`, or a factory, may import what it stands for.
       return known.manual === importer || known.isMaking ? null : known;
     }
@@ -213,6 +217,7 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
           specifier,
           target,
           manual: manualOf(importer, specifier),
+          isUnknown: target === undefined && !host.isSync && !host.isLive && !mayBeFound(specifier, file),
           made: null,
           isMaking: false,
         });
@@ -262,6 +267,14 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
 
 function mocksNamedIn(part: LinkedModule): readonly MockTarget[] {
   return part.kind === "esm" || part.kind === "commonjs" ? (part.mocks ?? []) : [];
+}
+
+/** Whether a module may import what a specifier names: all but a package that is not installed for it. */
+function mayBeFound(specifier: string, file: string): boolean {
+  if (/^(?:[./#]|\w+:)/.test(specifier) || isBuiltin(specifier)) return true;
+  const [name = ""] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  const folders = createRequire(file).resolve.paths(specifier) ?? [];
+  return folders.some((folder) => existsSync(path.join(folder, name)));
 }
 
 /** Gives what becomes of a value, or of a promise of one. @param done - takes it when a promise has come to it. */

@@ -1,0 +1,79 @@
+/** Installs published repositories, and runs their commands. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Milliseconds that an installation, and a run of a suite, may take. */
+export const INSTALL_LIMIT = 300_000;
+const RUN_LIMIT = 600_000;
+
+/**
+ * Fetches a repository, and installs what its lock file says.
+ *
+ * @param {object} options
+ * @param {string} options.name - OWNER/NAME.
+ * @param {string} options.clone - where it goes.
+ * @param {string | undefined} options.tag
+ * @param {string | undefined} options.from - a folder of clones, in the place of github.com.
+ */
+export function install({ name, clone, tag, from }) {
+  mkdirSync(path.dirname(clone), { recursive: true });
+  if (from === undefined) {
+    const branch = tag === undefined ? [] : ["--branch", tag];
+    run("git", ["clone", "-q", "--depth", "1", ...branch, `https://github.com/${name}.git`, clone], ".");
+  } else {
+    const source = path.join(from, name.replace("/", "+"), "repo");
+    run("git", ["clone", "-q", "-n", "-s", source, clone], ".");
+    // The largest files of a snapshot may be absent: the others are checked out all the same.
+    spawnSync("git", ["checkout", "-q", "-f", tag ?? "HEAD"], { cwd: clone });
+  }
+  const names = ["pnpm-lock.yaml", "yarn.lock", "bun.lock", "package-lock.json"];
+  const lock = names.find((one) => existsSync(path.join(clone, one)));
+  const flags = ["--no-audit", "--no-fund", "--ignore-scripts"];
+  if (lock === "pnpm-lock.yaml")
+    run("npx", ["-y", "pnpm@10", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+  else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+  else if (lock === "yarn.lock" && readFileSync(path.join(clone, lock), "utf8").includes("__metadata:"))
+    run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build"], clone);
+  else if (lock === "yarn.lock") run("npx", ["-y", "yarn@1", "install", "--ignore-scripts", "--ignore-engines"], clone);
+  else {
+    const call = [lock === "package-lock.json" ? "ci" : "install", ...flags];
+    try {
+      run("npm", call, clone);
+    } catch {
+      run("npm", [...call, "--legacy-peer-deps"], clone);
+    }
+  }
+}
+
+/** Runs a suite; its output goes to a file. @returns the seconds, and those of processors. */
+export function timed(command, args, cwd, env, log) {
+  const start = performance.now();
+  const call = ["-c", 'TIMEFORMAT="%U %S"; time "$@"', "bash", command, ...args];
+  const { stdout, stderr, error } = spawnSync("bash", call, {
+    cwd,
+    env: { ...process.env, CI: "1", ...env, PATH: `${path.join(cwd, "node_modules/.bin")}:${process.env.PATH}` },
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    timeout: RUN_LIMIT,
+  });
+  writeFileSync(log, `${stdout}${stderr}`);
+  if (error !== undefined) throw new Error(`${command}: ${error.message}`);
+  const [, user = "0", system = "0"] = /(\S+) (\S+)\s*$/.exec(stderr) ?? [];
+  const elapsed = ((performance.now() - start) / 1000).toFixed(1);
+  return { elapsed, processor: (Number(user) + Number(system)).toFixed(1) };
+}
+
+export function run(command, args, cwd) {
+  // The version that a package.json names is not fetched: the one that is called does.
+  const env = {
+    ...process.env,
+    npm_config_manage_package_manager_versions: "false",
+    YARN_NODE_LINKER: "node-modules",
+    CI: "1",
+  };
+  const options = { cwd, env, encoding: "utf8", maxBuffer: 2 ** 28, timeout: INSTALL_LIMIT };
+  const { status, stderr, stdout } = spawnSync(command, args, options);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,1 @@
+export const isEmail = (text: string): boolean => /^\S+@\S+$/.test(text);

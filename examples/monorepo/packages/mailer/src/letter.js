@@ -1,0 +1,1 @@
+exports.letter = (name) => `Dear ${name},`;

@@ -1,0 +1,2 @@
+/** Helpers of tests, for all packages. */
+export const basket = (...cents: number[]): { readonly lines: readonly number[] } => ({ lines: cents });

@@ -1,0 +1,1 @@
+export const left = (had: number, sold: number): number => had - sold;

@@ -1,3 +1,0 @@
-export default {
-  test: { include: ["tests/**/*.test.ts"], globals: true },
-};

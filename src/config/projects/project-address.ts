@@ -1,0 +1,50 @@
+/** Where the paths and ids of a project are among those of a run over several. */
+import { posix } from "node:path";
+import { projectNamer, sharedMatcher } from "../../collect/files/project-files.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
+import type { MemberProject } from "../options/options.ts";
+
+export interface ProjectAddress {
+  /** The name of the project that has a file. */
+  nameOf(path: string): string;
+  /** Before a path: `packages/web/`; empty for a project in the root. */
+  readonly ofPaths: string;
+  /** Whether another project has a file too: then the name stands before its ids, `web:`. */
+  isShared(path: string): boolean;
+  /** Folders of other projects in it, from its own: what is in them is theirs. */
+  readonly inside: readonly string[];
+}
+
+/** The address of a project. @param rootOfAll - absolute path of the folder where the ids of the run begin. */
+export function addressOf({ name, root, isTwin, part, inside }: MemberProject, rootOfAll: string): ProjectAddress {
+  const folder = posix.relative(rootOfAll, root);
+  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
+  const nameOf = part === null ? () => name : projectNamer(part.compat);
+  return {
+    ofPaths: folder === "" ? "" : `${folder}/`,
+    nameOf: (file) => nameOf(posix.join(root, file)) ?? name,
+    isShared: (file) => isOfSeveral(posix.join(root, file)),
+    inside: inside.map((one) => `${posix.relative(root, one)}/`),
+  };
+}
+
+/** The id in the whole run. */
+export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: string): string {
+  const file = pathOfNode(id);
+  return (isShared(file) ? `${nameOf(file)}:` : "") + ofPaths + id;
+}
+
+/** The id in a project; null if it is that of another one. */
+export function idInProject(address: ProjectAddress, id: string): string | null {
+  // The name of a file that is shared ends before a colon.
+  const starts = [0, ...[...pathOfNode(id).matchAll(/:/g)].map(({ index }) => index + 1)];
+  const { inside, ofPaths } = address;
+  if (starts.some((at) => inside.some((folder) => id.startsWith(ofPaths + folder, at)))) return null;
+  const own = starts.flatMap((at) => (id.startsWith(ofPaths, at) ? id.slice(at + ofPaths.length) : []));
+  return own.find((one) => idInRun(address, one) === id) ?? null;
+}
+
+/** The path in the whole run. */
+export function pathInRun({ ofPaths }: Pick<ProjectAddress, "ofPaths">, path: string): string {
+  return posix.join(ofPaths, path);
+}
