@@ -62,6 +62,8 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   const filter = { id: TRANSFORM_FILTER };
   /** Whether a plugin compiles files before others see their text. */
   let hasOwnReader = false;
+  /** Whether one knows the types of all modules by the texts that it gets. */
+  let readsTypes = false;
 
   /** Called when the options of a test build are known, and filters are not read yet. */
   function beginTestBuild(): void {
@@ -83,7 +85,8 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   async function changed(code: string, id: string, isRolldown: boolean): Promise<ReturnType<typeof withoutTypeCheck>> {
     try {
       // Rollup that preserves modules leaves out imports of a module by itself.
-      return withoutTypeCheck(await builds.transform(code, id, isRolldown ? undefined : `${id}.__xtest_self__.mjs`));
+      const self = isRolldown ? undefined : `${id}.__xtest_self__.mjs`;
+      return withoutTypeCheck(await builds.transform(code, id, self), readsTypes);
     } catch (error) {
       if (hasOwnReader && error instanceof Error) error.message += READS_FILES;
       throw error;
@@ -108,7 +111,10 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     async buildStart(...[input]: unknown[]) {
       const plugins: unknown = Reflect.get(Object(input), "plugins");
-      hasOwnReader = Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === "typescript");
+      const has = (name: string): boolean =>
+        Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === name);
+      hasOwnReader = has("typescript");
+      readsTypes = has("rpt2");
       // Plugins may load modules before the bundler resolves its inputs.
       builds.begin(namesEntry(Reflect.get(Object(input), "input")));
       // Before folders are listed in which a new file is a change.

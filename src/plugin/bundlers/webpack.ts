@@ -180,7 +180,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       async handler(code, resource) {
         const changed = await builds.transform(code, idOf(resource));
         note(this, resource);
-        return hasUncheckedTypes(this) ? changed : withoutTypeCheck(changed);
+        return hasLoader(this, NO_TYPES) ? changed : withoutTypeCheck(changed, hasLoader(this, READS_TYPES));
       },
     },
 
@@ -230,11 +230,17 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Whether a compiler without a type checker compiles the module: some of those keep no map of the text before them, so it gets no line. */
-function hasUncheckedTypes(context: UnpluginBuildContext): boolean {
+/** Compilers without a type checker: some of those keep no map of the text before them, so it gets no line. */
+const NO_TYPES = /(?:swc|babel|esbuild|sucrase|oxc)[^\\/]*-loader/;
+
+/** A compiler that knows the types of all modules by the texts that it gets. */
+const READS_TYPES = /[\\/]ts-loader[\\/]/;
+
+/** Whether a loader of that path compiles the module. */
+function hasLoader(context: UnpluginBuildContext, pattern: RegExp): boolean {
   const native = context.getNativeBuildContext?.();
   const loaders = native !== undefined && "loaderContext" in native ? native.loaderContext?.loaders : undefined;
-  return loaders?.some(({ path }) => /(?:swc|babel|esbuild|sucrase|oxc)[^\\/]*-loader/.test(path)) === true;
+  return loaders?.some(({ path }) => pattern.test(path)) === true;
 }
 
 /** The resolved id of a resource: for a virtual module, it is encoded in the name. */
