@@ -11,7 +11,7 @@ import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
 import { packageFolder } from "../store/packages/package-of-file.ts";
 import { normalizeId } from "./filters.ts";
-import { type LoadedModule } from "./hooks.ts";
+import type { LoadedModule } from "./hooks.ts";
 import type { NativeSuite } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
 import { ownModule } from "./package-files.ts";

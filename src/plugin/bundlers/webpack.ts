@@ -1,7 +1,7 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
 import { readFileSync } from "node:fs";
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
-import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
+import type { WatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds, withoutTypeCheck } from "../plugin-build.ts";
 import {
@@ -42,7 +42,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   let hasFailed = false;
 
   /** The file that changes when a file is added or removed in a folder of the suite. */
-  function listen(suite: NativeSuite): string {
+  async function listen(suite: NativeSuite): Promise<string> {
+    const { createWatchTrigger } = await import("../watch/watch-trigger.ts");
     trigger ??= createWatchTrigger();
     trigger.listen(() => suite.watchedFolders());
     return trigger.file;
@@ -91,7 +92,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         suite = current;
         keepErrors(compiler.options.output);
         for (const file of suite.watchedFiles) compilation.fileDependencies.add(file);
-        if (compiler.watchMode) compilation.fileDependencies.add(listen(suite));
+        if (compiler.watchMode) compilation.fileDependencies.add(await listen(suite));
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
