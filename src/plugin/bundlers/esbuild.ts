@@ -1,5 +1,6 @@
 /** The plugin for esbuild, by esbuild's own API: messages with positions, hook filters, and every kind of output. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
 import type { UnpluginInstance } from "unplugin";
@@ -61,7 +62,8 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
     // `import text from "../x.ts" with { type: "text" }` does not load a module.
     if (args.with["type"] !== undefined || !concerns(builds, args.path)) return null;
     passed.add(normalizeId(args.path));
-    const code = await readFile(args.path, "utf8");
+    // A promise for each module of an application would cost more than all else that the plugin does.
+    const code = readFileSync(args.path, "utf8");
     const changed = await builds.transform(code, args.path);
     if (changed === null) return null;
     const { withInlineMap } = await import("./inline-map.ts");
