@@ -18,7 +18,13 @@ const AT_RUN_TIME = [
   "src/core/assertions/assertion.ts",
 ];
 /** Modules that others import at build time: none of them may share a chunk with the command line. */
-const PUBLIC = ["src/entries/config.ts", "src/entries/tools/analysis.ts", "src/entries/unplugin.ts"];
+const PUBLIC = [
+  "src/entries/config.ts",
+  "src/entries/tools/analysis.ts",
+  "src/entries/unplugin.ts",
+  // The plugin imports it when a build asks for the tests.
+  "src/plugin/hooks.ts",
+];
 /** Modules that every listing needs with a cached collection. */
 const LISTING = [
   "src/cli/main.ts",
@@ -178,6 +184,8 @@ const GROUPS = [
   // Nodes that plugins make, then the rest of collection.
   { name: "collect-nodes", from: ["src/entries/config.ts"] },
   { name: "collect", from: ["src/collect/collect.ts", "src/facts/read/reader.ts", ...COLLECTION] },
+  // The plugins that do without unplugin.
+  { name: "plugin-bundlers", from: ["src/plugin/bundlers/esbuild.ts", "src/plugin/bundlers/rollup.ts"] },
   // What the plugin shares with them.
   { name: "plugin", from: COMPILING, within: PUBLIC },
   { name: "build-run", from: COMPILING },

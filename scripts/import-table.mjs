@@ -214,7 +214,7 @@ export const IMPORT_TABLE = {
   "src/collect/types": row("", "", NODE),
 
   "src/config": row("compat/config config/projects core/* link store", "jiti", NODE),
-  "src/config/projects": row("config compat/config core/* store", "tinyglobby", NODE),
+  "src/config/projects": row("collect/files config compat/config core/* store", "tinyglobby", NODE),
   "src/compat/config": row(
     "config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
     "jiti tinyglobby",

@@ -1,5 +1,8 @@
 /** The plugin for esbuild. */
-import { xtest } from "./unplugin.ts";
+import type { UnpluginInstance } from "unplugin";
+import { esbuild } from "../plugin/bundlers/esbuild.ts";
+import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-export default xtest.esbuild;
+const plugin: UnpluginInstance<XtestOptions | undefined>["esbuild"] = esbuild;
+export default plugin;

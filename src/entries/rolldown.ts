@@ -1,5 +1,8 @@
 /** The plugin for Rolldown. */
-import { xtest } from "./unplugin.ts";
+import type { UnpluginInstance } from "unplugin";
+import { rolldown } from "../plugin/bundlers/rollup.ts";
+import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-export default xtest.rolldown;
+const plugin: UnpluginInstance<XtestOptions | undefined>["rolldown"] = rolldown;
+export default plugin;

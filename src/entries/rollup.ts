@@ -1,5 +1,8 @@
 /** The plugin for Rollup. */
-import { xtest } from "./unplugin.ts";
+import type { UnpluginInstance } from "unplugin";
+import { rollup } from "../plugin/bundlers/rollup.ts";
+import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-export default xtest.rollup;
+const plugin: UnpluginInstance<XtestOptions | undefined>["rollup"] = rollup;
+export default plugin;

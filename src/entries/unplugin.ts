@@ -2,10 +2,10 @@
 import { createUnplugin, type UnpluginContextMeta, type UnpluginInstance, type UnpluginOptions } from "unplugin";
 import { forRspack, forWebpack } from "../plugin/bundlers/apply.ts";
 import { bunHooks } from "../plugin/bundlers/bun/bun.ts";
-import { esbuildHooks } from "../plugin/bundlers/esbuild.ts";
+import { esbuild } from "../plugin/bundlers/esbuild.ts";
 import { farmHooks } from "../plugin/bundlers/farm/farm.ts";
 import type { XtestOptions } from "../plugin/options.ts";
-import { rollupHooks } from "../plugin/bundlers/rollup.ts";
+import { rolldown, rollup, rollupHooks, vite } from "../plugin/bundlers/rollup.ts";
 import { webpackHooks } from "../plugin/bundlers/webpack.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
@@ -17,6 +17,10 @@ const instance = createUnplugin<XtestOptions | undefined>((options = {}, { frame
 /** The raw instance: `xtest.vite(options)`, `xtest.rollup(options)`, …. */
 export const xtest: UnpluginInstance<XtestOptions | undefined> = {
   ...instance,
+  esbuild,
+  rolldown,
+  rollup,
+  vite,
   webpack: forWebpack(instance.webpack),
   rspack: forRspack(instance.rspack),
 };
@@ -29,8 +33,10 @@ function hooksFor(
     case "webpack":
     case "rspack":
       return webpackHooks(options);
-    case "esbuild":
-      return esbuildHooks(options);
+    case "esbuild": {
+      const { name, setup } = esbuild(options);
+      return { name, esbuild: { setup } };
+    }
     case "farm":
       return farmHooks(options);
     case "bun":

@@ -1,5 +1,8 @@
 /** The plugin for Vite. */
-import { xtest } from "./unplugin.ts";
+import type { UnpluginInstance } from "unplugin";
+import { vite } from "../plugin/bundlers/rollup.ts";
+import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-export default xtest.vite;
+const plugin: UnpluginInstance<XtestOptions | undefined>["vite"] = vite;
+export default plugin;

@@ -11,7 +11,7 @@ import type { ResolvedConfig } from "../config/types.ts";
 import { aliasRules, plainAliases } from "./aliases.ts";
 import { packageFolder } from "../store/packages/package-of-file.ts";
 import { normalizeId } from "./filters.ts";
-import { type LoadedModule } from "./hooks.ts";
+import type { LoadedModule } from "./hooks.ts";
 import type { NativeSuite } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
 import { ownModule } from "./package-files.ts";
@@ -230,16 +230,28 @@ function tooLate(modules: readonly string[]): string {
 /** The line that keeps a module from compilers which check types. */
 export const NO_CHECK = "// @ts-nocheck\n";
 
+/** A constant of a literal that became a variable, for tests that replace it, in a line of its own. */
+const LITERAL =
+  /^((?:export )?)let {3}([\w$]+) = ("[^"\\\n]*"|'[^'\\\n]*'|-?\d[\d_.]*n?|true|false)(?=;?\r?$(?!\s*[-+*/%.?<>=&|^,]))/gm;
+
 /**
  * A rewritten module that compilers do not check: code written by the build need not satisfy the options of a project, and errors in it
  * would have no place in the source. The source itself is for `tsc`.
+ *
+ * @param isRead - whether a compiler reads the types of its exports for other modules. A constant that became a variable is declared as one
+ *   before: TypeScript takes a name for what is declared first, and emits no declaration. `"a"` would be a `string` otherwise.
  */
 export function withoutTypeCheck(
   changed: Transformed | null,
+  isRead: boolean,
 ): { code: string; map: Omit<Transformed["map"], "toString" | "toUrl"> } | null {
   if (changed === null) return null;
   const { code, map } = changed;
+  const constants = isRead ? [...code.matchAll(LITERAL)] : [];
+  const declared = constants.map(([, exported, name, value]) => `${exported}declare const ${name} = ${value};`);
+  const head = NO_CHECK + (declared.length === 0 ? "" : `${declared.join(" ")}\n`);
   const at = code.startsWith("#!") ? code.indexOf("\n") + 1 : 0;
-  const mappings = at === 0 ? `;${map.mappings}` : map.mappings.replace(";", ";;");
-  return { code: code.slice(0, at) + NO_CHECK + code.slice(at), map: { ...map, mappings } };
+  const lines = ";".repeat(declared.length === 0 ? 1 : 2);
+  const mappings = at === 0 ? lines + map.mappings : map.mappings.replace(";", `;${lines}`);
+  return { code: code.slice(0, at) + head + code.slice(at), map: { ...map, mappings } };
 }

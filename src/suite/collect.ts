@@ -2,7 +2,7 @@
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import { resolveConfig } from "../config/resolve.ts";
-import { addressOf } from "../config/projects/project-address.ts";
+import { projectAddress } from "../config/projects/project-address.ts";
 import type { MemberProject } from "../config/options/options.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";
@@ -54,7 +54,7 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
     try {
       const config = await loadConfig({ cwd: root, keepUnknown: true, member });
       const manifest = await manifestOf(config, { ...options, ...(own && { paths: own }) });
-      projects.push({ address: addressOf(member, around), manifest });
+      projects.push({ address: projectAddress(member, around), manifest });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       broken.push({ project: name, message: error.message });

@@ -1,7 +1,7 @@
 /** Which projects a command is for, what is said of all of them, and what programs see. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import type { MemberProject } from "../../src/config/options/options.ts";
-import { addressOf, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { projectAddress, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
@@ -90,7 +90,7 @@ test("the last run stopped in one project: what is before it has passed, and nee
 test("an id is that of one project, also where a project is in another, or beside it in its folder", () => {
   const twins = ["node", "dom"].map((name) => ({ ...member(name, "/shop/ui"), isTwin: true }));
   const around = { ...root, inside: [...root.inside, "/shop/ui"] };
-  const addresses = [around, cart, ...twins].map((one) => [one, addressOf(one, "/shop")] as const);
+  const addresses = [around, cart, ...twins].map((one) => [one, projectAddress(one, "/shop")] as const);
   const owners = (id: string) =>
     addresses.flatMap(([{ name }, address]) => {
       const own = idInProject(address, id);

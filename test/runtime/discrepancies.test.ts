@@ -271,7 +271,6 @@ describe("nothing is said of", () => {
     ],
     ["tests of a conftest", CONFTEST, { test_x: nothing, setup_module: nothing, TestB: classA() }],
     ["hooks of a test module, which as in pytest are none", TEST, { xtest_runtest_setup: nothing }],
-    ["a helper that begins like a hook", CONFTEST, { xtest_helper: nothing }],
   ])("%s", async (_what, path, exports) => {
     expect(await outcomeOf(planted(path, exports))).toEqual({ errors: [], passed: 1 });
   });

@@ -12,7 +12,7 @@ import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
-import { addressOf, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { projectAddress, type ProjectAddress } from "../../config/projects/project-address.ts";
 
 /** A project with its part of the command line. */
 export interface OpenProject {
@@ -166,7 +166,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
   const opened: OpenProject[] = [];
   const unused = new Set(context.args.targets);
   for (const [index, { member, chosen, configured, problem }] of loaded.entries()) {
-    const address = addressOf(member, root);
+    const address = projectAddress(member, root);
     const names = chosen.map(({ name }) => name);
     if (configured === null) {
       opened.push({ member, names, address, context: null, problem });

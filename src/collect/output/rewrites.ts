@@ -15,6 +15,7 @@ import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { assertionModule } from "../../core/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
+import { isLikeHook, isRunHook } from "../../core/hooks/hookspec.ts";
 import { isCommonjsPackage, patchableExports } from "../patches/find-export.ts";
 import type { RewriteRequests } from "../collect-state.ts";
 import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
@@ -100,7 +101,7 @@ function checkedNames(
   { testClasses, testFunctions }: TreeContext["config"],
   { leftOut }: RewriteRequests,
   sources: SuiteSources,
-  { declarations }: ModuleFacts,
+  { declarations, exports }: ModuleFacts,
   path: string,
   needed: ReadonlySet<string>,
 ): Pick<ModuleRewrite, "leftOut" | "lines"> {
@@ -108,6 +109,11 @@ function checkedNames(
   const { evaluator } = sources;
   if ((evaluator.binding(path, GENERATE_TESTS) ?? evaluator.exported(path, GENERATE_TESTS)) !== null)
     known.push(GENERATE_TESTS);
+  // Its name is like that of a hook.
+  const exported = exports.flatMap((one) =>
+    one.exported === "*" ? sources.linker.starNames(path, one) : one.exported,
+  );
+  known.push(...exported.filter((name) => isLikeHook(name) && !isRunHook(name)));
   const patterns = [...testClasses, ...testFunctions];
   const lines = declarations.flatMap(({ name, at, value }): [string, number][] => {
     if (known.includes(name)) return [];

@@ -16,7 +16,7 @@ export interface ProjectAddress {
 }
 
 /** The address of a project. @param rootOfAll - absolute path of the folder where the ids of the run begin. */
-export function addressOf({ name, root, isTwin, part, inside }: MemberProject, rootOfAll: string): ProjectAddress {
+export function projectAddress({ name, root, isTwin, part, inside }: MemberProject, rootOfAll: string): ProjectAddress {
   const folder = posix.relative(rootOfAll, root);
   const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
   const nameOf = part === null ? () => name : projectNamer(part.compat);

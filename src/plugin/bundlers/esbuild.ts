@@ -1,13 +1,13 @@
 /** The plugin for esbuild, by esbuild's own API: messages with positions, hook filters, and every kind of output. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, BuildResult, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
-import type { UnpluginOptions } from "unplugin";
+import type { UnpluginInstance } from "unplugin";
 import { absoluteAliases } from "../aliases.ts";
 import { type PluginBuilds, createPluginBuilds } from "../plugin-build.ts";
 import { ENTRY_SPECIFIER, LOAD_FILTER, normalizeId, RESOLVE_FILTER, namesEntry } from "../filters.ts";
-import { type LoadedModule } from "../hooks.ts";
-import { withInlineMap } from "./inline-map.ts";
+import type { LoadedModule } from "../hooks.ts";
 import { missedModules } from "./missed-modules.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
@@ -16,10 +16,11 @@ import type { Problem } from "./problems.ts";
 
 const NAME = "unplugin-xtest";
 
-/** Makes the plugin. */
-export function esbuildHooks(options: XtestOptions): UnpluginOptions {
-  return { name: NAME, esbuild: { setup: (build) => setUp(build, options) } };
-}
+/** The plugin. unplugin has nothing to do with it. */
+export const esbuild: UnpluginInstance<XtestOptions | undefined>["esbuild"] = (options = {}) => ({
+  name: NAME,
+  setup: (build) => setUp(build, options),
+});
 
 async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<void> {
   const options = build.initialOptions;
@@ -52,6 +53,7 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
     if (id === suite.entry) return { ...(await loadEntry(suite, options, loaded)), resolveDir: folder };
     passed.add(id);
     const { code = "", map = null } = (await loaded()) ?? {};
+    const { withInlineMap } = await import("./inline-map.ts");
     const contents = withInlineMap(code, await builds.transform(code, id), map);
     return { contents, loader: "default", resolveDir: path.dirname(id) };
   });
@@ -60,9 +62,12 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
     // `import text from "../x.ts" with { type: "text" }` does not load a module.
     if (args.with["type"] !== undefined || !concerns(builds, args.path)) return null;
     passed.add(normalizeId(args.path));
-    const code = await readFile(args.path, "utf8");
+    // A promise for each module of an application would cost more than all else that the plugin does.
+    const code = readFileSync(args.path, "utf8");
     const changed = await builds.transform(code, args.path);
-    return changed === null ? null : { contents: withInlineMap(code, changed), loader: "default" };
+    if (changed === null) return null;
+    const { withInlineMap } = await import("./inline-map.ts");
+    return { contents: withInlineMap(code, changed), loader: "default" };
   });
 
   build.onEnd(async (result) => {

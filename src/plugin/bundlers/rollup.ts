@@ -1,9 +1,9 @@
 /** The plugin for Rollup, Rolldown and Vite, whose hooks are nearly the same. */
 
 import path from "node:path";
-import type { UnpluginOptions } from "unplugin";
+import type { UnpluginInstance, UnpluginOptions } from "unplugin";
 import type { DevEnvironment, EnvironmentOptions, Plugin, UserConfig } from "vite";
-import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
+import type { WatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter, type TypesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds, NO_CHECK, withoutTypeCheck, type PluginBuilds } from "../plugin-build.ts";
 import {
@@ -27,7 +27,7 @@ import {
   pluginConfig,
   type XtestOptions,
 } from "../options.ts";
-import { reportProblems } from "../report.ts";
+import { type Channel, reportProblems } from "../report.ts";
 import { aliasPlugin, absoluteAliases, plainAliases } from "../aliases.ts";
 import type { LowerModule } from "../lowering.ts";
 import { isOwnFile } from "../package-files.ts";
@@ -48,12 +48,18 @@ function selfModule(id: string): string {
   return `${namespace}\nexport function self() { return namespace; }\n`;
 }
 
+/** The used part of the context of `load`. */
+interface LoadContext extends Channel {
+  addWatchFile(file: string): void;
+  emitFile(file: { type: "asset"; fileName: string; source: string }): unknown;
+}
+
 /**
  * Makes the plugin's hooks.
  *
  * @param adapter - the bundler that the plugin was imported for.
  */
-export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions[] {
+function hooksOf(options: XtestOptions, adapter: string) {
   const builds = createPluginBuilds(options);
   /** Options of this plugin that are not passed on to the bundler. */
   const idle = new Set(bundlerOptionsIn(options));
@@ -62,14 +68,17 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   const filter = { id: TRANSFORM_FILTER };
   /** Whether a plugin compiles files before others see their text. */
   let hasOwnReader = false;
+  /** Whether one knows the types of all modules by the texts that it gets. */
+  let readsTypes = false;
 
   /** Called when the options of a test build are known, and filters are not read yet. */
   function beginTestBuild(): void {
     filter.id = TEST_BUILD_FILTER;
   }
 
-  function listen(context: object, suite: NativeSuite): string | null {
+  async function listen(context: object, suite: NativeSuite): Promise<string | null> {
     if (!isWatching(context)) return null;
+    const { createWatchTrigger } = await import("../watch/watch-trigger.ts");
     trigger ??= createWatchTrigger();
     trigger.listen(() => suite.watchedFolders());
     return trigger.file;
@@ -83,7 +92,8 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
   async function changed(code: string, id: string, isRolldown: boolean): Promise<ReturnType<typeof withoutTypeCheck>> {
     try {
       // Rollup that preserves modules leaves out imports of a module by itself.
-      return withoutTypeCheck(await builds.transform(code, id, isRolldown ? undefined : `${id}.__xtest_self__.mjs`));
+      const self = isRolldown ? undefined : `${id}.__xtest_self__.mjs`;
+      return withoutTypeCheck(await builds.transform(code, id, self), readsTypes);
     } catch (error) {
       if (hasOwnReader && error instanceof Error) error.message += READS_FILES;
       throw error;
@@ -101,20 +111,23 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     return isOurs ? false : null;
   }
 
-  const hooks: UnpluginOptions = {
+  const hooks = {
     name: "unplugin-xtest",
     // Offsets are those of the source, so no other plugin may transform it first.
-    enforce: "pre",
+    enforce: "pre" as const,
 
-    async buildStart(...[input]: unknown[]) {
+    async buildStart(this: object, input?: unknown) {
       const plugins: unknown = Reflect.get(Object(input), "plugins");
-      hasOwnReader = Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === "typescript");
+      const has = (name: string): boolean =>
+        Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === name);
+      hasOwnReader = has("typescript");
+      readsTypes = has("rpt2");
       // Plugins may load modules before the bundler resolves its inputs.
       builds.begin(namesEntry(Reflect.get(Object(input), "input")));
       // Before folders are listed in which a new file is a change.
       if (isWatching(this)) await types?.refresh((text) => warnIn(this, text));
     },
-    buildEnd(...[error]: unknown[]) {
+    buildEnd(this: object, error?: unknown) {
       builds.end();
       const missed = error === undefined && !isServing(this) ? builds.missedPackage() : null;
       if (missed !== null) throw new Error(missed);
@@ -123,17 +136,17 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
 
     resolveId: {
       filter: { id: RESOLVE_FILTER },
-      handler: (specifier) => (SELF_ID.test(specifier) ? specifier : builds.resolveId(specifier)),
+      handler: (specifier: string) => (SELF_ID.test(specifier) ? specifier : builds.resolveId(specifier)),
     },
 
     load: {
       filter: { id: LOAD_FILTER },
-      async handler(id) {
+      async handler(this: LoadContext, id: string) {
         if (SELF_ID.test(id)) return selfModule(id);
         const suite = await builds.suite();
         const isEntry = normalizeId(id) === suite.entry;
         // Before everything else, so that the files are watched even if the build fails.
-        const triggerFile = isEntry ? listen(this, suite) : null;
+        const triggerFile = isEntry ? await listen(this, suite) : null;
         if (isEntry) for (const file of suite.watchedFiles) this.addWatchFile(file);
         if (triggerFile !== null) this.addWatchFile(triggerFile);
         const loaded = await builds.load(id, (module) => hasModule(this, module));
@@ -150,7 +163,7 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
     transform: {
       filter,
       // Without a promise where nothing is to do: an application has many modules.
-      handler(code, id) {
+      handler(this: object, code: string, id: string) {
         return builds.passes(code, id) ? null : changed(code, id, Reflect.has(metaOf(this), "rolldownVersion"));
       },
     },
@@ -191,14 +204,46 @@ export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOpt
         idle.clear();
         beginTestBuild();
       }),
-      shouldTransformCachedModule: ({ id }) => builds.isStale(id),
+      shouldTransformCachedModule: ({ id }: { readonly id: string }) => builds.isStale(id),
       onLog,
       closeWatcher,
     },
-  };
+  } satisfies UnpluginOptions;
+  return { hooks, builds };
+}
+
+/** The hooks of this plugin, for unplugin. */
+export function rollupHooks(options: XtestOptions, adapter: string): UnpluginOptions[] {
+  const { hooks, builds } = hooksOf(options, adapter);
   // Rollup itself parses no decorators.
   return adapter === "rollup" ? [hooks] : [hooks, lowerOthers(builds)];
 }
+
+type Instance = UnpluginInstance<XtestOptions | undefined>;
+
+/** The plugins of the three bundlers, by their own APIs: unplugin, which changes nothing of them, takes longer to load than they do. */
+export const rollup: Instance["rollup"] = (options = {}) => {
+  const { rollup: own, rolldown: _, vite: __, ...hooks } = hooksOf(options, "rollup").hooks;
+  return { ...hooks, ...own };
+};
+export const rolldown: Instance["rolldown"] = (options = {}) => {
+  const { hooks: all, builds } = hooksOf(options, "rolldown");
+  const { rollup: _, rolldown: own, vite: __, ...hooks } = all;
+  const { rolldown: lowering, name } = lowerOthers(builds);
+  return [
+    { ...hooks, ...own },
+    { name, ...lowering },
+  ];
+};
+export const vite: Instance["vite"] = (options = {}) => {
+  const { hooks: all, builds } = hooksOf(options, "vite");
+  const { rollup: _, rolldown: __, vite: own, ...hooks } = all;
+  const { vite: lowering, name } = lowerOthers(builds);
+  return [
+    { ...hooks, ...own },
+    { name, ...lowering },
+  ];
+};
 
 /** Warns if the plugin for one bundler is used in another: the parts for that bundler have no effect. */
 function wrongAdapter(context: object, adapter: string): string[] {
@@ -259,7 +304,7 @@ function hasModule(context: object, id: string): boolean {
 }
 
 /** Makes the plugin, whose hook runs after all others. */
-function lowerOthers(builds: Pick<PluginBuilds, "isRequested">): UnpluginOptions {
+function lowerOthers(builds: Pick<PluginBuilds, "isRequested">) {
   let lower: Promise<LowerModule> | null = null;
   /** Whether the bundler takes decorators for TypeScript's legacy ones, by its own options. */
   let isLegacy = false;
@@ -292,7 +337,7 @@ function lowerOthers(builds: Pick<PluginBuilds, "isRequested">): UnpluginOptions
         return null;
       },
     },
-  };
+  } satisfies UnpluginOptions;
 }
 
 /** The parts for Vite alone: its configuration, environments and development server. */

@@ -1,7 +1,7 @@
 /** The plugin for webpack and Rspack, whose APIs are nearly the same: the parts that unplugin's API does not have. */
 import { readFileSync } from "node:fs";
 import type { UnpluginBuildContext, UnpluginOptions } from "unplugin";
-import { type WatchTrigger, createWatchTrigger } from "../watch/watch-trigger.ts";
+import type { WatchTrigger } from "../watch/watch-trigger.ts";
 import { typesWriter } from "../watch/types-writer.ts";
 import { createPluginBuilds, withoutTypeCheck } from "../plugin-build.ts";
 import {
@@ -42,7 +42,8 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   let hasFailed = false;
 
   /** The file that changes when a file is added or removed in a folder of the suite. */
-  function listen(suite: NativeSuite): string {
+  async function listen(suite: NativeSuite): Promise<string> {
+    const { createWatchTrigger } = await import("../watch/watch-trigger.ts");
     trigger ??= createWatchTrigger();
     trigger.listen(() => suite.watchedFolders());
     return trigger.file;
@@ -91,7 +92,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         suite = current;
         keepErrors(compiler.options.output);
         for (const file of suite.watchedFiles) compilation.fileDependencies.add(file);
-        if (compiler.watchMode) compilation.fileDependencies.add(listen(suite));
+        if (compiler.watchMode) compilation.fileDependencies.add(await listen(suite));
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
@@ -180,7 +181,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
       async handler(code, resource) {
         const changed = await builds.transform(code, idOf(resource));
         note(this, resource);
-        return hasUncheckedTypes(this) ? changed : withoutTypeCheck(changed);
+        return hasLoader(this, NO_TYPES) ? changed : withoutTypeCheck(changed, hasLoader(this, READS_TYPES));
       },
     },
 
@@ -230,11 +231,17 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Whether a compiler without a type checker compiles the module: some of those keep no map of the text before them, so it gets no line. */
-function hasUncheckedTypes(context: UnpluginBuildContext): boolean {
+/** Compilers without a type checker: some of those keep no map of the text before them, so it gets no line. */
+const NO_TYPES = /(?:swc|babel|esbuild|sucrase|oxc)[^\\/]*-loader/;
+
+/** A compiler that knows the types of all modules by the texts that it gets. */
+const READS_TYPES = /[\\/]ts-loader[\\/]/;
+
+/** Whether a loader of that path compiles the module. */
+function hasLoader(context: UnpluginBuildContext, pattern: RegExp): boolean {
   const native = context.getNativeBuildContext?.();
   const loaders = native !== undefined && "loaderContext" in native ? native.loaderContext?.loaders : undefined;
-  return loaders?.some(({ path }) => /(?:swc|babel|esbuild|sucrase|oxc)[^\\/]*-loader/.test(path)) === true;
+  return loaders?.some(({ path }) => pattern.test(path)) === true;
 }
 
 /** The resolved id of a resource: for a virtual module, it is encoded in the name. */

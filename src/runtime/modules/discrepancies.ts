@@ -17,15 +17,14 @@ class CollectError extends UnseenError {
 }
 
 /** The error of a module that is not as the plan says; null if all suspects are what they should be. */
-export async function discrepancyError(
+export function discrepancyError(
   plan: Plan,
   loaded: ImportedModule,
   { module, known, names }: SuspectNames,
-): Promise<Error | null> {
+): Error | null {
   const { options, files } = plan;
   const { path, record } = loaded;
   const definitions = files.find((file) => file.path === path)?.definitions ?? [];
-  const hooks = await hookNames(plan, names);
   const found: string[] = [];
   const add = (name: string, what: string, line = record.lines?.[name.replace(/\..*/s, "")]): void => {
     found.push(`  ${name}${line === undefined ? "" : ` (${path}:${line})`}: ${what}`);
@@ -109,8 +108,8 @@ export async function discrepancyError(
     else if (planned != null && planned.source === undefined) {
       const other = otherParameters(planned, value);
       if (other !== null) add(name, `a test with ${other}. Write its function in place`, planned.line);
-    } else if (hooks.has(name)) {
-      // As in pytest, test modules have only this one.
+    } else if (name.startsWith("xtest_")) {
+      // The build has named those that are no hooks. As in pytest, test modules have only this one.
       if (module.kind === "conftest" || name === "xtest_generate_tests") add(name, `a hook. ${declare}`);
     } else if (module.kind === "package") {
       if (isXunit("", name, ["module"])) add(name, `an xunit-style function. ${declare}`);
@@ -125,13 +124,6 @@ export async function discrepancyError(
   return new CollectError(
     `${path} has what the build has not seen, so that nothing would run it:\n${found.join("\n")}`,
   );
-}
-
-/** The names of run-time hooks. They are loaded if a name looks like one. */
-async function hookNames({ options: { hooks = [] } }: Plan, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (!names.some((name) => name.startsWith("xtest_"))) return new Set();
-  const { HOOK_SPECS } = await import("../../core/hooks/hookspec.ts");
-  return new Set([...HOOK_SPECS.filter(({ run }) => run), ...hooks].map(({ name }) => name));
 }
 
 /** The error of a test with what the plan is made without: a mark, or `__test__ = false`. */

@@ -40,7 +40,7 @@ export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host,
 
   async function explain(module: ImportedModule, suspects: SuspectNames): Promise<Thrown | null> {
     const { discrepancyError } = await import("./discrepancies.ts");
-    const error = await discrepancyError(plan, module, suspects);
+    const error = discrepancyError(plan, module, suspects);
     return error && { error: reportImportError(module.path, error, host) };
   }
 
