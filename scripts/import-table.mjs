@@ -214,7 +214,7 @@ export const IMPORT_TABLE = {
   "src/collect/types": row("", "", NODE),
 
   "src/config": row("compat/config config/projects core/* link store", "jiti", NODE),
-  "src/config/projects": row("collect/files config compat/config core/* store", "tinyglobby", NODE),
+  "src/config/projects": row("config compat/config core/* store", "tinyglobby", NODE),
   "src/compat/config": row(
     "config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
     "jiti tinyglobby",
@@ -225,7 +225,7 @@ export const IMPORT_TABLE = {
   "src/compat/config/vitest": row("compat/config core/* link", "", NODE),
 
   "src/suite": row(
-    "build/vite collect config config/projects core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
+    "build/vite collect collect/files config config/projects core/* facts/read link store suite/conftests suite/filter suite/cached typegen",
     "",
     NODE,
   ),

@@ -2,7 +2,6 @@
 import { loadConfig } from "../config/load.ts";
 import { withSlashes } from "../config/paths.ts";
 import { resolveConfig } from "../config/resolve.ts";
-import { projectAddress } from "../config/projects/project-address.ts";
 import type { MemberProject } from "../config/options/options.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
 import type { Manifest } from "../core/data/manifest.ts";
@@ -44,6 +43,7 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   const { members, root: around } = await loadConfig({ cwd: root, keepUnknown: true, withProjects: true });
   const isWhole = options.root === undefined || around === withSlashes(root);
   if (members.length === 0 || !isWhole) return manifestOf(await loadConfig(places), options);
+  const { projectAddress } = await import("./project-address.ts");
   const paths = options.paths?.map(withSlashes);
   const projects: ProjectManifest[] = [];
   const broken: { project: string; message: string }[] = [];

@@ -1,7 +1,8 @@
 /** Which projects a command is for, what is said of all of them, and what programs see. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import type { MemberProject } from "../../src/config/options/options.ts";
-import { projectAddress, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { projectAddress } from "../../src/suite/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";

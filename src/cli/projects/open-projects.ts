@@ -12,7 +12,8 @@ import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { type NamedTarget, resolveTargets } from "../select/targets.ts";
-import { projectAddress, type ProjectAddress } from "../../config/projects/project-address.ts";
+import type { ProjectAddress } from "../../config/projects/project-address.ts";
+import { projectAddress } from "../../suite/project-address.ts";
 
 /** A project with its part of the command line. */
 export interface OpenProject {

@@ -1,8 +1,6 @@
 /** Where the paths and ids of a project are among those of a run over several. */
 import { posix } from "node:path";
-import { projectNamer, sharedMatcher } from "../../collect/files/project-files.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
-import type { MemberProject } from "../options/options.ts";
 
 export interface ProjectAddress {
   /** The name of the project that has a file. */
@@ -13,19 +11,6 @@ export interface ProjectAddress {
   isShared(path: string): boolean;
   /** Folders of other projects in it, from its own: what is in them is theirs. */
   readonly inside: readonly string[];
-}
-
-/** The address of a project. @param rootOfAll - absolute path of the folder where the ids of the run begin. */
-export function projectAddress({ name, root, isTwin, part, inside }: MemberProject, rootOfAll: string): ProjectAddress {
-  const folder = posix.relative(rootOfAll, root);
-  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
-  const nameOf = part === null ? () => name : projectNamer(part.compat);
-  return {
-    ofPaths: folder === "" ? "" : `${folder}/`,
-    nameOf: (file) => nameOf(posix.join(root, file)) ?? name,
-    isShared: (file) => isOfSeveral(posix.join(root, file)),
-    inside: inside.map((one) => `${posix.relative(root, one)}/`),
-  };
 }
 
 /** The id in the whole run. */

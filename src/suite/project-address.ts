@@ -1,0 +1,18 @@
+/** Finds where the paths and ids of a project are in a run over several. */
+import { posix } from "node:path";
+import { projectNamer, sharedMatcher } from "../collect/files/project-files.ts";
+import type { MemberProject } from "../config/options/options.ts";
+import type { ProjectAddress } from "../config/projects/project-address.ts";
+
+/** The address of a project. @param rootOfAll - absolute path of the folder where the ids of the run begin. */
+export function projectAddress({ name, root, isTwin, part, inside }: MemberProject, rootOfAll: string): ProjectAddress {
+  const folder = posix.relative(rootOfAll, root);
+  const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
+  const nameOf = part === null ? () => name : projectNamer(part.compat);
+  return {
+    ofPaths: folder === "" ? "" : `${folder}/`,
+    nameOf: (file) => nameOf(posix.join(root, file)) ?? name,
+    isShared: (file) => isOfSeveral(posix.join(root, file)),
+    inside: inside.map((one) => `${posix.relative(root, one)}/`),
+  };
+}
