@@ -166,10 +166,12 @@ describe("marks", () => {
 
   test("what is built in", () => {
     expect([...BUILTIN_MARK_NAMES].sort()).toEqual([
+      "depends",
       "environment",
       "flaky",
       "only",
       "parametrize",
+      "permit",
       "skip",
       "skipif",
       "timeout",

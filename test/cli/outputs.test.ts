@@ -89,7 +89,7 @@ const READING = [
   ...["coverage", "coverageFailUnder", "verbosity", "captureMethod", "showCapture", "tb", "color", "durations"],
   ...["durationsMin", "assert", "shown", "checkFormat", "logLevel", "logFormat", "logDateFormat", "logDisable"],
   ...["logCliLevel", "logCliFormat", "logCliDateFormat", "logFileMode", "logFileLevel", "logFileFormat"],
-  ...["logFileDateFormat", "cacheShow", "target", "configFile", "rootdir", "plugins", "projects"],
+  ...["logFileDateFormat", "cacheShow", "target", "configFile", "rootdir", "plugins", "projects", "failOn", "style"],
 ];
 
 const server = serveCommands();

@@ -206,9 +206,9 @@ describe("idmaker", () => {
   test("param's id wins over the list, which wins over values; null means automatic", () => {
     const rows = sets([param([1, 2], { id: "mine" }), [3, 4], [5, 6]]);
     expect(parameterSetIds(["a", "b"], rows, { ids: ["list", 7n, null] })).toEqual([
-      { id: "mine", kind: "literal" },
-      { id: "7", kind: "literal" },
-      { id: "5-6", kind: "derived" },
+      { id: "mine", kind: "literal", isGiven: true },
+      { id: "7", kind: "literal", isGiven: true },
+      { id: "5-6", kind: "derived", isGiven: false },
     ]);
   });
 
@@ -222,8 +222,8 @@ describe("idmaker", () => {
       { ids: ["x", "x"] },
     );
     expect(ids).toEqual([
-      { id: "x0", kind: "derived" },
-      { id: "x1", kind: "derived" },
+      { id: "x0", kind: "derived", isGiven: false },
+      { id: "x1", kind: "derived", isGiven: false },
     ]);
   });
 });
