@@ -178,7 +178,9 @@ export const IMPORT_TABLE = {
 
   "src/evaluate": row("core/* evaluate/builtins evaluate/calls evaluate/classes"),
   "src/evaluate/builtins": row("core/* evaluate"),
-  "src/evaluate/calls": row("core/author/marks evaluate evaluate/builtins evaluate/classes"),
+  "src/evaluate/calls": row(
+    "core/author/marks core/author/parametrize core/errors evaluate evaluate/builtins evaluate/classes",
+  ),
   "src/evaluate/classes": row("core/* evaluate"),
 
   transforms: row("core/*", "magic-string"),

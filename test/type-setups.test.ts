@@ -63,23 +63,23 @@ const EXACT = {
   verbatimModuleSyntax: true,
 };
 const SETUPS: Readonly<Record<string, Setup>> = {
-  "CommonJS, node16": { options: { module: "node16" }, type: "commonjs", versions: ["5.4", "5.9", "7"] },
+  "CommonJS, node16": { options: { module: "node16" }, type: "commonjs", versions: ["5.4", "7"] },
   "CommonJS, node18": { options: { module: "node18" }, type: "commonjs", versions: ["5.9", "7"] },
-  "CommonJS, nodenext": { options: { module: "nodenext" }, type: "commonjs", versions: ["5.4", "7"] },
+  "CommonJS, nodenext": { options: { module: "nodenext" }, type: "commonjs", versions: ["7"] },
   "CommonJS, declarations checked": {
     options: { module: "node16", skipLibCheck: false },
     type: "commonjs",
     versions: ["5.4", "7"],
   },
   // Resolution is node10 in the old ones, and that of bundlers in the new ones.
-  "module: commonjs": { options: { module: "commonjs" }, type: "commonjs", versions: ["5.4", "5.9", "7"] },
+  "module: commonjs": { options: { module: "commonjs" }, type: "commonjs", versions: ["5.4", "7"] },
   "ES modules, nodenext": { options: { module: "nodenext" }, type: "module", versions: ["5.4", "6", "7"] },
   "ES modules, node10": {
     options: { module: "es2022", moduleResolution: "node10" },
     type: "module",
     versions: ["5.9"],
   },
-  bundler: { options: { module: "esnext", moduleResolution: "bundler" }, type: "module", versions: ["5.4", "7"] },
+  bundler: { options: { module: "esnext", moduleResolution: "bundler" }, type: "module", versions: ["7"] },
   "declarations checked": {
     options: { module: "nodenext", skipLibCheck: false },
     type: "module",

@@ -4,5 +4,6 @@ import { esbuild } from "../plugin/bundlers/esbuild.ts";
 import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-const plugin: UnpluginInstance<XtestOptions | undefined>["esbuild"] = esbuild;
-export default plugin;
+// A member, so that the declarations have its type without unplugin's, which name the types of every bundler.
+const plugins: Pick<UnpluginInstance<XtestOptions | undefined>, "esbuild"> = { esbuild };
+export default plugins.esbuild;

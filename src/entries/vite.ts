@@ -4,5 +4,6 @@ import { vite } from "../plugin/bundlers/rollup.ts";
 import type { XtestOptions } from "../plugin/options.ts";
 
 export type { XtestOptions } from "../plugin/options.ts";
-const plugin: UnpluginInstance<XtestOptions | undefined>["vite"] = vite;
-export default plugin;
+// A member, so that the declarations have its type without unplugin's, which name the types of every bundler.
+const plugins: Pick<UnpluginInstance<XtestOptions | undefined>, "vite"> = { vite };
+export default plugins.vite;

@@ -43,7 +43,7 @@ function expected(runner: Runner, files: readonly FormFile[]): Record<string, st
 
 /** The files of a run: some of the forms, and forms of access at other places than usual. */
 function filesOf(runner: Runner): FormFile[] {
-  const rounds = fc.sample(fc.nat(), { seed: seedOr(1), numRuns: isFuzz ? 1200 : 180 });
+  const rounds = fc.sample(fc.nat(), { seed: seedOr(1), numRuns: isFuzz ? 1200 : 120 });
   const random = (below: number): number => (rounds.pop() ?? 0) % below;
   const all = formFiles(runner).filter((_, index) => isFuzz || index % 3 === 0 || index < 40);
   return [...all, ...mixedFiles(runner, isFuzz ? 300 : 45, random)];

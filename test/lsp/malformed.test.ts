@@ -8,7 +8,7 @@ import { changedJson, changes, deepJson, everyChange } from "../malformed.ts";
 import { PROJECT, Project } from "../project.ts";
 import { fc } from "../random.ts";
 
-const RUNS = process.env["XTEST_SEED"] === undefined ? 300 : 5000;
+const RUNS = process.env["XTEST_SEED"] === undefined ? 150 : 5000;
 
 let project: Project;
 beforeAll(() => {

@@ -73,7 +73,7 @@ test("printed and parsed again they are the same", () => {
     fc.property(filtersOf(predicates), (filter) => {
       expect(withoutOffsets(parseFilter("-E", printFilter(filter)))).toEqual(filter);
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 

@@ -78,7 +78,7 @@ test("a flag means the same however it is written", () => {
         expect(values.get(key)).toEqual(texts.reduce((before, text) => kind.read(text, before), kind.fallback));
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
@@ -97,7 +97,7 @@ describe.each<[string, (argv: readonly string[]) => Args]>([
           expect(error).toBeInstanceOf(UsageError);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

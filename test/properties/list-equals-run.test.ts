@@ -12,7 +12,7 @@ import { filesOf, suiteSpec } from "./random-suite.ts";
 import { fc, seedOr } from "../random.ts";
 
 const SEED = seedOr(20260);
-const SUITES = 16;
+const SUITES = 12;
 
 const suites = fc.sample(suiteSpec, { numRuns: SUITES, seed: SEED }).map(filesOf);
 const folders = suites.map((_, index) => `s${String(index).padStart(2, "0")}`);

@@ -24,7 +24,7 @@ import { changedJson, changes, checkChanges, deepJson, everyChange, textChanges 
 import { fc } from "../random.ts";
 import { error, result } from "../run/channel/failed-result.ts";
 
-const RUNS = process.env["XTEST_SEED"] === undefined ? 250 : 5000;
+const RUNS = process.env["XTEST_SEED"] === undefined ? 150 : 5000;
 
 /** What was thrown; only a `UsageError` with one line is allowed. */
 function refused(work: () => void): boolean {

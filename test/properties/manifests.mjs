@@ -8,7 +8,7 @@ const found = {};
 for (const root of JSON.parse(readFileSync(input, "utf8"))) {
   try {
     const { items } = await collect({ root, cache: false });
-    found[root] = items.map(({ id, path, dynamic }) => ({ id, path, dynamic }));
+    found[root] = items.map(({ id, path, dynamic, project }) => ({ id, path, dynamic, project }));
   } catch {
     found[root] = null;
   }

@@ -71,7 +71,7 @@ test("set-ups and tear-downs nest", async () => {
         failedCount += failures.length;
       }
     }),
-    { numRuns: 400, examples: [[LATE]] },
+    { numRuns: 200, examples: [[LATE]] },
   );
   // The trees are such that both happens, and often.
   expect(callCount).toBeGreaterThan(200);

@@ -10,7 +10,7 @@ import { seedOr } from "../random.ts";
 import { programOf, runProgram } from "./assertion-programs.ts";
 import { rewriteOf } from "./rewriting.ts";
 
-const COUNT = Number(process.env["XTEST_COUNT"] ?? 3000);
+const COUNT = Number(process.env["XTEST_COUNT"] ?? 1200);
 
 test(`${COUNT} programs`, async () => {
   const rewrite = rewriteOf({ syntax: "commonjs", assertions: { reported: false } });

@@ -1,6 +1,8 @@
 /** The author API on static values: marks, fixtures and rows, through any alias. */
 
 import type { Expression } from "../../core/data/facts.ts";
+import { wrongUse } from "../../core/author/parametrize/use.ts";
+import { describeValue } from "../../core/errors/describe-value.ts";
 import { takesArgumentsBeforeTitle, takesArgumentsFirst } from "../../core/author/marks/mark-arguments.ts";
 import {
   ApiValue,
@@ -186,7 +188,7 @@ function callParam(args: readonly unknown[], origin: Origin): unknown {
 
 function callUse([name]: readonly unknown[], origin: Origin): unknown {
   if (typeof name === "string" && name !== "") return new StaticReference(name, origin);
-  return name instanceof Unknown ? name : new Unknown("use() takes the name of a fixture", origin);
+  return name instanceof Unknown ? name : new Unknown(wrongUse(describeValue(name)), origin);
 }
 
 /** A function of the suite, or a built-in one such as `String`, that makes ids. */

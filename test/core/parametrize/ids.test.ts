@@ -12,6 +12,7 @@ import {
   parameterSetIds,
 } from "../../../src/core/parametrize/ids.ts";
 import { extractParameterSets, param } from "../../../src/core/author/parametrize/param.ts";
+import { use } from "../../../src/core/author/parametrize/use.ts";
 import { StaticValue } from "../../../src/core/data/values/static.ts";
 import { fc } from "../../random.ts";
 
@@ -210,6 +211,12 @@ describe("idmaker", () => {
       { id: "7", kind: "literal", isGiven: true },
       { id: "5-6", kind: "derived", isGiven: false },
     ]);
+  });
+
+  test("use() takes a name", () => {
+    expect(() => Reflect.apply(use, undefined, [5])).toThrow(
+      'use was called with 5: it takes the name of a fixture, as in use("db").',
+    );
   });
 
   test("a written id that is repeated gets a suffix, and is not literal any more", () => {

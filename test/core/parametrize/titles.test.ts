@@ -18,6 +18,7 @@ function callsOf(
       valSet,
       id,
       idKind,
+      isGiven: ids !== null,
       marks: [],
       scope: "function",
       paramIndex: index,
