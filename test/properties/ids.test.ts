@@ -18,7 +18,7 @@ import { unmarked } from "../core/parametrize/unmarked.ts";
 import { fc, seedOr } from "../random.ts";
 
 const SEED = seedOr(40410);
-const MANY = 250;
+const MANY = 400;
 const SOME = 60;
 const PER_MODULE = 20;
 

@@ -13,7 +13,7 @@ import { fc, seedOr } from "../random.ts";
 import { filesOf, suiteSpec } from "./random-suite.ts";
 
 const SEED = seedOr(20261);
-const SUITES = 8;
+const SUITES = 12;
 /** Each way of distribution with one number of workers, and with both where other seeds are tried. */
 const PARALLEL = DISTS.flatMap((dist, index) =>
   (process.env["XTEST_SEED"] === undefined ? [2 + (index % 2)] : [2, 3]).map((workers) => ({ dist, workers })),
