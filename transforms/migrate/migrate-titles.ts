@@ -10,7 +10,7 @@ import type {
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
 import { plannedFixtures, type PlannedFixture, whyNotTable } from "./convertible.ts";
-import { arrowValue, mentionedIn, mentions, parameters, returnType, ROW } from "./function-text.ts";
+import { fixtureCall, fixtureText, hookBody, keepUsedImports, mentionedIn, parameters, ROW } from "./function-text.ts";
 import type { LeftCall, MigratedFile } from "./migrate.ts";
 
 /** What stands for a value of a row in a title, in the order of the parameters. */
@@ -129,9 +129,13 @@ class TitlesMigration {
     const first = replaced.reduce((one, other) => (other.start < one.start ? other : one));
     const indent = /[^\S\n]*$/.exec(this.#code.slice(0, first.start))?.[0] ?? "";
     const all = [...around, ...fixtures];
+    const scope = place.isModule ? "module" : "class";
     const lines = [
-      ...fixtures.map((one) => `${one.name}: ${this.#fixture(one, all, place, `${indent}  `)}`),
-      ...hooks.map((one) => `${one.name}: ${this.#hook(one, all, place, `${indent}  `)}`),
+      ...fixtures.map((one) => {
+        const text = fixtureText(this.#code, one, { all, scope, indent: `${indent}  ` });
+        return `${one.name}: ${fixtureCall(one, text)}`;
+      }),
+      ...hooks.map((one) => `${one.name}: ${this.#hook(one, { all, scope, indent: `${indent}  ` })}`),
     ].map((line) => `${indent}  ${line},\n`);
     const asks = testsOf(members).find(({ callback }) => mentionedIn(callback, fixtures).length > 0);
     const isTyped = this.#isTypeScript && asks !== undefined && around.length === 0;
@@ -148,63 +152,26 @@ class TitlesMigration {
   /** Fixtures whose types the function has that tests are registered with. */
   readonly #typed = new Set<PlannedFixture>();
 
-  #fixture(fixture: PlannedFixture, all: readonly PlannedFixture[], { isModule }: UsePlace, indent: string): string {
-    const { name, type, value, isAwaited, isShared, teardown, isAutouse, requests } = fixture;
-    const scope = isShared ? [`scope: "${isModule ? "module" : "class"}"`] : [];
-    const options = [...scope, ...(isAutouse ? ["autouse: true"] : [])].join(", ");
-    const given = options === "" ? "" : `{ ${options} }, `;
-    const text = this.#code.slice(value.start, value.end);
-    const params = parameters(
-      [],
-      all.filter((one) => one !== fixture && (requests.includes(one.name) || mentions(text, one.name))),
-    );
-    const isAsync = isAwaited || teardown?.callback.isAsync === true;
-    const start = isAsync ? "async " : "";
-    if (teardown === null)
-      return `fixture(${given}${start}${params}${returnType(type, isAsync)} => ${arrowValue(text)})`;
-    const declared = `const ${name}${type === "" ? "" : `: ${type}`} = ${text};`;
-    const lines = [declared, `yield ${name};`, this.#bodyOf(teardown, `${indent}  `)]
-      .map((line) => `${indent}  ${line}\n`)
-      .join("");
-    return `fixture(${given}${start}function* ${params} {\n${lines}${indent}})`;
-  }
-
   #hook(
     { before, after }: HookFixture,
-    all: readonly PlannedFixture[],
-    { isModule }: UsePlace,
-    indent: string,
+    {
+      all,
+      scope,
+      indent,
+    }: { readonly all: readonly PlannedFixture[]; readonly scope: string; readonly indent: string },
   ): string {
-    const hook = before ?? after;
-    const isShared = hook?.hook.endsWith("All") === true;
-    const scope = isShared ? `, scope: "${isModule ? "module" : "class"}"` : "";
-    const isAsync = [before, after].some((one) => one?.callback.isAsync === true);
-    const needed = all.filter((one) =>
-      [before, after].some((each) => each !== null && mentionedIn(each.callback, [one]).length > 0),
-    );
-    const body = [
-      before === null ? "" : this.#bodyOf(before, `${indent}  `),
-      "yield;",
-      after === null ? "" : this.#bodyOf(after, `${indent}  `),
-    ];
-    const isPlain = after === null;
-    const lines = (isPlain ? body.slice(0, 1) : body)
-      .filter((line) => line !== "")
-      .map((line) => `${indent}  ${line}\n`)
-      .join("");
-    const start = isAsync ? "async " : "";
+    const both = [before, after].filter((one) => one !== null);
+    const isShared = both.some(({ hook }) => hook.endsWith("All"));
+    const options = `{ autouse: true${isShared ? `, scope: "${scope}"` : ""} }`;
+    const needed = all.filter((one) => both.some(({ callback }) => mentionedIn(callback, [one]).length > 0));
+    const bodies = [before, after].map((one) => (one === null ? "" : hookBody(this.#code, one, `${indent}  `)));
+    const [start = "", end = ""] = bodies;
+    const lines = [start, ...(after === null ? [] : ["yield;", end])].filter((line) => line !== "");
+    const body = `{\n${lines.map((line) => `${indent}  ${line}\n`).join("")}${indent}}`;
+    const isAsync = both.some(({ callback }) => callback.isAsync);
     const params = parameters([], needed);
-    return isPlain
-      ? `fixture({ autouse: true${scope} }, ${start}${params} => {\n${lines}${indent}})`
-      : `fixture({ autouse: true${scope} }, ${start}function* ${params} {\n${lines}${indent}})`;
-  }
-
-  /** The statements of a hook, with an indent. */
-  #bodyOf({ span, callback: { body, isBlock } }: HookPart, indent: string): string {
-    const text = this.#code.slice(body.start, body.end);
-    if (!isBlock) return `${text};`;
-    const own = /[^\S\n]*$/.exec(this.#code.slice(0, span.start))?.[0] ?? "";
-    return text.slice(1, -1).trim().replaceAll(`\n${own}  `, `\n${indent}`);
+    const fn = after === null ? `${params} => ${body}` : `function* ${params} ${body}`;
+    return `fixture(${options}, ${isAsync ? "async " : ""}${fn})`;
   }
 
   /** @param typed - the name of the function that has types of fixtures; null without one. */
@@ -256,20 +223,7 @@ class TitlesMigration {
 
   /** Imports from xtest what is called, and leaves the runner what is still used of it. */
   imports({ imports }: SuiteSyntax): void {
-    const body = imports.reduce(
-      (text, { span }) => text.replace(this.#code.slice(span.start, span.end), ""),
-      this.text.toString(),
-    );
-    for (const { span, specifier, names } of imports) {
-      if (names === null) continue;
-      const used = names.filter(
-        ({ name }) => !this.#called.has(name) && !this.#written.has(name) && mentions(body, name),
-      );
-      if (used.length === names.length) continue;
-      const list = used.map(({ text }) => text).join(", ");
-      if (used.length > 0) this.text.update(span.start, span.end, `import { ${list} } from "${specifier}";`);
-      else this.text.remove(span.start, this.#code.startsWith("\n", span.end) ? span.end + 1 : span.end);
-    }
+    keepUsedImports(this.text, imports, new Set([...this.#called.keys(), ...this.#written]));
     const called = [...this.#called].map(([name, kind]) => (name === kind ? name : `${kind} as ${name}`));
     const more = this.#hasFixtures ? ["fixture", ...(called.includes("test") ? [] : ["test"])] : [];
     const list = [...called, ...more].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));

@@ -10,7 +10,15 @@ import type {
   TablePart,
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
-import { arrowValue, mentionedIn, mentions, parameters, returnType, ROW } from "./function-text.ts";
+import {
+  fixtureCall,
+  fixtureText,
+  keepUsedImports,
+  mentionedIn,
+  parameters,
+  returnType,
+  ROW,
+} from "./function-text.ts";
 import {
   type PlannedFixture,
   plannedFixtures,
@@ -186,40 +194,18 @@ class Migration {
   /** Writes a fixture in the place of its variable, and leaves out its hooks. @param all - of the same hooks. @param indent - null outside of classes. */
   fixture(fixture: PlannedFixture, all: readonly PlannedFixture[], indent: string | null): void {
     this.#used.add("fixture");
-    const { name, type, value, isAwaited, isShared, declaration, hook, teardown, isAutouse } = fixture;
-    const scope = isShared ? [`scope: "${indent === null ? "module" : "class"}"`] : [];
-    const options = [...scope, ...(isAutouse ? ["autouse: true"] : [])].join(", ");
-    const given = options === "" ? "" : `{ ${options} }`;
-    const text = this.#code.slice(value.start, value.end);
-    const needed = all.filter(
-      (one) => one !== fixture && (fixture.requests.includes(one.name) || mentions(text, one.name)),
-    );
-    const params = parameters([], needed);
-    const undo = teardown === null ? null : this.#bodyOf(teardown);
-    const isAsync = isAwaited || teardown?.callback.isAsync === true;
-    const own = indent ?? "";
-    const body =
-      undo === null
-        ? ` return ${text}; `
-        : `\n${own}  const ${name}${type === "" ? "" : `: ${type}`} = ${text};\n${own}  yield ${name};\n${own}  ${undo}\n${own}`;
-    const star = undo === null ? "" : "*";
+    const { name, type, isShared, declaration, hook, teardown } = fixture;
+    const scope = indent === null ? "module" : "class";
+    const text = fixtureText(this.#code, fixture, { all, scope, indent: indent ?? "" });
+    const { options, params, isAsync, value, body } = text;
+    const method = `${isShared ? "static " : ""}${isAsync ? "async " : ""}${body === null ? "" : "*"}${name}${params}`;
+    const result = body === null ? `${returnType(type, isAsync)} { return ${value}; }` : ` {${body}}`;
     const made =
       indent === null
-        ? `export const ${name} = fixture(${given === "" ? "" : `${given}, `}${
-            undo === null
-              ? `${isAsync ? "async " : ""}${params}${returnType(type, isAsync)} => ${arrowValue(text)}`
-              : `${isAsync ? "async " : ""}function* ${params} {${body}}`
-          });`
-        : `@fixture(${given})\n${indent}${isShared ? "static " : ""}${isAsync ? "async " : ""}${star}${name}${params}${
-            undo === null ? returnType(type, isAsync) : ""
-          } {${body}}`;
+        ? `export const ${name} = ${fixtureCall(fixture, text)};`
+        : `@fixture(${options})\n${indent}${method}${result}`;
     this.text.update(declaration.span.start, declaration.span.end, made);
     for (const one of [hook, teardown]) if (one !== null) this.#removeLine(one.span.start, one.span.end);
-  }
-
-  #bodyOf({ callback: { body, isBlock } }: HookPart): string {
-    const text = this.#code.slice(body.start, body.end);
-    return isBlock ? text.slice(1, -1).trim() : `${text};`;
   }
 
   readonly #removed = new Set<number>();
@@ -239,18 +225,7 @@ class Migration {
 
   /** Leaves out the names that nothing uses any more, and imports what is new. */
   imports({ imports }: SuiteSyntax): void {
-    const code = this.text.toString();
-    for (const { span, specifier, names } of imports) {
-      if (names === null) continue;
-      const rest = code.replace(this.#code.slice(span.start, span.end), "");
-      const used = names.filter(({ name }) =>
-        new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(rest),
-      );
-      if (used.length === names.length) continue;
-      const list = used.map(({ text }) => text).join(", ");
-      if (used.length > 0) this.text.update(span.start, span.end, `import { ${list} } from "${specifier}";`);
-      else this.text.remove(span.start, this.#code.startsWith("\n", span.end) ? span.end + 1 : span.end);
-    }
+    keepUsedImports(this.text, imports);
     if (this.#used.size > 0)
       this.text.prepend(`import { ${[...this.#used].sort().join(", ")} } from "unplugin-xtest";\n`);
   }
