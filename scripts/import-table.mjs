@@ -289,7 +289,7 @@ export const IMPORT_TABLE = {
   "src/watch/changes": row("tools/affected/changes core/* store", "picomatch", NODE),
 
   // Runs tests.
-  "src/run": row("core/errors", "", NODE),
+  "src/run": row("core/errors store", "", NODE),
   "src/tools/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
   "src/tools/browser/page": row("tools/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
   "src/run/channel": row("core/data", "", NODE),

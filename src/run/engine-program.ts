@@ -4,6 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import type { EngineName } from "../core/data/run/option-values.ts";
 import { UsageError } from "../core/errors/errors.ts";
+import { foldersAbove } from "../store/folders.ts";
 import { currentEngine } from "./engine.ts";
 
 /** The program of another engine than that of this process. */
@@ -38,7 +39,7 @@ export function engineProgram({
   // It takes no pipes from a process of another engine, and gives it none.
   const isDeno = [name, own].includes("deno");
   if (isDeno) throw new UsageError(`engine "${name}": ${own} cannot run tests in ${name}: run xtest by ${name}`);
-  const folders = [...foldersUp(root).map((folder) => path.join(folder, "node_modules", ".bin"))];
+  const folders = foldersAbove(`${root}/_`).map((folder) => `${folder}/node_modules/.bin`);
   for (const folder of [...folders, ...(process.env["PATH"] ?? "").split(path.delimiter)]) {
     const names = process.platform === "win32" ? [`${name}.exe`, `${name}.cmd`] : [name];
     const file = names.map((one) => path.join(folder, one)).find((one) => folder !== "" && existsSync(one));
@@ -47,9 +48,4 @@ export function engineProgram({
   throw new UsageError(
     `engine "${name}": there is no program ${name} in node_modules/.bin of ${root}, or in PATH: install it, or leave the option out`,
   );
-}
-
-function foldersUp(folder: string): string[] {
-  const parent = path.dirname(folder);
-  return parent === folder ? [folder] : [folder, ...foldersUp(parent)];
 }

@@ -74,6 +74,34 @@ export const TRANSFORM_KEY = {
   variables: () => valuesOf(COMPILER_VARIABLES),
 } satisfies KeyEntries<CompatTransform>;
 
+/** Variables that calls of compilers have set: how many calls run, and the value before the first of them. */
+const heldVariables = new Map<string, { calls: number; readonly before: string | undefined }>();
+
+/** Sets variables, or only puts them back, while something runs. Several calls may run at a time: the last one puts the values back. */
+async function withVariables<Result>(
+  variables: ReadonlyMap<string, string | undefined>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const [name, value] of variables) {
+    const held = heldVariables.get(name) ?? { calls: 0, before: process.env[name] };
+    held.calls += 1;
+    heldVariables.set(name, held);
+    if (value !== undefined) process.env[name] = value;
+  }
+  try {
+    return await work();
+  } finally {
+    for (const name of variables.keys()) {
+      const held = heldVariables.get(name);
+      if (held !== undefined && (held.calls -= 1) === 0) {
+        heldVariables.delete(name);
+        if (held.before === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = held.before;
+      }
+    }
+  }
+}
+
 /** Loads the compiler on first use. @param isTest - whether the runner says that the environment is `test`. */
 function callOf(transform: CompatTransform, module: string, root: string, isTest: boolean): CallTransform {
   let loaded: Promise<CallTransform> | null = null;
@@ -81,21 +109,16 @@ function callOf(transform: CompatTransform, module: string, root: string, isTest
     const namespace: unknown = await import(pathToFileURL(module).href);
     return transform.kind === "babel" ? babelCall(namespace, root) : jestCall(namespace, transform, root);
   };
-  return async (file, text, isModule) => {
-    const variables = transform.kind === "babel" ? Object.entries(Object(transform.options)) : [];
-    const before = { ...process.env };
-    for (const [name, value] of variables) process.env[name] = String(value);
-    if (isTest) process.env["NODE_ENV"] ??= "test";
-    try {
+  const options = transform.kind === "babel" ? Object.entries(Object(transform.options)) : [];
+  const given = options.map(([name, value]) => [name, String(value)] as const);
+  return (file, text, isModule) => {
+    const mode = process.env["NODE_ENV"] ?? (isTest ? "test" : undefined);
+    const variables = new Map<string, string | undefined>([["NODE_ENV", mode], ...given]);
+    return withVariables(variables, async () => {
       const call = await (loaded ??= load());
       const { code, map } = await call(file, text, isModule);
       return { code: code.replace(MAP_COMMENT, "\n"), map };
-    } finally {
-      for (const name of ["NODE_ENV", ...variables.map(([key]) => key)]) {
-        if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
-        else process.env[name] = before[name];
-      }
-    }
+    });
   };
 }
 

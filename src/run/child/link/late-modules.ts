@@ -53,6 +53,8 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
   const indexes = new Map<string, number>();
   /** Files by what means them, where Node does not find them. */
   const found = new Map<string, string>();
+  /** Packages of folders that the parent has not found either. */
+  const missing = new Set<string>();
   /** Folders of which a file was asked for: the second one brings the others. */
   const folders = new Set<string>();
   let tables = 0;
@@ -114,7 +116,11 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
       if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
       const known = file === null ? undefined : (indexOf(file) ?? lateIndexOf(file));
       if (known !== undefined) return known;
+      // A file may be written later; a package that is not installed is not asked for again.
+      const isPackage = file === null && !/^(?:\.|[\\/]|\w+:)/.test(specifier);
+      if (isPackage && missing.has(key)) return undefined;
       const index = add(importer, specifier, file);
+      if (isPackage && index === undefined) missing.add(key);
       const module = index === undefined ? undefined : modules[index];
       if (file === null && module !== undefined && module.query === undefined) found.set(key, module.file);
       return index;

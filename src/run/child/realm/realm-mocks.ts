@@ -67,11 +67,12 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
   let automock: MockRequest | null = null;
   const packageType = createPackageType();
 
-  /** What does not exist is known by its name. */
-  const keyOf = (importer: number, specifier: string): TableTarget => {
-    const target = host.targetOf(importer, specifier);
-    return target === undefined || host.isMissing(target) ? host.nameOf(importer, specifier) : urlOf(target);
-  };
+  /** What does not exist is known by its name. @param target - what the specifier means. */
+  const keyFor = (importer: number, specifier: string, target: TableTarget | undefined): TableTarget =>
+    target === undefined || host.isMissing(target) ? host.nameOf(importer, specifier) : urlOf(target);
+
+  const keyOf = (importer: number, specifier: string): TableTarget =>
+    keyFor(importer, specifier, host.targetOf(importer, specifier));
 
   /** What `require` finds is a path; Bun has one mock for both. */
   const urlOf = (target: TableTarget): TableTarget =>
@@ -152,9 +153,8 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
     return mock;
   }
 
-  function manualOf(importer: number, specifier: string): number | null {
+  function manualOf(importer: number, specifier: string, target: TableTarget | undefined): number | null {
     const found = mocksNamedIn(host.partOf(importer)).find(([name]) => name === specifier)?.[2] ?? null;
-    const target = host.targetOf(importer, specifier);
     return found ?? (typeof target === "string" ? (host.manual[target] ?? null) : null);
   }
 
@@ -209,14 +209,14 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         return named === undefined || named[1] !== null || named[2] !== null;
       },
       mock(specifier, request) {
-        const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
+        const key = keyFor(importer, specifier, target);
         unmocked.delete(key);
         setMock(key, {
           request,
           specifier,
           target,
-          manual: manualOf(importer, specifier),
+          manual: manualOf(importer, specifier, target),
           isUnknown: target === undefined && !host.isSync && !host.isLive && !mayBeFound(specifier, file),
           made: null,
           isMaking: false,
@@ -241,11 +241,17 @@ export function createRealmMocks(host: MocksHost): RealmMocks {
         return host.evaluateNow(keyOf(importer, specifier));
       },
       mocked(specifier, request) {
-        const key = keyOf(importer, specifier);
         const target = host.targetOf(importer, specifier);
-        const known = mocks.get(key);
+        const known = mocks.get(keyFor(importer, specifier, target));
         return valueOf(
-          known ?? { request, specifier, target, manual: manualOf(importer, specifier), made: null, isMaking: false },
+          known ?? {
+            request,
+            specifier,
+            target,
+            manual: manualOf(importer, specifier, target),
+            made: null,
+            isMaking: false,
+          },
         );
       },
       setAutomock(request) {

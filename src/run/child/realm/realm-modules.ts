@@ -74,8 +74,10 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir, askForLa
   const common = createRealm(shared, null, new Set());
   /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
   let entered: Realm | null = null;
-  const inCommon = sharedModules(table, functions);
-  const commonFor = (index: number): ReadonlySet<number> => withoutMockers(table, inCommon, index);
+  const mockers = leadingTo(table.modules, ({ mocks }) => mocks !== undefined);
+  const inCommon = sharedModules(table, functions, mockers);
+  const commonFor = (index: number): ReadonlySet<number> =>
+    inCommon.size > 0 && mockers.has(index) ? withoutMockers(table, inCommon, index) : inCommon;
   const mocking = functions.form === "sync" ? mockingPackages(table) : new Set<number>();
   const required = ownRequires(table);
   const hasWindow = (name: string): boolean => windows.has(table.roots[name] ?? -1);
@@ -159,24 +161,25 @@ function beforeRequires({ modules }: LinkTable): string[] {
  * Modules that roots without a realm of their own lead to: what conftests give to tests is of these. Those that mock modules, as setup files
  * do, are not among them, nor what imports them: they mock them for each file.
  */
-function sharedModules({ modules }: LinkTable, { isolated, setup, shared: roots }: FunctionTable): Set<number> {
+function sharedModules(
+  { modules }: LinkTable,
+  { isolated, setup, shared: roots }: FunctionTable,
+  mockers: ReadonlySet<number>,
+): Set<number> {
   const found = reachedFrom(modules, roots);
-  const mocking = leadingTo(modules, ({ mocks }) => mocks !== undefined);
   const kept = new Set(roots);
   const own = new Set([...isolated, ...setup]);
-  return new Set([...found].filter((index) => !own.has(index) && (kept.has(index) || !mocking.has(index))));
+  return new Set([...found].filter((index) => !own.has(index) && (kept.has(index) || !mockers.has(index))));
 }
 
 /** Those that a file shares: what leads to a module that it mocks has to see the mock. */
 function withoutMockers({ modules }: LinkTable, inCommon: ReadonlySet<number>, root: number): ReadonlySet<number> {
-  if (inCommon.size === 0) return inCommon;
   const mocked = new Set<TableTarget>();
   for (const index of reachedFrom(modules, [root])) {
     const module = modules[index];
     if (module?.kind === "esm" || module?.kind === "commonjs")
       for (const [, target] of module.mocks ?? []) if (target !== null) mocked.add(target);
   }
-  if (mocked.size === 0) return inCommon;
   const leading = leadingTo(modules, (module) => targetsOf(module).some((target) => mocked.has(target)));
   return new Set([...inCommon].filter((index) => !leading.has(index)));
 }

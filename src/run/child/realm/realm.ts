@@ -159,8 +159,7 @@ export function createRealm(
       runner: shared.runner,
       indexOf: shared.indexOf,
       // In Vitest, `require` is that of Node.
-      lateOf: (importer, specifier) =>
-        shared.runner?.specifiers.includes("vitest") === true ? undefined : late(importer, specifier),
+      lateOf: (importer, specifier) => (isVitest ? undefined : late(importer, specifier)),
       importDynamically: shared.importEvaluated,
       refused: (source, error) => refusedError(shared.root, source, error, "cjs"),
       realm: {
