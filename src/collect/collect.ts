@@ -154,8 +154,10 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   context.diagnostics.reportDeferred();
   findEnvironments(context, collected);
   const ordered = groupByEnvironment(orderFunctions(arrange(collected.flatMap(({ functions }) => functions))));
+  const modified = hooks.modifyItems(session, ordered);
+  // Marks that hooks add count, and what they leave out exists.
   findDependencies(context, ordered);
-  const items = inOrderOfDependencies(hooks.modifyItems(session, ordered));
+  const items = inOrderOfDependencies(modified);
   await applyOverrides(context.config, items);
   checkMarks(context, items);
   return new Collection(context, collected, items);

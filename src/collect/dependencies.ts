@@ -31,7 +31,7 @@ export function findDependencies(context: TreeContext, items: readonly Function[
         // A mark of a file or class holds for its other tests.
         if (isInNode(node, item.id) && !item.ownMarkers.includes(mark)) continue;
         found.add(node);
-        places.set(node, mark.origin);
+        places.set(node, originOf(mark, item));
       }
     }
     if (found.size > 0) item.depends = [...found];
@@ -54,6 +54,11 @@ export function findDependencies(context: TreeContext, items: readonly Function[
   });
 }
 
+/** Where a mark is; that of a hook is at the test. */
+function originOf({ origin }: StaticMark, { definition }: Function): Origin {
+  return origin.path === "" ? definition.place : origin;
+}
+
 /** Whether a node is in a test file that was not collected, as where a command names others. */
 function isElsewhere({ config, files }: TreeContext, node: string): boolean {
   const path = `${config.root.replace(/\/$/, "")}/${pathOfNode(node)}`;
@@ -69,7 +74,7 @@ function nodesOfMark(context: TreeContext, mark: StaticMark, item: Function, nod
     const node = expression === undefined ? null : nodeOfReference(context, expression, mark.origin.path);
     if (node !== null) return [node];
     context.current.during(item.definition.modulePath, () => {
-      context.diagnostics.report(diagnostic.unreadDependency(), mark.origin);
+      context.diagnostics.report(diagnostic.unreadDependency(), originOf(mark, item));
     });
     return [];
   });

@@ -264,7 +264,10 @@ function titleOf(
   if (table === null) return { name: title, options: "" };
   const [param] = params;
   if (param?.name === null && !title.includes("%")) {
-    const text = title.replaceAll("`", "\\`").replaceAll(/\$(\w+(?:\.\w+)*)/g, "${$1}");
+    const text = title
+      .replaceAll("\\", "\\\\")
+      .replaceAll("`", "\\`")
+      .replaceAll(/\$(\w+(?:\.\w+)*)/g, "${$1}");
     return { name: `$${ROW}`, options: `, { ids: (${param.text}) => \`${text}\` }` };
   }
   let at = 0;

@@ -13,7 +13,7 @@ import { manifestValue } from "../../core/data/values/manifest-value.ts";
 import { StaticValue } from "../../core/data/values/static.ts";
 import type { TreeContext } from "../tree/tree-context.ts";
 import type { CollectedFixture } from "../fixtures/collected-fixtures.ts";
-import type { Function } from "../tree/function.ts";
+import type { Function, ItemCall } from "../tree/function.ts";
 import { standIn } from "../parametrize/parameter-rows.ts";
 import type { CollectedModule } from "../collect-tree.ts";
 import { isObjectLiteral, type StaticMark, Unknown } from "../../evaluate/values.ts";
@@ -60,7 +60,7 @@ function manifestItem(context: TreeContext, item: Function, fixtureNames: readon
     ...context.sources.place(definition.place),
     className: item.className,
     callspecId: call.callspecId,
-    params: Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, staticManifestValue(value)])),
+    params: manifestParams(call),
     marks: item.marks.map(manifestMark),
     keywords: item.keywords,
     fixtureNames: [...fixtureNames],
@@ -100,8 +100,13 @@ function manifestFixture(context: TreeContext, fixture: CollectedFixture): Manif
   };
 }
 
+/** The values of an item, as the manifest has them. */
+export function manifestParams({ params }: Pick<ItemCall, "params">): ManifestItem["params"] {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, staticManifestValue(value)]));
+}
+
 /** A value that JSON can represent; a value that only exists at run time is reduced to the parts that an id needs. */
-export function staticManifestValue(value: unknown): unknown {
+function staticManifestValue(value: unknown): unknown {
   return manifestValue(value, (inner) => {
     if (inner instanceof Unknown) return { $kind: "unknown", why: inner.why };
     const stand = Array.isArray(inner) || isObjectLiteral(inner) ? inner : standIn(inner);

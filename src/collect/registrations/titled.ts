@@ -119,9 +119,12 @@ function readStatement(place: Place, { call, body, at }: TitledStatement): void 
   const { sources, path, scope } = place;
   const origin = { path, at };
   const value = sources.evaluator.evaluate(call, path, null, scope);
-  const chained = usesIn(call).map((use) => sources.evaluator.evaluate(use, path, null, scope));
-  const used = [value, ...chained].filter((one) => one instanceof UsedFixtures);
-  for (const one of new Set(used)) readFixtures(place, one, origin);
+  const used = usesIn(call)
+    .map((use) => (use === call ? value : sources.evaluator.evaluate(use, path, null, scope)))
+    .filter((one) => one instanceof UsedFixtures);
+  // `use` may have another name.
+  if (value instanceof UsedFixtures && !used.includes(value)) used.push(value);
+  for (const one of used) readFixtures(place, one, origin);
   if (used.length > 0 && value instanceof TitledApi && !(value instanceof TitledCall)) return;
   if (!(value instanceof TitledCall)) {
     dynamic(place, value instanceof Unknown ? value.why : "it registers nothing that the build can read", at);
@@ -131,14 +134,13 @@ function readStatement(place: Place, { call, body, at }: TitledStatement): void 
   else addGroup(place, value, value.title, body, origin);
 }
 
-/** The calls of `use` that the callee of a call begins with: `test.use({ … }).slow("…", fn)`. */
+/** The calls of `use` that an expression consists of, in their order: `test.use({ … }).slow("…", fn)`. */
 function usesIn(expression: Expression): Expression[] {
   if (expression.kind === "member") return usesIn(expression.object);
   if (expression.kind !== "call") return [];
   const { callee } = expression;
-  const inner = callee.kind === "member" ? callee.object : callee;
-  const isUse = inner.kind === "call" && inner.callee.kind === "member" && inner.callee.property === "use";
-  return isUse ? [...usesIn(inner), inner] : usesIn(inner);
+  const isUse = callee.kind === "member" && callee.property === "use";
+  return [...usesIn(callee), ...(isUse ? [expression] : [])];
 }
 
 function addTest({ found }: Place, { marks, fn }: TitledCall, title: string, origin: Origin): void {

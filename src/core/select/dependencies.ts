@@ -1,5 +1,5 @@
 /** Tests that depend on others (`mark.depends`): what a selection needs beside itself, and in which order. Pure. */
-import { pathEndOf, pathOfNode } from "./nodeid.ts";
+import { nodeOfDynamic, pathEndOf, pathOfNode } from "./nodeid.ts";
 
 /** An item that may depend on others. */
 export interface DependentItem {
@@ -8,9 +8,6 @@ export interface DependentItem {
   /** Node ids of rows, tests, classes, groups and files. Default: none. */
   readonly depends?: readonly string[];
 }
-
-/** The end of the id of an item whose rows only the run knows. */
-const DYNAMIC_END = "[...]";
 
 /** The ids of all nodes that an item is in: of its file, groups, test and row, and its own. */
 export function nodesAround(id: string): string[] {
@@ -32,13 +29,14 @@ export function itemsOfDependencies<Item extends DependentItem>(
   const dynamic = new Map<string, Item>();
   for (const item of items) {
     for (const name of nodesAround(item.id)) found.get(name)?.push(item);
-    if (item.id.endsWith(DYNAMIC_END)) dynamic.set(item.id.slice(0, -DYNAMIC_END.length), item);
+    const node = nodeOfDynamic(item.id);
+    if (node !== null) dynamic.set(node, item);
   }
   // A row, or a test, that only the run knows.
   for (const [name, own] of found) {
     if (own.length > 0 || dynamic.size === 0) continue;
     const around = nodesAround(name);
-    own.push(...around.flatMap((node) => dynamic.get(node) ?? dynamic.get(`${node}::`) ?? []).slice(-1));
+    own.push(...around.flatMap((node) => dynamic.get(node) ?? []).slice(-1));
   }
   return found;
 }

@@ -81,3 +81,9 @@ export function collectorNodeIds(nodeId: string): string[] {
 export function nameIn(id: string, path: string, className: string | null): string {
   return id.slice(path.length + 2 + (className === null ? 0 : className.replaceAll(".", "::").length + 2));
 }
+
+/** The test, group or file whose items only the run knows, by the id that stands for them: `a.ts::t[...]`; null for any other id. */
+export function nodeOfDynamic(id: string): string | null {
+  const node = id.replace(/(?:::)?\[\.\.\.\]$/, "");
+  return node === id ? null : node;
+}

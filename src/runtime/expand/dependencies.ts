@@ -1,6 +1,6 @@
 /** Items that depend on others (`mark.depends`): they come after those, and are skipped unless all of them have passed. */
 import { plannedItems, type Plan } from "../../core/data/plan.ts";
-import { isInNode } from "../../core/select/nodeid.ts";
+import { isInNode, nodeOfDynamic } from "../../core/select/nodeid.ts";
 import { nodesAround, withDependencies } from "../../core/select/dependencies.ts";
 import { Skipped } from "../../core/author/outcomes.ts";
 import type { Outcome } from "../../core/data/events.ts";
@@ -11,9 +11,6 @@ import type { Tree } from "../tree.ts";
 /** Outcomes that satisfy what depends on a test. */
 const PASSED: ReadonlySet<Outcome> = new Set(["passed", "xpassed"]);
 
-/** The end of the id of an item whose rows only the run knows. */
-const DYNAMIC_END = /(?:::)?\[\.\.\.\]$/;
-
 /** The dependencies of a run's items. */
 class TestDependencies {
   /** By the id of an item of the plan; of a dynamic one, by that of its test, class or file. */
@@ -23,7 +20,8 @@ class TestDependencies {
 
   constructor(plan: Plan, { idOf }: Tree, { resumed }: RunOptions) {
     for (const item of plannedItems(plan)) {
-      if (item.depends !== undefined) this.#nodes.set(idOf(item).replace(DYNAMIC_END, ""), item.depends);
+      const id = idOf(item);
+      if (item.depends !== undefined) this.#nodes.set(nodeOfDynamic(id) ?? id, item.depends);
     }
     this.#unmet = new Map(Object.entries(resumed?.unmet ?? {}));
   }

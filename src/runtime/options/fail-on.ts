@@ -57,7 +57,7 @@ export function watchFaults(session: RunSession, names: readonly string[]): Faul
       const allowed = new Set(item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
       const left = faults.filter(({ name }) => !allowed.has(name));
       faults = [];
-      attempt.isFlaky = left.some(({ name }) => name === "flaky");
+      attempt.isFlaky ||= left.some(({ name }) => name === "flaky");
       const [first, ...others] = left.map(({ error }) => error);
       if (first === undefined) return null;
       const error =

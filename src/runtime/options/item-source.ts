@@ -143,6 +143,8 @@ export async function itemSource(
 ): Promise<ItemSource | null> {
   const { session } = tree;
   const recorder = options.logs === undefined ? null : await openLogRecorder(suite, options.logs, host);
+  // A test that is skipped for its dependency has logs of its own, too.
+  const dependencies = live?.watchDependencies(suite.plan, tree, options, host) ?? null;
   if (recorder !== null) {
     const { enter } = session;
     session.enter = async (item) => {
@@ -150,7 +152,6 @@ export async function itemSource(
       await enter?.(item);
     };
   }
-  const dependencies = live?.watchDependencies(suite.plan, tree, options, host) ?? null;
   const nothing = async (): Promise<null> => {
     host.emit({ type: "start", ids: [], deselected: 0 });
     await hooks?.unconfigure();

@@ -168,19 +168,35 @@ export function functionFacts(
 
 /** The second `yield` among the statements of a generator before any that may leave it. */
 function secondYield(
-  { ts, text }: ParseContext,
+  reading: ParseContext,
   { body }: { readonly body?: TS.Node | undefined },
 ): Pick<FunctionFacts, "secondYield"> {
+  const { ts, text } = reading;
   if (body === undefined || !ts.isBlock(body)) return {};
   let isAfterFirst = false;
   for (const statement of body.statements) {
-    if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return {};
+    if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement) || leavesEarly(reading, statement)) return {};
     const value = ts.isExpressionStatement(statement) ? statement.expression : null;
     if (value === null || !ts.isYieldExpression(value)) continue;
     if (isAfterFirst) return { secondYield: startOf(text, value.pos) };
     isAfterFirst = true;
   }
   return {};
+}
+
+/** Whether a statement may leave the function, or the round of a loop, that it is in: then what follows may not run. */
+export function leavesEarly({ ts }: ParseContext, statement: TS.Statement): boolean {
+  const isCompound = !ts.isReturnStatement(statement) && !ts.isExpressionStatement(statement);
+  if (!isCompound || ts.isVariableStatement(statement)) return false;
+  const visit = (node: TS.Node, inLoop: boolean): boolean => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return false;
+    if (ts.isReturnStatement(node)) return true;
+    const { ContinueStatement, BreakStatement } = ts.SyntaxKind;
+    if (!inLoop && (node.kind === ContinueStatement || node.kind === BreakStatement)) return true;
+    const isInner = inLoop || ts.isIterationStatement(node, false) || ts.isSwitchStatement(node);
+    return ts.forEachChild(node, (child) => visit(child, isInner) || undefined) ?? false;
+  };
+  return visit(statement, false);
 }
 
 /** Whether `kind` is among the modifiers, which only some kinds of node can have. */

@@ -163,18 +163,3 @@ function boundParameter(reading: ParseContext, name: TS.BindingName): Parameter 
   if (reading.ts.isIdentifier(name)) return { ...plain, name: name.text };
   return { ...plain, name: null, pattern: patternFacts(reading, name, PLAIN) };
 }
-
-/** Whether a statement may leave the function, or the round of a loop, that it is in: then what follows may not run. */
-export function leavesEarly({ ts }: ParseContext, statement: TS.Statement): boolean {
-  const isCompound = !ts.isReturnStatement(statement) && !ts.isExpressionStatement(statement);
-  if (!isCompound || ts.isVariableStatement(statement)) return false;
-  const visit = (node: TS.Node, inLoop: boolean): boolean => {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return false;
-    if (ts.isReturnStatement(node)) return true;
-    const { ContinueStatement, BreakStatement } = ts.SyntaxKind;
-    if (!inLoop && (node.kind === ContinueStatement || node.kind === BreakStatement)) return true;
-    const isInner = inLoop || ts.isIterationStatement(node, false) || ts.isSwitchStatement(node);
-    return ts.forEachChild(node, (child) => visit(child, isInner) || undefined) ?? false;
-  };
-  return visit(statement, false);
-}

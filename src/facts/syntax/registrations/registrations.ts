@@ -14,8 +14,8 @@ import type {
 import { startOf } from "../comments.ts";
 import { bare, memberOf } from "../property-names.ts";
 import { mayHaveName, type ParseContext, PLAIN, VALUE } from "../parse-context.ts";
-import { leavesEarly, loopParts, executedCalls } from "./executed-calls.ts";
-import { parameterFacts } from "../functions/functions.ts";
+import { loopParts, executedCalls } from "./executed-calls.ts";
+import { leavesEarly, parameterFacts } from "../functions/functions.ts";
 import {
   type HelperFunction,
   importsOf,
@@ -178,9 +178,9 @@ function statementFacts(reading: ParseContext, node: TS.Statement, names: Regist
     return node.declarationList.declarations.flatMap(({ name, initializer }) => {
       if (initializer !== undefined && isTitledMark(reading, initializer, names)) {
         // `const it = test.use({ … })` has fixtures, and is `test`.
-        return usesFixtures(reading, initializer)
-          ? (titledFacts(reading, bare(reading, initializer), names) ?? [])
-          : [];
+        let made = bare(reading, initializer);
+        while (ts.isPropertyAccessExpression(made)) made = bare(reading, made.expression);
+        return usesFixtures(reading, made) ? (titledFacts(reading, made, names) ?? []) : [];
       }
       const inPattern = ts.isIdentifier(name) ? [] : executedFacts(reading, name, names);
       if (initializer === undefined || inPattern.length > 0) return inPattern;
