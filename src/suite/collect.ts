@@ -1,6 +1,6 @@
 /** Collects a suite's manifest, for programs and editors, as `xtest list --json` prints it. */
 import { loadConfig } from "../config/load.ts";
-import { withSlashes } from "../config/paths.ts";
+import { isInFolder, withSlashes } from "../config/paths.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { MemberProject } from "../config/options/options.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";
@@ -38,44 +38,54 @@ export interface CollectOptions {
 export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   checkCollectOptions(options);
   const { root = process.cwd() } = options;
-  if (options.config !== undefined) return manifestOf(resolveConfig(options.config, root, true), options);
+  if (options.config !== undefined) {
+    return manifestOf(await loadOptions(resolveConfig(options.config, root, true)), options);
+  }
   const places = { cwd: root, keepUnknown: true, ...(options.root === undefined ? {} : { rootdir: root }) };
-  const { members, root: around } = await loadConfig({ cwd: root, keepUnknown: true, withProjects: true });
+  const found = await loadConfig({ cwd: root, keepUnknown: true, withProjects: true });
+  const { members, root: around } = found;
+  if (members.length === 0 && options.root === undefined) return manifestOf(await loadOptions(found), options);
   const isWhole = options.root === undefined || around === withSlashes(root);
-  if (members.length === 0 || !isWhole) return manifestOf(await loadConfig(places), options);
+  if (members.length === 0 || !isWhole) {
+    return manifestOf(await loadOptions(await loadConfig(places)), options);
+  }
   const { projectAddress } = await import("./project-address.ts");
   const paths = options.paths?.map(withSlashes);
   const projects: ProjectManifest[] = [];
   const broken: { project: string; message: string }[] = [];
+  const lost = paths?.find((one) => members.every((member) => pathsIn(member, [one]).length === 0));
+  if (lost !== undefined) {
+    throw new UsageError(`${lost} is in none of the projects: ${members.map(({ name }) => name).join(", ")}`);
+  }
   for (const member of members) {
     const { name } = member;
     const own = paths === undefined ? undefined : pathsIn(member, paths);
     if (own?.length === 0) continue;
+    let config: ResolvedConfig;
     try {
-      const config = await loadConfig({ cwd: root, keepUnknown: true, member });
-      const manifest = await manifestOf(config, { ...options, ...(own && { paths: own }) });
-      projects.push({ address: projectAddress(member, around), manifest });
+      config = await loadOptions(await loadConfig({ cwd: root, keepUnknown: true, member }));
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       broken.push({ project: name, message: error.message });
+      continue;
     }
+    const manifest = await manifestOf(config, { ...options, ...(own && { paths: own }) });
+    projects.push({ address: projectAddress(member, around), manifest });
   }
   return joinedManifests(projects, broken);
 }
 
 /** The part of some paths that a project has. */
 function pathsIn({ root, inside }: MemberProject, paths: readonly string[]): string[] {
-  const isIn = (place: string, folder: string): boolean => `${place}/`.startsWith(`${folder}/`);
   return paths.flatMap((place) => {
-    if (isIn(root, place)) return [root];
-    return isIn(place, root) && !inside.some((other) => isIn(place, other)) ? [place] : [];
+    if (isInFolder(root, place)) return [root];
+    return isInFolder(place, root) && !inside.some((other) => isInFolder(place, other)) ? [place] : [];
   });
 }
 
 /** The manifest of a suite. */
-async function manifestOf(loaded: ResolvedConfig, options: CollectOptions): Promise<Manifest> {
+async function manifestOf(config: ResolvedConfig, options: CollectOptions): Promise<Manifest> {
   const { root = process.cwd(), paths, filter, cache = true } = options;
-  const config = await loadOptions(loaded);
   const { view } = await openSuite(config, {
     ...(paths === undefined ? {} : { paths: paths.map(withSlashes) }),
     needs: ["manifest", ...(filter === undefined ? [] : (["selection", "plan"] as const))],

@@ -9,10 +9,21 @@ export function projectAddress({ name, root, isTwin, part, inside }: MemberProje
   const folder = posix.relative(rootOfAll, root);
   const isOfSeveral = part === null ? () => isTwin : part.of?.isTwin === true ? () => true : sharedMatcher(part.whole);
   const nameOf = part === null ? () => name : projectNamer(part.compat);
+  const ofFile = <Value>(answer: (file: string) => Value): ((file: string) => Value) => {
+    const known = new Map<string, Value>();
+    // Each event of a run asks, and each answer tries the globs of all projects.
+    return (file) => {
+      const found = known.get(file);
+      if (found !== undefined) return found;
+      const made = answer(posix.join(root, file));
+      known.set(file, made);
+      return made;
+    };
+  };
   return {
     ofPaths: folder === "" ? "" : `${folder}/`,
-    nameOf: (file) => nameOf(posix.join(root, file)) ?? name,
-    isShared: (file) => isOfSeveral(posix.join(root, file)),
+    nameOf: ofFile((file) => nameOf(file) ?? name),
+    isShared: ofFile(isOfSeveral),
     inside: inside.map((one) => `${posix.relative(root, one)}/`),
   };
 }

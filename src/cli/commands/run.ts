@@ -298,9 +298,10 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));
   if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));
-  if (args.verbosity >= 0 && config.compatConfig !== null) {
+  // No file is of two projects that are one suite because of that.
+  if (args.verbosity >= 0 && config.compatConfig?.elsewhere === null && config.compatConfig.projects.length > 1) {
     const { sharedFilesMessage } = await import("../../compat/host/shared-files.ts");
-    err.write(sharedFilesMessage(config, collection));
+    err.write(sharedFilesMessage(config.compatConfig, collection));
   }
 }
 

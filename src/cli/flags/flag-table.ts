@@ -248,10 +248,10 @@ export const COVERAGE_FLAGS = {
   coverageBranch: ["--cov-branch", on, COVERAGE_REPORTS, "count branches in the total coverage, not only lines"],
 } as const satisfies Record<string, FlagRow>;
 
-/** The output formats of `xtest check`. */
 /** How tests can be written. */
 export const TEST_STYLES = ["titles", "functions"] as const;
 
+/** The output formats of `xtest check`. */
 export const CHECK_FORMATS = ["text", "json", "sarif", "github"] as const;
 
 export const COLOR_MODES = ["auto", "yes", "no"] as const;

@@ -4,7 +4,7 @@ import path from "node:path";
 import picomatch from "picomatch";
 import { elsewhereMatcher } from "../../collect/files/project-files.ts";
 import { isFileAt } from "../../store/read-file.ts";
-import { withSlashes } from "../../config/paths.ts";
+import { isInFolder, withSlashes } from "../../config/paths.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
@@ -221,8 +221,8 @@ function withinRoots(
     const own = chosen.filter(({ name }) => target.part === null || target.part === name);
     return own.flatMap(({ roots }) =>
       (roots ?? [member.root]).flatMap((root) => {
-        if (isIn(target.path, root)) return target;
-        return isIn(root, target.path) ? { ...target, text: root, path: root } : [];
+        if (isInFolder(target.path, root)) return target;
+        return isInFolder(root, target.path) ? { ...target, text: root, path: root } : [];
       }),
     );
   });
@@ -257,8 +257,8 @@ export function folderFor(
   rootOfAll: string,
   here: string,
 ): string | null {
-  if (here === rootOfAll || isIn(root, here)) return root;
-  return isIn(here, root) && !inside.some((one) => isIn(here, one)) ? here : null;
+  if (here === rootOfAll || isInFolder(root, here)) return root;
+  return isInFolder(here, root) && !inside.some((one) => isInFolder(here, one)) ? here : null;
 }
 
 /** Does something in a folder: configurations of other runners, and of Vite, ask for the working directory. */
@@ -298,14 +298,26 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
     };
     const among = of === null ? members : [of];
     const around = among.filter(
-      (member) => isIn(target.path, member.root) && !member.inside.some((one) => isIn(target.path, one)),
+      (member) => isInFolder(target.path, member.root) && !member.inside.some((one) => isInFolder(target.path, one)),
     );
-    const below = among.filter((member) => !around.includes(member) && isIn(member.root, target.path));
+    const below = among.filter((member) => !around.includes(member) && isInFolder(member.root, target.path));
     for (const member of around) add(member, name, target);
     for (const member of below) add(member, name, null);
     if (around.length + below.length === 0) throw notIn(given, members);
   }
   return found;
+}
+
+/** The project, of several in one folder, whose name stands before a target or an id. */
+function twinNamed(
+  text: string,
+  members: readonly MemberProject[],
+): { readonly member: MemberProject; readonly name: string; readonly rest: string } | null {
+  for (const member of members.filter(({ isTwin }) => isTwin)) {
+    const name = namesOf(member).find((one) => text.startsWith(`${one}:`));
+    if (name !== undefined) return { member, name, rest: text.slice(name.length + 1) };
+  }
+  return null;
 }
 
 /** The project whose name stands before a target, and the part of it. */
@@ -314,10 +326,8 @@ function namedIn(
   members: readonly MemberProject[],
   cwd: string,
 ): { readonly of: MemberProject | null; readonly name: string | null; readonly text: string } {
-  for (const of of members.filter((one) => one.isTwin)) {
-    const name = namesOf(of).find((one) => text.startsWith(`${one}:`));
-    if (name !== undefined) return { of, name: of.part === null ? null : name, text: text.slice(name.length + 1) };
-  }
+  const twin = twinNamed(text, members);
+  if (twin !== null) return { of: twin.member, name: twin.member.part === null ? null : twin.name, text: twin.rest };
   const around = members.find((one) => text.startsWith(`${one.name}/`));
   const colon = text.indexOf(":", around?.name.length);
   const name = text.slice(0, colon);
@@ -337,10 +347,6 @@ function targetsFor(member: MemberProject, targets: readonly TargetOfProject[]):
   return targets.filter(
     ({ part, path: place }) => (part === null || names.includes(part)) && !(isFileAt(place) && isElsewhere(place)),
   );
-}
-
-function isIn(place: string, folder: string): boolean {
-  return place === folder || place.startsWith(`${folder.replace(/\/$/, "")}/`);
 }
 
 /** A target as any working directory understands it. */
@@ -366,12 +372,11 @@ function deselectedIn(
   own: MemberProject,
   all: readonly LoadedProject[],
 ): readonly string[] {
+  const members = all.map(({ member }) => member);
   return deselect.flatMap((given) => {
-    const twins = all.map(({ member }) => member).filter((member) => member.isTwin);
-    const named = twins.find((member) => namesOf(member).some((name) => given.startsWith(`${name}:`)));
-    if (named !== undefined && named !== own) return [];
-    const name = namesOf(own).find((one) => given.startsWith(`${one}:`));
-    const id = named === undefined || name === undefined ? given : given.slice(name.length + 1);
+    const twin = twinNamed(given, members);
+    if (twin !== null && twin.member !== own) return [];
+    const id = twin?.rest ?? given;
     return id.startsWith(ofPaths) ? id.slice(ofPaths.length) : ofPaths.startsWith(id) ? "" : [];
   });
 }

@@ -65,7 +65,7 @@ export async function runProjects(
   }
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
-  const leaves: (() => void)[] = [];
+  const leaves: (() => void | Promise<void>)[] = [];
   const runs: ProjectRun[] = [];
   const reports = await openRunReporters(context, tracer);
   const { hub } = reports;
@@ -155,7 +155,7 @@ export async function runProjects(
   } finally {
     // Where one has failed, the others still wait.
     for (const run of runs) run.hub.open(false);
-    for (const leave of leaves) leave();
+    for (const leave of leaves) await leave();
   }
 }
 
@@ -170,7 +170,7 @@ interface Shared {
   /** The failures after which the whole run stops, from now on; null for never. */
   maxFail(): number | null;
   onCovered(measured: Parameters<CoverageOfProjects["add"]>[1]): void;
-  onReported(leave: () => void): void;
+  onReported(leave: () => void | Promise<void>): void;
   onRan(ran: RanSuite): void;
   totalOf(items: number): number;
 }
@@ -190,7 +190,7 @@ async function collectProject(
   const hub = createProjectHub(reports.hub, project.address, totalOf);
   const browser = await openBrowserOf(context);
   if (typeof browser === "string") return browser;
-  if (browser !== null) onReported(() => void browser.close());
+  if (browser !== null) onReported(() => browser.close());
   let suite: SelectedSuite | null = null;
   let why = "";
   const args = {

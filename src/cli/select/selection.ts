@@ -86,25 +86,12 @@ export async function selectionOf<Item extends ListedItem>(
     lastFailed,
     resumes = false,
   } = await selectByLastRun(wanted, args, root, cacheValues);
-  const forRun = { lastFailed, filter: filtered?.filter ?? null, resumes };
   const seeded = args.randomOrder === null ? [] : [`random order: --random-order=${args.randomOrder}`];
   const notes = [...filterNotes(filtered), ...lastNotes, ...seeded];
   const complete = await completion(items);
-  if (args.shard === null) {
-    const selected = complete(await ordered(chosen, args));
-    const deselected = named.length - namedAmong(selected, named);
-    return {
-      selected,
-      deselected,
-      elsewhere: 0,
-      unaffected,
-      notes: [...notes, ...addedNote(selected, chosen)],
-      ...forRun,
-    };
-  }
   // Shards are those of the list in its order: other machines do not know the last run of this one.
-  const part = shard ?? (await shardOfItems(wanted, args, cwd));
-  const own = chosen.filter(({ id }) => part.ids.has(id));
+  const part = args.shard === null ? null : (shard ?? (await shardOfItems(wanted, args, cwd)));
+  const own = part === null ? chosen : chosen.filter(({ id }) => part.ids.has(id));
   // What others depend on runs in each shard that needs it.
   const selected = complete(await ordered(own, args));
   return {
@@ -112,8 +99,8 @@ export async function selectionOf<Item extends ListedItem>(
     deselected: named.length - namedAmong(selected, named),
     elsewhere: chosen.length - own.length,
     unaffected,
-    notes: [part.note, ...notes, ...addedNote(selected, own)],
-    ...forRun,
+    notes: [...(part === null ? [] : [part.note]), ...notes, ...addedNote(selected, own)],
+    ...{ lastFailed, filter: filtered?.filter ?? null, resumes },
   };
 }
 

@@ -334,7 +334,10 @@ export class WatchSession {
   /** Follows the suite, or the projects that the command line is for. */
   async #follow(): Promise<void> {
     const projects = projectsContext(this.#context);
-    if (projects === null) return this.#follower.open(this.#context);
+    if (projects === null) {
+      this.#projects = [];
+      return this.#follower.open(this.#context);
+    }
     const { openProjects } = await import("../projects/open-projects.ts");
     this.#projects = (await openProjects(projects)).flatMap(({ context }) => context ?? []);
     return this.#follower.open(this.#context, this.#projects);

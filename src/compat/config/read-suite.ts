@@ -9,6 +9,7 @@ import type {
   Dialect,
   IgnoredOption,
 } from "../../core/data/compat/compat-config.ts";
+import { isInFolder } from "../../config/paths.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";
@@ -182,8 +183,7 @@ function partsOf(called: readonly CalledProject[], root: string): Pick<CompatCon
 
 /** Whether two projects can be one suite: no file is of both, and what a process has once is the same. */
 function goTogether({ project: one }: CalledProject, { project: other }: CalledProject): boolean {
-  const isIn = (folder: string, around: string): boolean => `${folder}/`.startsWith(`${around}/`);
-  const haveFolder = one.files.roots.some((a) => other.files.roots.some((b) => isIn(a, b) || isIn(b, a)));
+  const haveFolder = one.files.roots.some((a) => other.files.roots.some((b) => isInFolder(a, b) || isInFolder(b, a)));
   return !haveFolder && isDeepStrictEqual(ofProcess(one), ofProcess(other));
 }
 

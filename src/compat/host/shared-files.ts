@@ -1,15 +1,11 @@
 /** What is said of files that several projects of another runner have. */
 import { projectsFinder } from "../../collect/files/project-files.ts";
-import type { ResolvedConfig } from "../../config/types.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import { firstFiles } from "../../cli/output/no-tests.ts";
 
 /** Lines for standard error about files that several of its projects have, of which one is run; empty if there are none. */
-export function sharedFilesMessage(
-  { compatConfig }: Pick<ResolvedConfig, "compatConfig">,
-  { files }: Pick<SuiteView, "files">,
-): string {
-  if (compatConfig === null || compatConfig.projects.length < 2) return "";
+export function sharedFilesMessage(compatConfig: CompatConfig, { files }: Pick<SuiteView, "files">): string {
   const projectsOf = projectsFinder(compatConfig);
   const names = new Set<string>();
   const shared: string[] = [];
