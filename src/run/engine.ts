@@ -35,6 +35,11 @@ export function currentEngine(): Engine {
   return { name: "node", version: node };
 }
 
+/** The name of the engine that tests run in. */
+export function engineName({ engine }: { readonly engine: "auto" | EngineName }): EngineName {
+  return engine === "auto" ? currentEngine().name : engine;
+}
+
 /** Name and version for users: `node v20.20.2`. */
 export function engineTitle(): string {
   const { name, version } = currentEngine();

@@ -5,8 +5,8 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import { engineProgram } from "../../run/engine-program.ts";
-import { currentEngine, engineTitle } from "../../run/engine.ts";
-import { canRecordLocals, inheritsDebugger } from "../../run/inherited-debugger.ts";
+import { engineName, engineTitle } from "../../run/engine.ts";
+import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { prestart, type Prestarted } from "../../run/process/child-start.ts";
 import { nodeFlags, testEnvironment } from "../../compat/host/compat-environment.ts";
 import type { RunCoverage } from "../execute/coverage.ts";
@@ -58,7 +58,7 @@ export async function executeRun(
 
 /** @throws {UsageError} if the engine has no debugger that could be opened. */
 function checkDebugger({ args, config }: CommandContext): void {
-  const name = engineProgram(config)?.name ?? currentEngine().name;
+  const name = engineName(config);
   if (args.debug === null || name === "node") return;
   throw new UsageError(
     `the flags of debugging need Node, this is ${name}: run xtest by Node, or ${name} with its own flags`,
@@ -238,15 +238,15 @@ async function runAndReport(
 }
 
 /** Says where `-l` shows less than it does elsewhere; empty if it shows everything. */
-function localsNote({ args }: CommandContext): string {
+function localsNote({ args, config }: CommandContext): string {
   const why =
     args.browser !== null
       ? "pages do not tell their local variables"
       : args.debug !== null || inheritsDebugger()
         ? "a debugger would stop wherever local variables are asked for"
-        : canRecordLocals()
+        : engineName(config) === "node"
           ? null
-          : `${currentEngine().name} does not tell its local variables`;
+          : `${engineName(config)} does not tell its local variables`;
   return why === null ? "" : `xtest: -l shows fixtures and parameters only: ${why}\n`;
 }
 
@@ -297,7 +297,7 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   err.write(await staleTypesMessage(suite, config));
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));
-  if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(args));
+  if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(context));
   // No file is of two projects that are one suite because of that.
   if (args.verbosity >= 0 && config.compatConfig?.elsewhere === null && config.compatConfig.projects.length > 1) {
     const { sharedFilesMessage } = await import("../../compat/host/shared-files.ts");
@@ -306,8 +306,8 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
 }
 
 /** Why coverage is not measured that another runner's configuration asks for; empty if `--no-cov` says so. */
-function unmeasuredMessage({ queue }: CommandContext["args"]): string {
-  const { name } = currentEngine();
+function unmeasuredMessage({ args: { queue }, config }: CommandContext): string {
+  const name = engineName(config);
   const why = name !== "node" ? `${name} does not count what is run: use Node` : queue !== null ? "use --shard" : null;
   return why === null ? "" : `xtest: warning: coverage is not measured: ${why}\n`;
 }

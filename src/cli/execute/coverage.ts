@@ -11,8 +11,7 @@ import { killedProcesses } from "../../tools/coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
 import { coverageSettings, type CoverageSettings } from "../../tools/coverage/settings.ts";
 import { checkReports, writeReports } from "../../tools/coverage/write-reports.ts";
-import { engineProgram } from "../../run/engine-program.ts";
-import { currentEngine, engineTitle } from "../../run/engine.ts";
+import { currentEngine, engineName, engineTitle } from "../../run/engine.ts";
 import { packageFile } from "../program/version.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { SelectedSuite } from "../select/collected.ts";
@@ -41,9 +40,11 @@ export interface RunCoverage {
  */
 export function openCoverage(context: CommandContext, suite: SelectedSuite, sources: readonly string[]): RunCoverage {
   const { args, config, cwd, err } = context;
-  const engine = engineProgram(config)?.name ?? (currentEngine().name === "node" ? null : engineTitle());
-  if (engine !== null && engine !== "node")
-    throw new UsageError(`--cov needs Node, whose engine counts what is run; this is ${engine}`);
+  const engine = engineName(config);
+  if (engine !== "node") {
+    const title = engine === currentEngine().name ? engineTitle() : engine;
+    throw new UsageError(`--cov needs Node, whose engine counts what is run; this is ${title}`);
+  }
   const { collection, live } = suite;
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);

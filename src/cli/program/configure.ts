@@ -11,7 +11,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { Isolation } from "../../core/data/run/option-values.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { initialConftests } from "../../suite/conftests/initial-conftests.ts";
-import { currentEngine } from "../../run/engine.ts";
+import { engineName } from "../../run/engine.ts";
 import { type AddedFlags, type Args, type FirstArgs, parseArgs, parseFirst, type ParseOptions } from "../flags/args.ts";
 import { flagNames } from "../flags/flag-table.ts";
 
@@ -51,7 +51,7 @@ export async function configure(
   const places = { cwd, noConfig, overrides, ...ofRun };
   const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
   const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
-  const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args);
+  const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args, loaded);
   // Flags of the command line come after those.
   const addOptions = [...compatFlags(loaded), ...(isMeasured ? ["--cov"] : []), ...loaded.addOptions];
   const configured = { where: `addOptions in ${loaded.configFile ?? "-o"}`, argv: addOptions };
@@ -90,10 +90,9 @@ function withBrowser(args: Args, { browser }: ResolvedConfig): Args {
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */
-function canMeasure({ command, coverage, queue }: Args): boolean {
-  return (
-    (command === "run" || command === "watch") && coverage === null && queue === null && currentEngine().name === "node"
-  );
+function canMeasure({ command, coverage, queue }: Args, config: ResolvedConfig): boolean {
+  const isRun = command === "run" || command === "watch";
+  return isRun && coverage === null && queue === null && engineName(config) === "node";
 }
 
 /** How another runner runs its suite: a file that cannot be collected is an error of that file. */

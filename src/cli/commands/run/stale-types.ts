@@ -15,7 +15,9 @@ export async function staleTypesMessage(
   { isWhole, errors, types }: Pick<SelectedSuite, "errors" | "isWhole" | "types">,
   { root, compatConfig }: Pick<ResolvedConfig, "compatConfig" | "root">,
 ): Promise<string> {
-  if ((compatConfig?.elsewhere ?? null) !== null) return "";
+  // Those of a suite with other parts are written for all of them.
+  const { before, others } = compatConfig?.elsewhere ?? { before: [], others: [] };
+  if (others === null || before.length + others.length > 0) return "";
   if (!isWhole || errors.length > 0 || !hasGeneratedTypes({ root })) return "";
   const isCurrent = ([path, key]: GeneratedTypes[number]): boolean => {
     const file = posix.join(root, path);
