@@ -136,14 +136,16 @@ export function xtestOutcomes(report, withFiles = true) {
   const tests = new Map(report.tests.map((test) => [test.id, test]));
   return outcomesOf(
     [...tests.values()].flatMap(({ id, outcome, subtests = [] }) => {
-      const [path] = id.split("::", 1);
+      const [start] = id.split("::", 1);
+      // The name of a project is before a file of several.
+      const path = start.slice(start.lastIndexOf(":") + 1);
       if (id.endsWith(UNKNOWN)) {
         if (failed.has(path)) return [];
         failed.add(path);
         return [failedFile(withFiles ? path : "")];
       }
       const file = withFiles ? path : "";
-      const titles = [id.slice(path.length + 2)];
+      const titles = [id.slice(start.length + 2)];
       return [
         ...subtests.map((each) => ({ file, titles: [...titles, ...each.titles], outcome: each.outcome })),
         { file, titles, outcome: XTEST_OUTCOMES[outcome] ?? "failed" },

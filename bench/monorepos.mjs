@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { INSTALL_LIMIT, install, run, timed } from "./compat-install.mjs";
+import { install, run, timed } from "./compat-install.mjs";
 import { compare, jestOutcomes, xtestOutcomes } from "./compat-compare.mjs";
 
 const USAGE = `node bench/monorepos.mjs [options] [OWNER/NAME...]
@@ -55,7 +55,7 @@ function measured({ repository, own, before = [], targets = [] }) {
   if (!existsSync(clone)) {
     try {
       install({ name: repository, clone, from: values.from });
-      for (const call of before) run(call[0], call.slice(1), clone, INSTALL_LIMIT);
+      for (const call of before) run(call[0], call.slice(1), clone);
     } catch (error) {
       rmSync(clone, { recursive: true, force: true });
       throw error;

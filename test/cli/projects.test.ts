@@ -103,6 +103,12 @@ test("an id is that of one project, also where a project is in another, or besid
   expect(owners("dom:ui/test_a.ts::test_x")).toEqual(["dom test_a.ts::test_x"]);
 });
 
+test("the name in front of an id is none of its path, whatever the patterns of projects say of that", () => {
+  const address = { ofPaths: "", inside: [], nameOf: () => "dom", isShared: (file: string) => file === "a.js" };
+  expect(idInProject(address, "dom:a.js::x")).toBe("a.js::x");
+  expect(idInProject(address, "b:c.js::x")).toBe("b:c.js::x");
+});
+
 describe("programs", () => {
   const project = new Project({
     "package.json": '{ "name": "shop", "private": true, "type": "module", "workspaces": ["packages/*"] }',

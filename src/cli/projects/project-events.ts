@@ -1,5 +1,6 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
 import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
@@ -52,7 +53,7 @@ export interface FactsOfProject {
   readonly facts: CollectedFacts;
 }
 
-type FactsOfTests = Pick<CollectedFacts, "placeOf" | "diagnosticOf" | "itemOf">;
+type FactsOfTests = Pick<CollectedFacts, "placeOf" | "fileOf" | "diagnosticOf" | "itemOf">;
 
 /** Answers by the ids of the whole run. @param projects - the deepest first. */
 export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
@@ -70,6 +71,7 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
         const place = facts.placeOf(own);
         return place === null ? null : { ...place, path: pathInRun(address, place.path) };
       }),
+    fileOf: (id) => ask(id, ({ address }, own) => pathInRun(address, pathOfNode(own))),
     diagnosticOf: (id, message) =>
       ask(id, ({ facts, address }, own) => {
         const found = facts.diagnosticOf(own, message);

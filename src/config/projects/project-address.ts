@@ -26,7 +26,8 @@ export function idInProject(address: ProjectAddress, id: string): string | null 
   const { inside, ofPaths } = address;
   if (starts.some((at) => inside.some((folder) => id.startsWith(ofPaths + folder, at)))) return null;
   const own = starts.flatMap((at) => (id.startsWith(ofPaths, at) ? id.slice(at + ofPaths.length) : []));
-  return own.find((one) => idInRun(address, one) === id) ?? null;
+  // A path with the name in front of it may be one that no other project has.
+  return own.findLast((one) => idInRun(address, one) === id) ?? null;
 }
 
 /** The path in the whole run. */

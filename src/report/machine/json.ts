@@ -77,7 +77,7 @@ export function createReport(counts: RunCounts, collected: CollectedFacts, end: 
       deselected: collected.deselected + counts.deselected,
       total: counts.results.length,
     },
-    tests: counts.attempts.map((result) => testOf(result, style)),
+    tests: counts.attempts.map((result) => testOf(result, style, collected.fileOf)),
     errors: [...collected.errors, ...counts.errors, ...(end.isCut ? [CUT_SHORT] : [])].map((error) =>
       errorOf(error, style),
     ),
@@ -89,9 +89,13 @@ function snapshotsOf({ errors: _errors, isUpdate: _isUpdate, ...snapshots }: Sna
   return snapshots;
 }
 
-function testOf(result: ItemResult, style: ItemFailureOptions): ReportTest & ReportPlace {
+function testOf(
+  result: ItemResult,
+  style: ItemFailureOptions,
+  fileOf: CollectedFacts["fileOf"],
+): ReportTest & ReportPlace {
   const place = style.placeOf(result.id);
-  const file = place?.path ?? result.id.slice(0, pathEndOf(result.id));
+  const file = place?.path ?? fileOf?.(result.id) ?? result.id.slice(0, pathEndOf(result.id));
   const { message, longrepr } = reportedFailure(result, style);
   const test = { ...reportTest(result, message, longrepr), file, line: place?.line ?? null };
   return result.logs === undefined ? test : { ...test, logs: result.logs.map(logOf) };
