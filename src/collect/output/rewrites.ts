@@ -15,7 +15,7 @@ import { matchesPrefixOrGlobOption } from "../../core/select/test-names.ts";
 import { assertionModule } from "../../core/assertions/assertion-names.ts";
 import { unknownParameters } from "../../evaluate/calls/bind-parameters.ts";
 import type { SuiteSources } from "../files/suite-sources.ts";
-import { isLikeHook, isRunHook } from "../../core/hooks/hookspec.ts";
+import { HOOK_PREFIX } from "../../core/hooks/hookspec.ts";
 import { isCommonjsPackage, patchableExports } from "../patches/find-export.ts";
 import type { RewriteRequests } from "../collect-state.ts";
 import { GENERATE_TESTS } from "../parametrize/runtime-hooks.ts";
@@ -48,9 +48,10 @@ function setupOf(project: CompatProject | null, path: string): Pick<ModuleRewrit
 
 /** Rewrites of all modules that belong to the suite, by absolute path. */
 export function rewritesOf(
-  { config, rewrites: requests, sources, dialect }: Pick<TreeContext, "config" | "dialect" | "rewrites" | "sources">,
+  context: Pick<TreeContext, "config" | "dialect" | "rewrites" | "runtimeHooks" | "sources">,
   neededBindings: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, ModuleRewrite> {
+  const { config, rewrites: requests, sources, dialect } = context;
   const rewrites = new Map<string, ModuleRewrite>();
   for (const path of requests.modules) {
     const facts = sources.linker.facts(path);
@@ -66,7 +67,7 @@ export function rewritesOf(
       bindings: bindingsOf(sources, facts, neededBindings.get(path) ?? new Set()),
       calls: requests.boundCalls.get(path) ?? [],
       ...(requests.titled.has(path) ? { titled: true } : {}),
-      ...checkedNames(config, requests, sources, facts, path, neededBindings.get(path) ?? new Set()),
+      ...checkedNames(context, facts, path, neededBindings.get(path) ?? new Set()),
       ...setup,
       ...assertionsOf(config, facts),
     });
@@ -98,14 +99,12 @@ const UNCERTAIN: ReadonlySet<string> = new Set(["binary", "call", "conditional",
  * @param needed - names that the plan has.
  */
 function checkedNames(
-  { testClasses, testFunctions }: TreeContext["config"],
-  { leftOut }: RewriteRequests,
-  sources: SuiteSources,
+  { config, rewrites, runtimeHooks, sources }: Pick<TreeContext, "config" | "rewrites" | "runtimeHooks" | "sources">,
   { declarations, exports }: ModuleFacts,
   path: string,
   needed: ReadonlySet<string>,
 ): Pick<ModuleRewrite, "leftOut" | "lines"> {
-  const known = [...(leftOut.get(path) ?? [])];
+  const known = [...(rewrites.leftOut.get(path) ?? [])];
   const { evaluator } = sources;
   if ((evaluator.binding(path, GENERATE_TESTS) ?? evaluator.exported(path, GENERATE_TESTS)) !== null)
     known.push(GENERATE_TESTS);
@@ -113,8 +112,8 @@ function checkedNames(
   const exported = exports.flatMap((one) =>
     one.exported === "*" ? sources.linker.starNames(path, one) : one.exported,
   );
-  known.push(...exported.filter((name) => isLikeHook(name) && !isRunHook(name)));
-  const patterns = [...testClasses, ...testFunctions];
+  known.push(...exported.filter((name) => name.startsWith(HOOK_PREFIX) && !runtimeHooks.called.has(name)));
+  const patterns = [...config.testClasses, ...config.testFunctions];
   const lines = declarations.flatMap(({ name, at, value }): [string, number][] => {
     if (known.includes(name)) return [];
     if (needed.has(name) && !isUnreadFixture(evaluator.binding(path, name))) return [];

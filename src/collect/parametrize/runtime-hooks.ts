@@ -79,6 +79,7 @@ export class RuntimeHooks {
   readonly found = new Map<string, readonly string[]>();
   readonly #ofPlugins: readonly HookSpec[];
   #declared: DeclaredHooks | null = null;
+  #called: ReadonlySet<string> | null = null;
 
   /** @param specs - of plugins: all hooks that they know. */
   constructor(sources: SuiteSources, required: RequiredModules, specs: readonly HookSpec[]) {
@@ -100,12 +101,18 @@ export class RuntimeHooks {
     return this.#declared;
   }
 
+  /** The names of all hooks that are called in a run. */
+  get called(): ReadonlySet<string> {
+    return (this.#called ??= new Set(
+      [...HOOK_SPECS.filter(({ run }) => run), ...this.declared.hooks].map(({ name }) => name),
+    ));
+  }
+
   /** Names of the run-time hooks that a conftest defines, or may define. */
   hooksOf(path: string): readonly string[] {
     let names = this.#names.get(path);
     if (names === undefined) {
-      const called = [...HOOK_SPECS.filter(({ run }) => run), ...this.declared.hooks].map(({ name }) => name);
-      names = called.filter((name) => mayBeFunction(this.#binding(path, name)));
+      names = [...this.called].filter((name) => mayBeFunction(this.#binding(path, name)));
       this.#names.set(path, names);
     }
     return names;

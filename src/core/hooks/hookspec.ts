@@ -90,16 +90,6 @@ export function isHook(name: string): boolean {
   return HOOK_SPECS.some((spec) => spec.name === name);
 }
 
-/** Whether a name begins like those of hooks. */
-export function isLikeHook(name: string): boolean {
-  return name.startsWith(HOOK_PREFIX);
-}
-
-/** Whether a name is that of a hook that is called in a run. */
-export function isRunHook(name: string): boolean {
-  return HOOK_SPECS.some((spec) => spec.run && spec.name === name);
-}
-
 /** The hooks that are only called at build time: in a conftest they have no effect (XT107). */
 export function buildOnlyHooks(): string[] {
   return HOOK_SPECS.filter(({ run }) => !run).map(({ name }) => name);
