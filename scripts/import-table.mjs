@@ -385,7 +385,7 @@ export const IMPORT_TABLE = {
   ),
   "src/cli/completion": row("cli/flags cli/program config core/* report report/text suite", "", NODE),
   "src/cli/execute/logs": row("core/* plugin/builtins report/logs store", "", NODE),
-  "src/compat/host": row("cli/output cli/program collect/files config compat/config core/* link", "", NODE),
+  "src/compat/host": row("cli/program collect/files config compat/config core/* link", "", NODE),
   "src/cli/execute/queue": row(
     "cli/execute cli/select core/* report report/failure tools/queue store suite/filter",
     "",

@@ -41,14 +41,14 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   if (options.config !== undefined) {
     return manifestOf(await loadOptions(resolveConfig(options.config, root, true)), options);
   }
-  const places = { cwd: root, keepUnknown: true, ...(options.root === undefined ? {} : { rootdir: root }) };
-  const found = await loadConfig({ cwd: root, keepUnknown: true, withProjects: true });
+  const asked = { cwd: root, keepUnknown: true, withParts: true };
+  const here = await loadConfig({ ...asked, withProjects: true });
+  const isWhole = options.root === undefined || (here.members.length > 0 && here.root === withSlashes(root));
+  // Ids begin in the folder that is named.
+  const rootdir = isWhole ? null : root;
+  const found = isWhole ? here : await loadConfig({ ...asked, rootdir });
   const { members, root: around } = found;
-  if (members.length === 0 && options.root === undefined) return manifestOf(await loadOptions(found), options);
-  const isWhole = options.root === undefined || around === withSlashes(root);
-  if (members.length === 0 || !isWhole) {
-    return manifestOf(await loadOptions(await loadConfig(places)), options);
-  }
+  if (members.length === 0) return manifestOf(await loadOptions(found), options);
   const { projectAddress } = await import("./project-address.ts");
   const paths = options.paths?.map(withSlashes);
   const projects: ProjectManifest[] = [];
@@ -57,13 +57,20 @@ export async function collect(options: CollectOptions = {}): Promise<Manifest> {
   if (lost !== undefined) {
     throw new UsageError(`${lost} is in none of the projects: ${members.map(({ name }) => name).join(", ")}`);
   }
-  for (const member of members) {
+  const left = [...members];
+  for (let member = left.shift(); member !== undefined; member = left.shift()) {
     const { name } = member;
     const own = paths === undefined ? undefined : pathsIn(member, paths);
     if (own?.length === 0) continue;
     let config: ResolvedConfig;
     try {
-      config = await loadOptions(await loadConfig({ cwd: root, keepUnknown: true, member }));
+      const loaded = await loadConfig({ ...asked, rootdir: member.part?.of === null ? rootdir : null, member });
+      // Those of another runner's configuration stand in its place.
+      if (loaded.members.length > 0) {
+        left.unshift(...loaded.members);
+        continue;
+      }
+      config = await loadOptions(loaded);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       broken.push({ project: name, message: error.message });

@@ -119,6 +119,11 @@ describe("programs", () => {
     "packages/b/package.json": '{ "name": "b", "type": "module", "scripts": { "test": "node --test" } }',
     "packages/b/rate.ts": "export const rate = 1;\n",
     "packages/b/b.test.js": 'import test from "node:test";\ntest("alone", () => {});\n',
+    "packages/d/package.json": '{ "name": "d", "type": "module", "scripts": { "test": "vitest run" } }',
+    "packages/d/vitest.config.mjs":
+      'export default { test: { projects: [{ test: { name: "x", include: ["*.test.js"] } }, { test: { name: "y", include: ["d.*"] } }] } };\n',
+    "packages/d/d.test.js":
+      'import { rate } from "../b/rate.ts";\nimport { expect, test } from "vitest";\ntest("in both", () => expect(rate).toBe(1));\n',
     "packages/c/package.json": '{ "name": "c" }',
     "packages/c/xtest.config.ts": "export default { timout: 1 };\n",
   });
@@ -152,11 +157,22 @@ describe("programs", () => {
       listed: [
         ["a", "packages/a/test_a.ts::test_rate"],
         ["b", "packages/b/b.test.js::alone"],
+        ["d/x", "d/x:packages/d/d.test.js::in both"],
+        ["d/y", "d/y:packages/d/d.test.js::in both"],
       ],
       broken: ["c"],
       runs: [
-        ["packages/a/test_a.ts::test_rate passed", "packages/b/b.test.js::alone passed"],
-        ["packages/a/test_a.ts::test_rate failed"],
+        [
+          "packages/a/test_a.ts::test_rate passed",
+          "packages/b/b.test.js::alone passed",
+          "d/x:packages/d/d.test.js::in both passed",
+          "d/y:packages/d/d.test.js::in both passed",
+        ],
+        [
+          "packages/a/test_a.ts::test_rate failed",
+          "d/x:packages/d/d.test.js::in both failed",
+          "d/y:packages/d/d.test.js::in both failed",
+        ],
         [],
       ],
     });

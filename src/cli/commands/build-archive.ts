@@ -18,11 +18,19 @@ import { countOf } from "../output/counts-text.ts";
  * @throws {UsageError} if an imported package cannot be found, or the archive cannot be written.
  */
 export async function buildArchive(
-  { args, config, cwd, out, err }: Pick<CommandContext, "args" | "config" | "cwd" | "out" | "err">,
+  {
+    args,
+    config,
+    cwd: own,
+    out,
+    err,
+    partOf,
+  }: Pick<CommandContext, "args" | "config" | "cwd" | "err" | "out" | "partOf">,
   file: string,
   tests: number,
   build: (outDir: string) => Promise<Bundled>,
 ): Promise<void> {
+  const cwd = partOf?.cwd ?? own;
   const absolute = path.resolve(cwd, file);
   if (!args.dryRun) checkOutputOf("--archive", absolute);
   const outDir = mkdtempSync(path.join(realpathSync.native(os.tmpdir()), "xtest-archive-"));

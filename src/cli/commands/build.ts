@@ -18,10 +18,10 @@ import { modulesOf } from "../execute/execute.ts";
 import { countOf } from "../output/counts-text.ts";
 
 /** The default output folder, from the root. It is not searched for tests by default. */
-const DEFAULT_OUT = "dist/xtest";
+export const DEFAULT_OUT = "dist/xtest";
 
 export async function build(context: CommandContext): Promise<ExitCode> {
-  const { args, config, err, env } = context;
+  const { args, config, err, env, partOf } = context;
   if (args.out === "")
     throw new UsageError("--out: the name of a folder is expected; --out . is the working directory");
   const collected = await collectSelection(context, ["manifest"]);
@@ -35,7 +35,8 @@ export async function build(context: CommandContext): Promise<ExitCode> {
     return EXIT.interrupted;
   }
   if (selected.length === 0) {
-    err.write(emptyMessage(collected, config));
+    // Another project may have some.
+    if (partOf === undefined) err.write(emptyMessage(collected, config));
     return EXIT.noTestsCollected;
   }
   const { bundleTests } = await import("../../build/bundle/bundler.ts");
@@ -88,12 +89,13 @@ type Write = (outDir: string, inArchive: boolean, placedIn?: string) => Promise<
 
 /** Writes the output folder and the archive. */
 async function writeAll(context: CommandContext, tests: number, write: Write): Promise<void> {
-  const { args, config, cwd, out, err } = context;
+  const { args, config, cwd, out, err, partOf } = context;
+  const here = partOf?.cwd ?? cwd;
   // With --archive, there is no default folder.
   if (args.archive === null || args.out !== null) {
-    const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+    const outDir = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(here, args.out);
     const { outside } = await writeFolder(outDir, write);
-    out.write(`${path.relative(cwd, path.join(outDir, "xtest.mjs"))}: ${countOf(tests, "test")}\n`);
+    out.write(`${path.relative(here, path.join(outDir, "xtest.mjs"))}: ${countOf(tests, "test")}\n`);
     if (args.verbosity >= 0) for (const note of outsideNotes(outside, config.root)) err.write(`xtest: ${note}\n`);
   }
   if (args.archive !== null) {

@@ -298,11 +298,6 @@ export async function printNotices(context: CommandContext, suite: SelectedSuite
   if (args.verbosity >= 0) err.write(ignoredOptionsMessage(config, args.coverage !== null));
   if (args.browser !== null) err.write(bundledSetupMessage(config));
   if (config.compatConfig?.coverage?.enabled === true && args.coverage === null) err.write(unmeasuredMessage(context));
-  // No file is of two projects that are one suite because of that.
-  if (args.verbosity >= 0 && config.compatConfig?.elsewhere === null && config.compatConfig.projects.length > 1) {
-    const { sharedFilesMessage } = await import("../../compat/host/shared-files.ts");
-    err.write(sharedFilesMessage(config.compatConfig, collection));
-  }
 }
 
 /** Why coverage is not measured that another runner's configuration asks for; empty if `--no-cov` says so. */

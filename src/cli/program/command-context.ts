@@ -20,6 +20,8 @@ export interface CommandSurroundings extends Surroundings {
 /** What a project of a run over several knows of the others. */
 export interface PartOfRun {
   readonly address: ProjectAddress;
+  /** The working directory of the command, where paths of its flags begin. */
+  readonly cwd: string;
   /** The folders of all projects. */
   readonly folders: readonly string[];
   /** Its part of a shard of the whole run. Default: no shard is asked for. */

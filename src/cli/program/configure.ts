@@ -74,12 +74,18 @@ export async function configure(
   return { args, config, openProject, added: registered.added };
 }
 
-/** Commands for which each project of another runner's configuration is a suite; one that writes a file of the whole suite is none. */
-const OF_PARTS: ReadonlySet<Args["command"]> = new Set<Args["command"]>(["check", "list", "run"]);
+/** Commands about tests, for which each project of another runner's configuration is a suite. What is about texts or folders has one of all. */
+const OF_PARTS: ReadonlySet<Args["command"]> = new Set<Args["command"]>([
+  "bisect",
+  "build",
+  "check",
+  "list",
+  "run",
+  "watch",
+]);
 
 /** Whether a command looks at projects of another runner's configuration one by one. */
-function takesParts({ command, show, projects, queue }: Args): boolean {
-  if (queue !== null) return false;
+function takesParts({ command, show, projects }: Args): boolean {
   return projects.length > 0 ? command === "config" || OF_PARTS.has(command) : show === null && OF_PARTS.has(command);
 }
 

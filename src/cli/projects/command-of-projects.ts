@@ -1,4 +1,5 @@
 /** What each command does where a configuration consists of several projects. */
+import path from "node:path";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { pathInRun } from "../../config/projects/project-address.ts";
 import type { SpannedDiagnostic } from "../output/check-reports.ts";
@@ -6,15 +7,13 @@ import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 import { inFolder, onlyProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { withShards } from "./select-projects.ts";
 
 /** Runs a command on one suite. @param load - loads its configuration again. */
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
 
 /** Commands that look at each project on its own. */
 const EACH: ReadonlySet<string> = new Set(["check", "config", "typegen"]);
-/** Commands of one suite. */
-const SINGLE: ReadonlySet<string> = new Set(["build", "bisect"]);
-
 /**
  * Runs a command on all projects that the command line asks for.
  *
@@ -28,7 +27,8 @@ export async function commandOfProjects(
   load: () => Promise<Configured>,
 ): Promise<ExitCode> {
   const { command, show, follows } = context.args;
-  if (SINGLE.has(command) || (command === "typegen" && follows)) return runOnOne(context, runCommand);
+  if (command === "bisect" || (command === "typegen" && follows)) return runOnOne(context, runCommand);
+  if (command === "build") return buildProjects(context);
   if (command === "check" && context.args.checkFormat !== "text") return checkProjects(context);
   if (show !== null || EACH.has(command)) return runOnEach(context, runCommand);
   if (command === "list") return (await import("./list-projects.ts")).listProjects(context);
@@ -43,6 +43,35 @@ export async function commandOfProjects(
 async function runOnOne(context: ProjectsContext, runCommand: RunCommand): Promise<ExitCode> {
   const { context: own, member } = await onlyProject(context, `xtest ${context.args.command}`);
   return inFolder(member.root, () => runCommand(own, () => context.openProject(member)));
+}
+
+/**
+ * `xtest build`: a folder for each project that has tests, in that of the output.
+ *
+ * @throws {UsageError} if there is one archive for several.
+ */
+async function buildProjects(context: ProjectsContext): Promise<ExitCode> {
+  const { args, config, cwd, err } = context;
+  if (args.archive !== null) await onlyProject(context, "--archive");
+  const projects = await withShards(context, await openProjects(context));
+  const [{ build, DEFAULT_OUT }, { folderOfProject }] = await Promise.all([
+    import("../commands/build.ts"),
+    import("../../config/projects/project-address.ts"),
+  ]);
+  const around = args.out === null ? path.resolve(config.root, DEFAULT_OUT) : path.resolve(cwd, args.out);
+  const codes: ExitCode[] = [];
+  for (const { member, context: own, problem } of projects) {
+    if (own === null) {
+      err.write(`xtest: error: project ${member.name}: ${problem ?? ""}\n`);
+      codes.push(EXIT.testsFailed);
+      continue;
+    }
+    const out = projects.length === 1 ? own.args.out : path.join(around, folderOfProject(member.name));
+    codes.push(await inFolder(member.root, () => build({ ...own, args: { ...own.args, out } })));
+  }
+  const built = codes.filter((code) => code !== EXIT.noTestsCollected);
+  if (built.length === 0) err.write("xtest: nothing was built: no project has tests that are selected\n");
+  return built.length === 0 ? EXIT.noTestsCollected : (built.find((code) => code !== EXIT.ok) ?? EXIT.ok);
 }
 
 /** `xtest check` with a report for programs: one of all projects. */

@@ -190,7 +190,7 @@ export async function openProjects(context: ProjectsContext): Promise<readonly O
         config: configured.config,
         cwd: folder,
         prestarted: null,
-        partOf: { address, folders: members.map((one) => one.root) },
+        partOf: { address, cwd, folders: members.map((one) => one.root) },
         err: errorsOf(member, root, context),
       },
       problem: null,

@@ -17,12 +17,6 @@ export function projectFinder({ projects }: Pick<CompatConfig, "projects">): Pro
   return (file) => matchers.find(({ matches }) => matches(file))?.project ?? null;
 }
 
-/** Gives all projects whose globs or patterns match a file. It runs in the first. */
-export function projectsFinder({ projects }: Pick<CompatConfig, "projects">): (file: string) => CompatProject[] {
-  const matchers = projectMatchers(projects);
-  return (file) => matchers.flatMap(({ project, matches }) => (matches(file) ? [project] : []));
-}
-
 /** Whether several parts of a suite have a file. */
 export function sharedMatcher({
   projects,

@@ -34,3 +34,11 @@ export function idInProject(address: ProjectAddress, id: string): string | null 
 export function pathInRun({ ofPaths }: Pick<ProjectAddress, "ofPaths">, path: string): string {
   return posix.join(ofPaths, path);
 }
+
+/** The folder with what is written for a project, in one that has those of all: its name is a path. */
+export function folderOfProject(name: string): string {
+  return name
+    .split("/")
+    .map((part) => encodeURIComponent(part).replace(/^\.+$/, (dots) => "%2E".repeat(dots.length)))
+    .join("/");
+}
