@@ -131,7 +131,7 @@ const GROUPS = [
   // configuration.
   { name: "core", from: [...CHILD, ...REALM], within: ["src/config/load.ts"] },
   // The plugin needs them in an application's build, and none of what is beside them.
-  { name: "core", from: ["src/config/paths.ts", "src/core/data/config-files.ts"] },
+  { name: "core", from: ["src/config/paths.ts", "src/core/data/config-files.ts", "src/store/folders.ts"] },
   // The cache of packages in the tests' process, which needs nothing else of a listing or of collection.
   { name: "core", from: REALM, within: LISTING },
   { name: "store-table", from: ["src/store/table.ts"] },

@@ -1,4 +1,5 @@
 /** Collects modules and items from a suite's files: walks the tree once, in order. */
+import { isInFolder } from "../store/folders.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { mark } from "../core/author/marks/mark.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
@@ -52,7 +53,10 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
       if (kind !== "conftest" || conftests.has(path)) continue;
       conftests.add(path);
       const isPlugins = required.ofPlugins.some((other) => other.path === path);
-      const baseId = isPlugins ? "" : sources.relative(path).replace(/(?:^|\/)[^/]*$/, "");
+      const folder = path.slice(0, path.lastIndexOf("/"));
+      // One further out is visible in all of the suite.
+      const isWhole = isPlugins || isInFolder(sources.root, folder);
+      const baseId = isWhole ? "" : sources.relative(folder);
       registerConftest(context, path, { baseId, isPlugins });
     }
   };

@@ -121,7 +121,11 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const { paths = null, only = null, readFacts, moreRules, onResolve, onFolder, arrange = (items) => items } = options;
   const hooks = new CollectHooks(config, config.pluginManager);
   const sources = new SuiteSources(config, readFacts, onResolve);
-  const { files, problems } = withoutIgnored(discover(config, paths, hooks, only, onFolder), sources, config.root);
+  const { files, problems } = withoutIgnored(
+    discover(config, paths, hooks, only, onFolder),
+    sources,
+    config.conftestRoot,
+  );
   const suite = new RequiredModules(config, files).suitePaths();
   await readFacts.read(suite);
 

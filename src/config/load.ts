@@ -1,11 +1,19 @@
 /** Finds and reads the configuration, upwards from the working directory, as pytest does. */
 import { existsSync } from "node:fs";
-import path from "node:path";
+import path, { posix } from "node:path";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { strangerAt } from "../store/owners.ts";
-import { isFileAt, readProblem, readText, readTextOrNull, statFile, statFolder } from "../store/read-file.ts";
+import {
+  isFileAt,
+  readProblem,
+  readText,
+  readTextOrNull,
+  statFile,
+  statFolder,
+  conftestIn,
+} from "../store/read-file.ts";
 import { checkConfig, type GivenOptions } from "./options/check.ts";
 import { ownRunner } from "../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../compat/config/package-scripts.ts";
@@ -65,6 +73,9 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const own = {
     ...resolved,
     members,
+    conftestRoot: options.rootdir
+      ? resolved.root
+      : (member?.rootOfAll ?? (await conftestRootOf(resolved.root, options))),
     project: member?.name ?? null,
     ignore: [...(member?.inside ?? [])],
     // Results of the same ids are those of another project.
@@ -290,15 +301,33 @@ export function findConfig(cwd: string): Found | null {
     // A package with a runner of its own is not configured by what is around it.
     if (file !== null && nearest !== null && hasRunner(nearest)) return { root: nearest, file: null, around: file };
     if (file !== null) found = { root: folder, file };
-    const manifest = path.join(folder, "package.json");
-    const isPackage = isFileAt(manifest);
-    if (isPackage) nearest ??= folder;
-    const isBorder =
-      path.dirname(folder) === folder ||
-      BORDERS.some((border) => existsSync(path.join(folder, border))) ||
-      (isPackage && textOfConfig(manifest).includes('"workspaces"') && "workspaces" in readPackage(manifest));
-    if (isBorder) return found ?? (nearest === null ? null : { root: nearest, file: null });
+    if (isFileAt(path.join(folder, "package.json"))) nearest ??= folder;
+    if (isBorder(folder)) return found ?? (nearest === null ? null : { root: nearest, file: null });
   }
+}
+
+/** Whether what is outside of a folder belongs to another repository, or workspace. */
+function isBorder(folder: string): boolean {
+  const manifest = path.join(folder, "package.json");
+  return (
+    path.dirname(folder) === folder ||
+    BORDERS.some((border) => existsSync(path.join(folder, border))) ||
+    (isFileAt(manifest) && textOfConfig(manifest).includes('"workspaces"') && "workspaces" in readPackage(manifest))
+  );
+}
+
+/** The outermost folder whose conftests a suite has that is started alone: that of the workspace, if it is one of its projects. */
+async function conftestRootOf(root: string, { configFile, noConfig = false }: LoadOptions): Promise<string> {
+  if (configFile || noConfig || isBorder(root)) return root;
+  let outer = posix.dirname(root);
+  let hasConftest = false;
+  for (; ; outer = posix.dirname(outer)) {
+    hasConftest ||= conftestIn(outer) !== null;
+    if (isBorder(outer)) break;
+  }
+  // Most repositories have none, and need not say what their packages are.
+  if (!hasConftest || configIn(outer) !== null) return root;
+  return (await packagesOf(outer)).some((member) => member.root === root) ? outer : root;
 }
 
 /** Whether a package says which other runner runs its tests. */

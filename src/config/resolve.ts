@@ -44,6 +44,7 @@ export function resolveGiven(
     conditions: [...new Set([...options.conditions, ...processConditions()])],
     cacheDir: absolute(options.cacheDir),
     root: absolute("."),
+    conftestRoot: absolute("."),
     configFile: configFile === null ? null : absolute(configFile),
     isolate: isolationOf(options.isolate, "auto"),
     compatConfig: null,

@@ -14,6 +14,11 @@ export function foldersAbove(path: string): string[] {
   }
 }
 
+/** Whether a path is a folder, or in it. Both have `/`. */
+export function isInFolder(place: string, folder: string): boolean {
+  return place === folder || place.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
 /** Paths of the files of a folder in it, with `/`, in order; none if there is no such folder. */
 export function fileNamesIn(folder: string): string[] {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -96,3 +96,13 @@ export function readProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/, \w+(?: '.*')?$/s, "");
 }
+
+/** The conftest in a folder; null without one. */
+export function conftestIn(folder: string): string | null {
+  return moduleIn(folder, "conftest");
+}
+
+/** The module of that name in a folder; null without one. */
+export function moduleIn(folder: string, stem: string): string | null {
+  return ["ts", "mts", "js", "mjs"].map((extension) => `${folder}/${stem}.${extension}`).find(isFileAt) ?? null;
+}

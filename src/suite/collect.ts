@@ -1,6 +1,7 @@
 /** Collects a suite's manifest, for programs and editors, as `xtest list --json` prints it. */
 import { loadConfig } from "../config/load.ts";
-import { isInFolder, withSlashes } from "../config/paths.ts";
+import { withSlashes } from "../config/paths.ts";
+import { isInFolder } from "../store/folders.ts";
 import { resolveConfig } from "../config/resolve.ts";
 import type { MemberProject } from "../config/options/options.ts";
 import type { ResolvedConfig, XtestConfig } from "../config/types.ts";

@@ -21,6 +21,7 @@ export function projectAddress({ name, root, isTwin, part, inside }: MemberProje
     };
   };
   return {
+    root: rootOfAll,
     ofPaths: folder === "" ? "" : `${folder}/`,
     nameOf: ofFile((file) => nameOf(file) ?? name),
     isShared: ofFile(isOfSeveral),

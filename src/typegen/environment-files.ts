@@ -275,9 +275,11 @@ function outputTest(root: string): (folder: string) => boolean {
 function foldersOf({ files }: Collection): string[] {
   const folders = new Set<string>();
   for (const path of files.keys()) {
+    // A file outside of the root has an absolute path.
+    if (posix.isAbsolute(path)) continue;
     for (let folder = posix.dirname(path); folder !== "." && !folders.has(folder); folder = posix.dirname(folder)) {
       folders.add(folder);
     }
   }
-  return [...folders].filter((folder) => !folder.startsWith("..") && !folder.includes("node_modules"));
+  return [...folders].filter((folder) => !folder.includes("node_modules"));
 }

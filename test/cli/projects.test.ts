@@ -9,7 +9,7 @@ import { notesInRun } from "../../src/cli/projects/project-events.ts";
 import { Project } from "../project.ts";
 
 const member = (name: string, root: string, inside: readonly string[] = []): MemberProject => ({
-  ...{ name, root, inside, entry: {}, around: null, isTwin: false, part: null },
+  ...{ name, root, rootOfAll: "/shop", inside, entry: {}, around: null, isTwin: false, part: null },
 });
 
 const root = member("shop", "/shop", ["/shop/packages/cart", "/shop/packages/cart/deep", "/shop/packages/mail"]);
@@ -104,7 +104,13 @@ test("an id is that of one project, also where a project is in another, or besid
 });
 
 test("the name in front of an id is none of its path, whatever the patterns of projects say of that", () => {
-  const address = { ofPaths: "", inside: [], nameOf: () => "dom", isShared: (file: string) => file === "a.js" };
+  const address = {
+    root: "/shop",
+    ofPaths: "",
+    inside: [],
+    nameOf: () => "dom",
+    isShared: (file: string) => file === "a.js",
+  };
   expect(idInProject(address, "dom:a.js::x")).toBe("a.js::x");
   expect(idInProject(address, "b:c.js::x")).toBe("b:c.js::x");
 });

@@ -133,6 +133,17 @@ test("writes for the whole project in each of its folders", async () => {
   expect(ENVIRONMENTS.map(read)).toEqual(before);
 });
 
+test("a package has the fixtures of conftests around it, of each name the nearest, in one file", async () => {
+  write("package.json", '{ "type": "module", "workspaces": ["tests/*"] }');
+  write("tests/deep/package.json", '{ "type": "module" }');
+  write("tests/deep/xtest.config.ts", "export default {};");
+  const { stdout } = await server.run(path.join(root, "tests/deep"), ["typegen"]);
+  expect(stdout).toBe("xtest-env.d.ts: 9 fixtures\n");
+  const text = read("tests/deep/xtest-env.d.ts");
+  expect(text).toContain('FixtureValuesOf<Pick<typeof import("../conftest.js"), "shared">>');
+  expect(text).not.toMatch(/Overridden|Same/);
+});
+
 describe("--check", () => {
   test("writes nothing, and fails until all files are there", async () => {
     const missing = ENVIRONMENTS.map((name) => `xtest: error: ${name} is out of date: run xtest typegen\n`).join("");

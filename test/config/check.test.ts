@@ -102,6 +102,7 @@ describe("resolveConfig", () => {
     expect(config).toEqual({
       ...defaultConfig(),
       addedValues: null,
+      conftestRoot: "/root/project",
       testPaths: ["/root/project/tests", "/other"],
       timeout: 5,
       cacheDir: "/root/project/node_modules/.cache/xtest",

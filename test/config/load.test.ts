@@ -160,6 +160,21 @@ describe("where the configuration is", () => {
     await expect(loadConfig({ cwd: top, withProjects: true })).rejects.toThrow(message);
   });
 
+  const conftestRoots: [title: string, files: Record<string, string>, cwd: string, conftestRoot: string][] = [
+    ["of a package of a workspace: the workspace", { "conftest.ts": "" }, "a/b/tests", ""],
+    ["with a conftest between", { "a/conftest.ts": "" }, "a/b", ""],
+    ["without a conftest further out, which needs no search", {}, "a/b", "a/b"],
+    ["of a package that is none of the workspace", { "conftest.ts": "", "c/package.json": "{}" }, "c", "c"],
+    ["below a root that is one suite", { "conftest.ts": "", "xtest.config.mjs": config(1) }, "a/b", "a/b"],
+    ["of a project that the root names", { "xtest.config.mjs": "export default { projects: ['a/b'] };" }, "a/b", ""],
+  ];
+  test.each(conftestRoots)("where conftests begin, %s", async (_, files, cwd, expected) => {
+    const own = { "a/b/package.json": "{}", "a/b/xtest.config.mjs": config(2), "a/b/tests/x": "" };
+    write({ "package.json": '{"name":"top","workspaces":["a/*"]}', ...own, ...files });
+    const { conftestRoot } = await loadConfig({ cwd: path.join(top, cwd), withProjects: true });
+    expect(path.relative(top, conftestRoot).replaceAll("\\", "/")).toBe(expected);
+  });
+
   test("named files and roots, and overrides", async () => {
     write({ "conf/x.mjs": config(1), "a/b/x": "", "xtest.config.mjs": config(9) });
     expect(await load("a", { configFile: "../conf/x.mjs" })).toEqual({

@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
-import { isFileAt, readProblem } from "../../store/read-file.ts";
+import { isFileAt, readProblem, conftestIn, moduleIn } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { elsewhereMatcher, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
@@ -17,7 +17,6 @@ import type { SuiteSources } from "./suite-sources.ts";
 
 const EXTENSIONS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const SOURCE_NAME = /^(?<stem>.+)\.(?:[cm]?[jt]s|[jt]sx)$/s;
-const CONFTEST_EXTENSIONS = ["ts", "mts", "js", "mjs"];
 
 /** The files of a suite, all by absolute path with `/`. */
 export interface SuiteFiles {
@@ -147,7 +146,7 @@ export function discover(
     folder: (path) => {
       const before = folders.get(path);
       if (before !== undefined) return before;
-      const found = { conftest: firstFile(path, "conftest"), init: firstFile(path, "__init__") };
+      const found = { conftest: conftestIn(path), init: moduleIn(path, "__init__") };
       folders.set(path, found);
       return found;
     },
@@ -314,11 +313,6 @@ function comparePaths(a: string, b: string): number {
     return first !== 0 ? first : x < y ? -1 : 1;
   }
   return left.length - right.length;
-}
-
-function firstFile(folder: string, stem: string): string | null {
-  const paths = CONFTEST_EXTENSIONS.map((extension) => `${folder}/${stem}.${extension}`);
-  return paths.find(isFileAt) ?? null;
 }
 
 /** Walks a folder for discovery. */

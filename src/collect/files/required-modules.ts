@@ -1,4 +1,5 @@
 /** The modules that must be imported before the tests of a file: plugins' modules, packages and conftests. */
+import { isInFolder } from "../../store/folders.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { foldersOf, type SuiteFiles } from "./discover.ts";
 
@@ -14,17 +15,22 @@ export class RequiredModules {
   /** The `runtime` modules of plugins: conftests of the whole suite. */
   readonly ofPlugins: readonly RequiredModule[];
   readonly #root: string;
+  readonly #conftestRoot: string;
   readonly #files: SuiteFiles;
   readonly #byFolder = new Map<string, readonly RequiredModule[]>();
 
-  constructor({ root, runtimeModules }: Pick<ResolvedOptions, "root" | "runtimeModules">, files: SuiteFiles) {
+  constructor(
+    { root, conftestRoot, runtimeModules }: Pick<ResolvedOptions, "conftestRoot" | "root" | "runtimeModules">,
+    files: SuiteFiles,
+  ) {
     this.ofPlugins = runtimeModules.map((path) => ({ kind: "conftest", path }));
     this.#root = root;
+    this.#conftestRoot = conftestRoot;
     this.#files = files;
   }
 
   /**
-   * The modules to import before a file: plugins' modules, then packages and conftests from the root down. A conftest
+   * The modules to import before a file: plugins' modules, then packages and conftests, outer ones first. A conftest
    * that is also a test file is included: it is a package around its own tests, as in pytest.
    */
   of(path: string): readonly RequiredModule[] {
@@ -32,10 +38,12 @@ export class RequiredModules {
     const before = this.#byFolder.get(folder);
     if (before !== undefined) return before;
     // In a folder with both, the package comes first.
-    const around = foldersOf(this.#root, path).flatMap((each): RequiredModule[] => {
+    const around = foldersOf(this.#conftestRoot, path).flatMap((each): RequiredModule[] => {
       const { conftest, init } = this.#files.folder(each);
+      // Packages are nodes of ids, which begin in the root.
+      const isPackage = init !== null && (each === folder || isInFolder(each, this.#root));
       return [
-        ...(init === null ? [] : [{ kind: "package" as const, path: init }]),
+        ...(!isPackage ? [] : [{ kind: "package" as const, path: init }]),
         ...(conftest === null ? [] : [{ kind: "conftest" as const, path: conftest }]),
       ];
     });

@@ -75,6 +75,11 @@ export class SuiteSources {
     this.#evaluator = this.#evaluate();
   }
 
+  /** Absolute path of the folder where node ids begin. */
+  get root(): string {
+    return this.#config.root;
+  }
+
   /** A path as in node ids: from the root, with `/`. */
   relative(path: string): string {
     const { root } = this.#config;

@@ -75,14 +75,23 @@ export function typedFixture(
 /** All definitions by name, built-in ones too, in the order of names. */
 export function definitionsByName(defs: readonly CollectedFixture[]): Map<string, CollectedFixture[]> {
   const names = new Map<string, CollectedFixture[]>();
+  const last = new Map(defs.flatMap((def) => (isWhole(def) ? [[def.name, def] as const] : [])));
   for (const def of defs) {
     if (def.name.startsWith("_xunit_")) continue;
+    // No test sees one that another of the same folders overrides: of plugins, or of conftests outside of the root.
+    const later = isWhole(def) ? last.get(def.name) : undefined;
+    if (later !== undefined && later.place?.origin.path !== def.place?.origin.path) continue;
     const before = names.get(def.name);
     if (before === undefined) names.set(def.name, [def]);
     else before.push(def);
   }
   const own = [...names].filter(([, all]) => all.some(({ place }) => place !== null));
   return new Map(own.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether a module defines it for all of the suite. */
+function isWhole({ baseId, place }: CollectedFixture): boolean {
+  return baseId === "" && place !== null;
 }
 
 /** The definitions that override no other, each followed by those that override it. */

@@ -9,7 +9,7 @@ import type {
   Dialect,
   IgnoredOption,
 } from "../../core/data/compat/compat-config.ts";
-import { isInFolder } from "../../config/paths.ts";
+import { isInFolder } from "../../store/folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { conditionsInOptions } from "../../link/conditions.ts";
 import type { Tracker } from "../../store/inputs.ts";

@@ -390,6 +390,8 @@ export interface MemberProject {
   readonly name: string;
   /** Absolute path of its folder, with `/`. */
   readonly root: string;
+  /** Absolute path of the folder of all projects, with `/`. */
+  readonly rootOfAll: string;
   /** The configuration around it that it has defaults from; null without one. */
   readonly around: string | null;
   /** Its options beside those of its own configuration. */
@@ -415,6 +417,11 @@ export interface RunnerPart {
 export interface ResolvedOptions extends Required<ConfigOptions> {
   /** Absolute path of the root, where node ids begin, with `/` on every system. */
   root: string;
+  /**
+   * Absolute path of the outermost folder whose conftests count (pytest: `confcutdir`): the root, or that of the repository of whose
+   * projects it is one.
+   */
+  conftestRoot: string;
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
   /** What each test file has of its own. */

@@ -51,7 +51,7 @@ export function namedProjects(option: readonly (string | ProjectEntry)[], root: 
       `projects in ${file}: two are called "${twice}", in ${folders.join(" and ")}: give one of them another name`,
     );
   }
-  return related(unique, file);
+  return related(unique, root, file);
 }
 
 /**
@@ -66,6 +66,7 @@ export function workspaceProjects(root: string): MemberProject[] {
   if (!packages.some(isConfiguredIn)) return [];
   return related(
     [...packages, root].map((folder) => ({ name: nameOf(folder, root), root: folder, entry: PLAIN })),
+    root,
     null,
   );
 }
@@ -87,7 +88,12 @@ export function projectsOfRunner(whole: CompatConfig, root: string, of: MemberPr
     const compat = { ...whole, projects: own, names, parts: [], elsewhere: { before: at(projects, before), others } };
     const [name = ""] = names;
     return {
-      ...{ around: of?.around ?? null, entry: of?.entry ?? PLAIN, inside: of?.inside ?? [] },
+      ...{
+        around: of?.around ?? null,
+        rootOfAll: of?.rootOfAll ?? withSlashes(root),
+        entry: of?.entry ?? PLAIN,
+        inside: of?.inside ?? [],
+      },
       name: names.length === 1 ? name : `${name} and ${names.length - 1} more`,
       root: withSlashes(root),
       isTwin: parts.length > 1 || of?.isTwin === true,
@@ -108,10 +114,11 @@ function isConfiguredIn(folder: string): boolean {
 }
 
 /** Says of each which others are inside it, or beside it in its folder. */
-function related(found: readonly Found[], around: string | null): MemberProject[] {
+function related(found: readonly Found[], rootOfAll: string, around: string | null): MemberProject[] {
   const roots = new Set(found.map(({ root }) => root));
   return found.map((one) => ({
     ...one,
+    rootOfAll,
     around,
     inside: [...roots].filter((other) => other.startsWith(`${one.root}/`)),
     isTwin: found.filter(({ root }) => root === one.root).length > 1,

@@ -1,8 +1,11 @@
 /** Where the paths and ids of a project are among those of a run over several. */
 import { posix } from "node:path";
+import { isInFolder } from "../../store/folders.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 
 export interface ProjectAddress {
+  /** Absolute path of the folder where ids of the run begin, with `/`. */
+  readonly root: string;
   /** The name of the project that has a file. */
   nameOf(path: string): string;
   /** Before a path: `packages/web/`; empty for a project in the root. */
@@ -30,9 +33,10 @@ export function idInProject(address: ProjectAddress, id: string): string | null 
   return own.findLast((one) => idInRun(address, one) === id) ?? null;
 }
 
-/** The path in the whole run. */
-export function pathInRun({ ofPaths }: Pick<ProjectAddress, "ofPaths">, path: string): string {
-  return posix.join(ofPaths, path);
+/** The path in the whole run. A file outside of the project has an absolute one, as one outside of the repository in the run. */
+export function pathInRun({ ofPaths, root }: Pick<ProjectAddress, "ofPaths" | "root">, path: string): string {
+  if (!posix.isAbsolute(path)) return posix.join(ofPaths, path);
+  return isInFolder(path, root) ? posix.relative(root, path) : path;
 }
 
 /** The folder with what is written for a project, in one that has those of all: its name is a path. */

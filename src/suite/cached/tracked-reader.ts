@@ -6,12 +6,12 @@ import type { CachedFactsReader } from "../../facts/read/reader.ts";
 import type { Tracker } from "../../store/inputs.ts";
 import { hashOf, type Stamp, stampFile, stampFolder, stampOf } from "../../store/stamp.ts";
 import { statFile, statFolder } from "../../store/read-file.ts";
-import { foldersAbove } from "../../store/folders.ts";
+import { foldersAbove, isInFolder } from "../../store/folders.ts";
 import { trackResolution, settingsIn } from "../../config/resolution/resolution-inputs.ts";
 
 /** The scope of a collection. */
 export interface TrackedCollection {
-  readonly config: Pick<ResolvedConfig, "alias" | "compatConfig" | "root">;
+  readonly config: Pick<ResolvedConfig, "alias" | "compatConfig" | "conftestRoot" | "root">;
   /** Absolute paths to look in. */
   readonly paths: readonly string[];
 }
@@ -41,7 +41,7 @@ export function trackCollection(
     for (const file of settingsIn(folder)) early.set(file, stampFile(file));
     early.set(`${folder}/node_modules`, stampFolder(`${folder}/node_modules`));
   }
-  const around = [...above].filter((folder) => isIn(config.root, folder) && statFolder(folder) !== null);
+  const around = [...above].filter((folder) => isInFolder(folder, config.conftestRoot) && statFolder(folder) !== null);
   for (const folder of around) track.folder(folder, stampFolder(folder));
   const looked: Tracker = {
     file: (path) => {
@@ -98,8 +98,4 @@ export function trackCollection(
       for (const path of paths) track.file(path);
     },
   };
-}
-
-function isIn(root: string, folder: string): boolean {
-  return folder === root || folder.startsWith(`${root.replace(/\/$/, "")}/`);
 }

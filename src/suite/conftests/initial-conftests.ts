@@ -3,17 +3,16 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { isFileAt, readTextOrNull, statFolder, statOf } from "../../store/read-file.ts";
+import { foldersAbove, isInFolder } from "../../store/folders.ts";
+import { readTextOrNull, statFolder, statOf, conftestIn } from "../../store/read-file.ts";
 
 /** Where to look. */
-export interface ConftestPlaces extends Pick<ResolvedConfig, "root" | "testPaths"> {
+export interface ConftestPlaces extends Pick<ResolvedConfig, "conftestRoot" | "root" | "testPaths"> {
   /** Absolute path of the working directory. */
   readonly cwd: string;
   /** Paths and node ids as they were written. What is neither, such as the value of a flag, is left out. */
   readonly targets: readonly string[];
 }
-
-const EXTENSIONS = ["ts", "mts", "js", "mjs"];
 
 /**
  * The conftests that may add flags: those of the root, of each folder that is named or has a file that is, of the folders between, and
@@ -23,11 +22,12 @@ const EXTENSIONS = ["ts", "mts", "js", "mjs"];
  * @returns absolute paths with `/`, outermost first.
  */
 export function initialConftests(
-  { root, testPaths, cwd, targets }: ConftestPlaces,
+  { root, conftestRoot, testPaths, cwd, targets }: ConftestPlaces,
   mentions: readonly string[] = ["xtest_addoption"],
 ): string[] {
   const named = targets.flatMap((target) => placeOf(target, [cwd, root]) ?? []);
-  const folders = new Set([root]);
+  const around = [root, ...foldersAbove(root)].filter((folder) => isInFolder(folder, conftestRoot));
+  const folders = new Set(around.reverse());
   for (const place of named.length > 0 ? named : testPaths) {
     const isFolder = statFolder(place) !== null;
     const folder = isFolder ? place : path.posix.dirname(place);
@@ -62,8 +62,4 @@ function testFolders(folder: string): string[] {
     // Collection says why it cannot be read.
     return [];
   }
-}
-
-function conftestIn(folder: string): string | null {
-  return EXTENSIONS.map((extension) => `${folder}/conftest.${extension}`).find(isFileAt) ?? null;
 }
