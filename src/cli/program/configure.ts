@@ -89,10 +89,10 @@ function takesParts({ command, show, projects }: Args): boolean {
   return projects.length > 0 ? command === "config" || OF_PARTS.has(command) : show === null && OF_PARTS.has(command);
 }
 
-/** What runs tests runs them in the browser of the configuration; a page has no workers. */
+/** What runs tests runs them in the browser of the configuration. */
 function withBrowser(args: Args, { browser }: ResolvedConfig): Args {
   const isIn = browser !== "none" && (args.command === "run" || args.command === "watch");
-  return isIn ? { ...args, workers: null, browser: args.browser ?? { executable: null, headed: false } } : args;
+  return isIn ? { ...args, browser: args.browser ?? { executable: null, headed: false } } : args;
 }
 
 /** Whether coverage that another runner's configuration turns on can be measured in this run. */

@@ -8,10 +8,17 @@ import type { ReporterHub } from "../../report/reporter-hub.ts";
 import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { eventInRun } from "./project-events.ts";
 
+/** What is known of a project before its first test. */
+export interface CollectedProject {
+  /** As users read it: `node v24.0.0`. */
+  readonly engine: string;
+  readonly facts: CollectedFacts;
+}
+
 /** The hub of a project, and what it has been told. */
 export interface ProjectHub extends ReporterHub {
-  /** Settled when the project is collected: its facts. Never if it ends before that. */
-  readonly collected: Promise<CollectedFacts>;
+  /** Settled when the project is collected: its facts, and the engine of its tests. Never if it ends before that. */
+  readonly collected: Promise<CollectedProject>;
   /** Lets its tests run, or not. */
   open(runs: boolean): void;
   /** Why the run of the project ended early; null if it did not. */
@@ -28,9 +35,9 @@ export function createProjectHub(
   totalOf: (items: number) => number,
 ): ProjectHub {
   const counter = createCounter();
-  let collect: (facts: CollectedFacts) => void = () => undefined;
+  let collect: (project: CollectedProject) => void = () => undefined;
   let open: (runs: boolean) => void = () => undefined;
-  const collected = new Promise<CollectedFacts>((resolve) => {
+  const collected = new Promise<CollectedProject>((resolve) => {
     collect = resolve;
   });
   const opened = new Promise<boolean>((resolve) => {
@@ -63,8 +70,8 @@ export function createProjectHub(
     get snapshots() {
       return snapshots;
     },
-    begin(_header, facts) {
-      collect(facts);
+    begin({ engine }, facts) {
+      collect({ engine, facts });
       return opened;
     },
     listener: {

@@ -24,7 +24,7 @@ import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsCon
 import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
 import { factsInRun, notesInRun } from "./project-events.ts";
-import { createProjectHub, type ProjectHub } from "./project-hub.ts";
+import { type CollectedProject, createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
 interface ProjectRun {
@@ -32,6 +32,8 @@ interface ProjectRun {
   readonly hub: ProjectHub;
   /** Null if it ended before it was collected. */
   readonly facts: CollectedFacts | null;
+  /** What its tests run in; null likewise. */
+  readonly engine: string | null;
   readonly suite: SelectedSuite | null;
   /** The exit code of its run. */
   readonly done: Promise<ExitCode>;
@@ -119,13 +121,14 @@ export async function runProjects(
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const names = projects.flatMap((project) => project.names);
+    const engines = [...new Set(runs.flatMap(({ engine }) => engine ?? []))];
     const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
     hasBegun = true;
     await hub.begin(
       {
         ...{
           version: packageVersion(),
-          engine: engineTitle(),
+          engine: engines.length === 0 ? engineTitle() : engines.join(", "),
           root: config.root,
           configFile,
           compat: compatTitle(config),
@@ -218,9 +221,9 @@ async function collectProject(
       },
     },
   );
-  let facts: CollectedFacts | null;
+  let collected: CollectedProject | null;
   try {
-    facts = await Promise.race([hub.collected, ran.then(() => null)]);
+    collected = await Promise.race([hub.collected, ran.then(() => null)]);
   } catch (error) {
     if (!(error instanceof UsageError) || context.args.targets.length > 0) throw error;
     return error.message;
@@ -234,7 +237,8 @@ async function collectProject(
   });
   // It is awaited later.
   done.catch(() => undefined);
-  return { project, hub, facts, suite, done, why: () => why };
+  const { facts = null, engine = null } = collected ?? {};
+  return { project, hub, facts, engine, suite, done, why: () => why };
 }
 
 /** The project, without its context if its engine is not installed. */

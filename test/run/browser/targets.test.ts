@@ -23,7 +23,10 @@ describeOn(findChromium(), () => {
     test("one file in each: ids have the project, and a project that cannot run costs its own tests", async () => {
       mkdirSync(path.join(project.folder, "node_modules/.bin"));
       symlinkSync(bun, path.join(project.folder, "node_modules/.bin/bun"));
-      const { tests, errors } = await project.report(["-n", "2"]);
+      const { tests, errors, stdout } = await project.report(["-n", "2", "-v"]);
+      expect(stdout).toMatch(/-- node v[\d.]+, [a-z]+ [\d.]+, bun, rootdir/);
+      // Pages are workers, too.
+      expect(stdout).toMatch(/^\[gw\d\] .*chromium:test_place/m);
       expect(Object.fromEntries(tests.map(({ id, message }) => [id, message]))).toEqual({
         "node:test_place.ts::test_place": expect.stringContaining("in node"),
         "chromium:test_place.ts::test_place": expect.stringContaining("in chromium"),
