@@ -104,9 +104,11 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
 }
 
-/** It does not change with the number of projects that are one suite. */
+/** It does not change with the number of projects that are one suite, and is the same in a run of the package alone. */
 function nameOfCache({ name, part }: MemberProject): string {
-  return part?.compat.names[0] ?? name;
+  const [first = name] = part?.compat.names ?? [];
+  const isInPackage = part !== null && part.of !== null && !part.of.isTwin;
+  return isInPackage ? first.slice(part.of.name.length + 1) : first;
 }
 
 /** The folders outside of the root in which another runner looks for tests, unless the configuration says where they are. */

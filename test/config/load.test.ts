@@ -160,6 +160,25 @@ describe("where the configuration is", () => {
     await expect(loadConfig({ cwd: top, withProjects: true })).rejects.toThrow(message);
   });
 
+  test("projects of a runner keep their results in one place, from the root and in the package", async () => {
+    write({
+      "package.json": '{"name":"top","workspaces":["ui"]}',
+      "ui/package.json": '{"name":"ui","scripts":{"test":"vitest run"}}',
+      "ui/vitest.config.mjs":
+        "export default { test: { projects: [{ test: { name: 'a' } }, { test: { name: 'b', include: ['b/*'] } }] } };",
+    });
+    const parts = { withProjects: true, withParts: true };
+    const folders: string[][] = [];
+    for (const cwd of [top, path.join(top, "ui")]) {
+      const { members } = await loadConfig({ cwd, ...parts });
+      const [first] = members;
+      const own = first?.part === null ? (await loadConfig({ cwd, member: first, ...parts })).members : members;
+      folders.push(await Promise.all(own.map(async (member) => (await loadConfig({ cwd, member })).cacheDir)));
+    }
+    expect(folders[0]).toHaveLength(2);
+    expect(folders[1]).toEqual(folders[0]);
+  });
+
   const conftestRoots: [title: string, files: Record<string, string>, cwd: string, conftestRoot: string][] = [
     ["of a package of a workspace: the workspace", { "conftest.ts": "" }, "a/b/tests", ""],
     ["with a conftest between", { "a/conftest.ts": "" }, "a/b", ""],

@@ -1,9 +1,11 @@
 /** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { globSync } from "tinyglobby";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { isFileAt, statFolder } from "../../store/read-file.ts";
 import { ownRunner } from "../../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../../compat/config/package-scripts.ts";
@@ -27,6 +29,7 @@ const PLAIN: ProjectEntry = {};
  */
 export function namedProjects(option: readonly (string | ProjectEntry)[], root: string, file: string): MemberProject[] {
   const where = (index: number): string => `projects in ${file}: [${index}]`;
+  const links = new Set<string>();
   const found = option.flatMap((one, index): Found[] => {
     const entry = typeof one === "string" ? PLAIN : one;
     const place = typeof one === "string" ? one : (one.root ?? ".");
@@ -35,7 +38,10 @@ export function namedProjects(option: readonly (string | ProjectEntry)[], root: 
     if (isFileAt(folder)) throw new UsageError(`${where(index)}: "${place}" is a file: name its folder`);
     const folders = /[*?[{!]/.test(place) && typeof one === "string" ? packagesAt(place, root) : [];
     if (folders.length === 0) throw new UsageError(`${where(index)}: "${place}" names no folder in ${root}`);
-    return folders.map((inside) => ({ name: nameOf(inside, root), root: inside, entry }));
+    for (const link of linkedFolders(folders, root)) links.add(link);
+    return folders
+      .filter((inside) => !links.has(inside))
+      .map((inside) => ({ name: nameOf(inside, root), root: inside, entry }));
   });
   // What an object names is not the project of a glob too.
   const named = new Set(found.flatMap(({ entry, root: folder }) => (entry === PLAIN ? [] : folder)));
@@ -51,7 +57,7 @@ export function namedProjects(option: readonly (string | ProjectEntry)[], root: 
       `projects in ${file}: two are called "${twice}", in ${folders.join(" and ")}: give one of them another name`,
     );
   }
-  return related(unique, root, file);
+  return related(unique, root, file, links);
 }
 
 /**
@@ -62,13 +68,44 @@ export function workspaceProjects(root: string): MemberProject[] {
   const manifest = packageManifest(root);
   const names = namesIn(root);
   if (!isWorkspace(manifest, names) || ownRunner(manifest, names) !== null) return [];
-  const packages = workspacePackages(root, manifest, () => undefined).map(({ folder }) => `${root}/${folder}`);
-  if (!packages.some(isConfiguredIn)) return [];
-  return related(
-    [...packages, root].map((folder) => ({ name: nameOf(folder, root), root: folder, entry: PLAIN })),
-    root,
-    null,
-  );
+  const folders = workspacePackages(root, manifest, () => undefined).map(({ folder }) => `${root}/${folder}`);
+  const configured = new Set(folders.filter(isConfiguredIn));
+  if (configured.size === 0) return [];
+  // A package that says nothing is a part of one around it that does, as in a run there.
+  const isPart = (folder: string): boolean =>
+    !configured.has(folder) && foldersAbove(folder).some((around) => configured.has(around));
+  const links = linkedFolders(folders, root);
+  const packages = folders.filter((folder) => !links.has(folder) && !isPart(folder));
+  const all = [...packages, root].map((folder) => ({ name: nameOf(folder, root), root: folder, entry: PLAIN }));
+  const named = all.map((one) => {
+    const isUnique = all.every(({ name, root: other }) => name !== one.name || other === one.root);
+    return isUnique ? one : { ...one, name: folderIn(root, one.root) };
+  });
+  return related(named, root, null, links);
+}
+
+/** Those of some folders that are another one of them by a symbolic link: their tests would run twice. */
+function linkedFolders(folders: readonly string[], root: string): Set<string> {
+  const realRoot = realPathOf(root);
+  const real = new Map(folders.map((folder) => [folder, realPathOf(folder)]));
+  const isLink = (folder: string): boolean => real.get(folder) !== realRoot + folder.slice(root.length);
+  const seen = new Set<string>();
+  const links = new Set<string>();
+  for (const folder of [...folders.filter((one) => !isLink(one)), ...folders.filter(isLink)]) {
+    const place = real.get(folder) ?? folder;
+    if (seen.has(place)) links.add(folder);
+    seen.add(place);
+  }
+  return links;
+}
+
+function realPathOf(folder: string): string {
+  try {
+    return withSlashes(realpathSync.native(folder));
+  } catch {
+    // It has gone, or may not be read: opening it says so.
+    return folder;
+  }
 }
 
 /**
@@ -113,9 +150,18 @@ function isConfiguredIn(folder: string): boolean {
   );
 }
 
-/** Says of each which others are inside it, or beside it in its folder. */
-function related(found: readonly Found[], rootOfAll: string, around: string | null): MemberProject[] {
-  const roots = new Set(found.map(({ root }) => root));
+/**
+ * Says of each which others are inside it, or beside it in its folder.
+ *
+ * @param links - other folders that are none of its own.
+ */
+function related(
+  found: readonly Found[],
+  rootOfAll: string,
+  around: string | null,
+  links: Iterable<string>,
+): MemberProject[] {
+  const roots = new Set([...found.map(({ root }) => root), ...links]);
   return found.map((one) => ({
     ...one,
     rootOfAll,
