@@ -137,20 +137,30 @@ describe("programs", () => {
 
   test("list all projects, and run those again that a change reaches, as the command does", () => {
     const told = project.script(`
-      import { writeFileSync } from "node:fs";
+      import { mkdirSync, writeFileSync } from "node:fs";
       import { listTests, watchTests } from "unplugin-xtest/node";
       const root = process.cwd();
       const { items, broken } = await listTests({ root });
       const ends = new AbortController();
       const runs = [[]];
+      const steps = [
+        () => writeFileSync("packages/b/rate.ts", "export const rate = -1;"),
+        () => {
+          mkdirSync("packages/e");
+          writeFileSync("packages/e/e.test.js", 'import test from "node:test"; test("new", () => {});');
+          writeFileSync("packages/e/package.json", '{ "name": "e", "type": "module", "scripts": { "test": "node --test" } }');
+        },
+      ];
       await watchTests({
         root,
         signal: ends.signal,
         onEvent(event) {
           if (event.type === "test-end") runs.at(-1).push(event.result.id + " " + event.result.outcome);
           if (event.type !== "waiting") return;
-          if (runs.push([]) > 2) ends.abort();
-          else writeFileSync("packages/b/rate.ts", "export const rate = -1;");
+          const step = steps[runs.length - 1];
+          runs.push([]);
+          if (step === undefined) ends.abort();
+          else step();
         },
       });
       console.log(JSON.stringify({
@@ -179,6 +189,7 @@ describe("programs", () => {
           "d/x:packages/d/d.test.js::in both failed",
           "d/y:packages/d/d.test.js::in both failed",
         ],
+        expect.arrayContaining(["packages/e/e.test.js::new passed", "packages/b/b.test.js::alone passed"]),
         [],
       ],
     });

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import type { ChangedFile } from "../../tools/affected/git.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { pathInRun } from "../../config/projects/project-address.ts";
+import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { statOf } from "../../store/read-file.ts";
 import { type ChangeFeed, createChangeFeed } from "../../watch/changes/change-feed.ts";
 import { createOwnChanges, WatchedSuite } from "../../watch/watched-suite.ts";
@@ -32,6 +33,9 @@ export interface Reached {
 /** Milliseconds by which times of files may be coarser than those of the process. */
 const COARSE = 20;
 
+/** The files that make a folder a project of a repository. */
+const PROJECT_FILES: ReadonlySet<string> = new Set<string>(["package.json", ...CONFIG_FILES]);
+
 /** A suite that is followed: the whole, or that of a project. */
 interface FollowedSuite {
   readonly suite: WatchedSuite;
@@ -46,6 +50,7 @@ export class SuiteFollower {
   readonly #own = createOwnChanges();
   #root = "";
   #suites: readonly FollowedSuite[] = [];
+  #hasProjects = false;
   #feed: ChangeFeed | null = null;
   /** Changes that have not been looked at yet, because tests were running or the suite was being read. */
   #changes: ChangedFile[] = [];
@@ -78,6 +83,7 @@ export class SuiteFollower {
   async open(context: CommandContext, projects: readonly CommandContext[] = [context]): Promise<void> {
     const { config, args, err } = context;
     this.#root = withSlashes(realpathSync.native(config.root));
+    this.#hasProjects = config.members.length > 0;
     this.#suites = projects.map((one) => ({
       suite: new WatchedSuite({ ...one, paths: pathsOfTargets(one).paths, cache: args.cache }),
       inRun: (path) => (one.partOf === undefined ? path : pathInRun(one.partOf.address, path)),
@@ -132,7 +138,7 @@ export class SuiteFollower {
     const effects = this.#suites.map((one) => ({ ...one, effect: one.suite.effectOf(changes) }));
     for (const { suite } of effects) suite.remember(changes.map(({ path }) => path));
     const names = changes.map(({ path }) => this.#shown(path));
-    if (effects.some(({ effect }) => effect.isConfiguration)) {
+    if (effects.some(({ effect }) => effect.isConfiguration) || this.#isOtherProject(changes)) {
       return { files: new Set(), isConfiguration: true, names };
     }
     for (const { path } of changes) this.#stale.add(path);
@@ -179,6 +185,14 @@ export class SuiteFollower {
   #isOfRun(path: string): boolean {
     const written = statOf(path)?.mtimeMs ?? Date.now();
     return written >= this.#begun - COARSE && (this.#isRunning || written <= this.#ended + COARSE);
+  }
+
+  /** Whether a package has come or gone, or its configuration: the run may consist of other projects. */
+  #isOtherProject(changes: readonly ChangedFile[]): boolean {
+    return (
+      this.#hasProjects &&
+      changes.some(({ path, state }) => state !== "changed" && PROJECT_FILES.has(posix.basename(path)))
+    );
   }
 
   /** Reads anew what changed files refer to: after the run that the changes have started, which need not wait for it. */

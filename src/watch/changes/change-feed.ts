@@ -132,6 +132,8 @@ interface WatchedPlaces {
 /** The folders to watch and the files in them, by absolute path. */
 interface ListedFiles {
   readonly folders: ReadonlySet<string>;
+  /** Those below the root that nothing has to depend on. */
+  readonly below: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
 }
 
@@ -159,8 +161,9 @@ function listFiles({ root, ignoreDirs, ignored, files: needed, above }: WatchedP
   const open = [root];
   // A list that grows during iteration is iterated to its new end.
   for (const folder of open) open.push(...add(folder));
+  const below = new Set(folders);
   for (const folder of [...above, ...Array.from(needed, (file) => posix.dirname(file))]) add(folder);
-  return { folders, files };
+  return { folders, below, files };
 }
 
 function entriesOf(folder: string) {
@@ -293,6 +296,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const { top, lock } = workTreeOf(root) ?? { top: root, lock: null };
   const above = foldersAbove(root).filter((folder) => folder === top || folder.startsWith(`${top}/`));
   let folders: ReadonlySet<string> = new Set();
+  let below: ReadonlySet<string> = new Set();
   let wanted = new Set<string>();
 
   /** Whether a change of a path may matter: everything in the project, elsewhere what tests depend on. */
@@ -327,7 +331,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   function list(): string[] {
     wanted = new Set(needed());
     const listed = listFiles({ root, ignoreDirs, ignored, files: wanted, above });
-    folders = listed.folders;
+    ({ folders, below } = listed);
     watcher.set(folders, listed.files);
     const gone = [...known.keys()].filter((path) => !listed.files.has(path));
     // Nothing depends any more on what a folder holds that is not watched any more.
@@ -341,8 +345,13 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
     update() {
       const before = folders;
       const files = list();
-      // Files of folders that are watched from now on have not changed.
-      for (const path of files) if (!before.has(posix.dirname(path))) known.set(path, "");
+      for (const path of files) {
+        const folder = posix.dirname(path);
+        if (before.has(folder)) continue;
+        // Files of folders that are watched from now on have not changed; those of folders that have just been made have come.
+        if (below.has(folder)) settler.touch(path);
+        else known.set(path, "");
+      }
     },
     close() {
       settler.close();
