@@ -15,7 +15,7 @@ export function projectAddress({ name, root, isTwin, part, inside }: MemberProje
     return (file) => {
       const found = known.get(file);
       if (found !== undefined) return found;
-      const made = answer(posix.join(root, file));
+      const made = answer(posix.resolve(root, file));
       known.set(file, made);
       return made;
     };

@@ -103,6 +103,19 @@ test("an id is that of one project, also where a project is in another, or besid
   expect(owners("dom:ui/test_a.ts::test_x")).toEqual(["dom test_a.ts::test_x"]);
 });
 
+test("a file outside of the folder of its project has the name of that in front of its path in the repository", () => {
+  const address = projectAddress(cart, "/shop");
+  const ids = ["/shop/shared/a.test.js::a::http://x", "/elsewhere/b.test.js::b", "c.test.js::c"];
+  const inRun = ids.map((id) => idInRun(address, id));
+  expect(inRun).toEqual([
+    "@shop/cart:shared/a.test.js::a::http://x",
+    "@shop/cart:/elsewhere/b.test.js::b",
+    "packages/cart/c.test.js::c",
+  ]);
+  expect(inRun.map((id) => idInProject(address, id))).toEqual(ids);
+  expect(inRun.map((id) => idInProject(projectAddress(mail, "/shop"), id))).toEqual([null, null, null]);
+});
+
 test("the name in front of an id is none of its path, whatever the patterns of projects say of that", () => {
   const address = {
     root: "/shop",

@@ -16,9 +16,11 @@ export interface ProjectAddress {
   readonly inside: readonly string[];
 }
 
-/** The id in the whole run. */
-export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: string): string {
+/** The id in the whole run. A file outside of the project may be another one's too. */
+export function idInRun(address: ProjectAddress, id: string): string {
+  const { nameOf, ofPaths, isShared } = address;
   const file = pathOfNode(id);
+  if (posix.isAbsolute(file)) return `${nameOf(file)}:${pathInRun(address, file)}${id.slice(file.length)}`;
   return (isShared(file) ? `${nameOf(file)}:` : "") + ofPaths + id;
 }
 
@@ -26,9 +28,13 @@ export function idInRun({ nameOf, ofPaths, isShared }: ProjectAddress, id: strin
 export function idInProject(address: ProjectAddress, id: string): string | null {
   // The name of a file that is shared ends before a colon.
   const starts = [0, ...[...pathOfNode(id).matchAll(/:/g)].map(({ index }) => index + 1)];
-  const { inside, ofPaths } = address;
+  const { inside, ofPaths, root } = address;
   if (starts.some((at) => inside.some((folder) => id.startsWith(ofPaths + folder, at)))) return null;
-  const own = starts.flatMap((at) => (id.startsWith(ofPaths, at) ? id.slice(at + ofPaths.length) : []));
+  const outside = starts.slice(1).map((at) => (id[at] === "/" ? id.slice(at) : `${root}/${id.slice(at)}`));
+  const own = [
+    ...outside.filter((one) => !isInFolder(one, posix.join(root, ofPaths, "."))),
+    ...starts.flatMap((at) => (id.startsWith(ofPaths, at) ? id.slice(at + ofPaths.length) : [])),
+  ];
   // A path with the name in front of it may be one that no other project has.
   return own.findLast((one) => idInRun(address, one) === id) ?? null;
 }
