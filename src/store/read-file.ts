@@ -1,6 +1,7 @@
 /** Reads files of the project and says what is at a path, which may be anything that the file system allows. */
 import { isUtf8 } from "node:buffer";
-import { readFileSync, type Stats, statSync } from "node:fs";
+import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { sep } from "node:path";
 import { UsageError } from "../core/errors/errors.ts";
 
 /** The problem of a module in UTF-16. */
@@ -105,4 +106,14 @@ export function conftestIn(folder: string): string | null {
 /** The module of that name in a folder; null without one. */
 export function moduleIn(folder: string, stem: string): string | null {
   return ["ts", "mts", "js", "mjs"].map((extension) => `${folder}/${stem}.${extension}`).find(isFileAt) ?? null;
+}
+
+/** The real path of a file or folder, with `/`; the path itself if it has gone, or may not be read. */
+export function realPathOf(place: string): string {
+  try {
+    const real = realpathSync.native(place);
+    return sep === "\\" ? real.replaceAll("\\", "/") : real;
+  } catch {
+    return place;
+  }
 }

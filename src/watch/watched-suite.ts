@@ -1,6 +1,5 @@
 /** The suite that is watched, in memory: its test files, and what they depend on. */
 
-import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import { graphOfSuite, modulesReached, stepsOfChanges } from "../tools/affected/affected-tests.ts";
 import { type FileVersions, isCompared } from "../tools/affected/changes/first-steps.ts";
@@ -10,7 +9,7 @@ import { stemOf } from "../tools/affected/graph/build-graph.ts";
 import { withSlashes } from "../config/paths.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
-import { readTextOrNull } from "../store/read-file.ts";
+import { readTextOrNull, realPathOf } from "../store/read-file.ts";
 import { openSuite } from "../suite/open-suite.ts";
 import { isCode } from "../tools/affected/references/reference-store.ts";
 
@@ -143,15 +142,6 @@ export class WatchedSuite {
     const { configFile, pluginFiles } = this.config;
     const files = configFile === null ? pluginFiles : [...pluginFiles, configFile];
     return dependenciesOf(this.#graph, files.map(realPathOf));
-  }
-}
-
-function realPathOf(file: string): string {
-  try {
-    return withSlashes(realpathSync.native(file));
-  } catch {
-    // It was removed.
-    return file;
   }
 }
 

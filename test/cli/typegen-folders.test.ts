@@ -142,6 +142,9 @@ test("a package has the fixtures of conftests around it, of each name the neares
   const text = read("tests/deep/xtest-env.d.ts");
   expect(text).toContain('FixtureValuesOf<Pick<typeof import("../conftest.js"), "shared">>');
   expect(text).not.toMatch(/Overridden|Same/);
+  // Others may use what a project does not.
+  write("conftest.ts", 'import { fixture } from "unplugin-xtest"; export const ofAll = fixture(() => 1);');
+  expect((await server.run(root, ["check"])).stdout).not.toContain("ofAll");
 });
 
 describe("--check", () => {

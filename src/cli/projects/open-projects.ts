@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import picomatch from "picomatch";
 import { elsewhereMatcher } from "../../collect/files/project-files.ts";
-import { isFileAt } from "../../store/read-file.ts";
+import { isFileAt, realPathOf } from "../../store/read-file.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { isInFolder } from "../../store/folders.ts";
 import type { MemberProject } from "../../config/options/options.ts";
@@ -291,16 +291,19 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
   const found = new Map<MemberProject, TargetOfProject[]>();
   for (const given of args.targets) {
     const { of, name, text } = namedIn(given, members, cwd);
-    const [target] = resolveTargets([text], { cwd, root, packages: args.packages });
-    if (target === undefined) continue;
+    const [named] = resolveTargets([text], { cwd, root, packages: args.packages });
+    if (named === undefined) continue;
     const add = (member: MemberProject, part: string | null, one: NamedTarget | null): void => {
       const own = one === null ? { text: member.root, path: member.root } : { text: absoluteText(one), path: one.path };
       found.set(member, [...(found.get(member) ?? []), { ...own, given, part }]);
     };
     const among = of === null ? members : [of];
-    const around = among.filter(
-      (member) => isInFolder(target.path, member.root) && !member.inside.some((one) => isInFolder(target.path, one)),
-    );
+    const membersAround = (place: string): readonly MemberProject[] =>
+      among.filter((member) => isInFolder(place, member.root) && !member.inside.some((one) => isInFolder(place, one)));
+    // A link to a package leads to its project.
+    const isLink = membersAround(named.path).length === 0;
+    const target = isLink ? { ...named, path: realPathOf(named.path) } : named;
+    const around = membersAround(target.path);
     const below = among.filter((member) => !around.includes(member) && isInFolder(member.root, target.path));
     for (const member of around) add(member, name, target);
     for (const member of below) add(member, name, null);

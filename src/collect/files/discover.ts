@@ -1,6 +1,6 @@
 /** Finds the files of the suite, in order. */
 
-import { statSync, type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
+import { statSync, type Dirent, existsSync, readdirSync } from "node:fs";
 import { sep, posix } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
-import { isFileAt, readProblem, conftestIn, moduleIn } from "../../store/read-file.ts";
+import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { elsewhereMatcher, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
@@ -408,15 +408,6 @@ function isEntry(entry: unknown): entry is Dirent<string> {
 /** Whether a folder is there, but may not be read. */
 function isRefused(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "EACCES" || error.code === "EPERM");
-}
-
-/** The real path of a folder; its own if it is gone since it was found. */
-export function realPathOf(folder: string): string {
-  try {
-    return realpathSync.native(folder);
-  } catch {
-    return folder;
-  }
 }
 
 /** `collect_ignore` and `collect_ignore_glob` of conftests, which are read and not executed. */

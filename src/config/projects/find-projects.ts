@@ -1,12 +1,11 @@
 /** The projects of a repository: those that its configuration names, or else the packages of its workspace. */
-import { realpathSync } from "node:fs";
 import path from "node:path";
 import { globSync } from "tinyglobby";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { foldersAbove } from "../../store/folders.ts";
-import { isFileAt, statFolder } from "../../store/read-file.ts";
+import { isFileAt, realPathOf, statFolder } from "../../store/read-file.ts";
 import { ownRunner } from "../../compat/config/detect-dialect.ts";
 import { isWorkspace, namesIn, packageManifest } from "../../compat/config/package-scripts.ts";
 import { field, textOf } from "../../compat/config/read-values.ts";
@@ -97,15 +96,6 @@ function linkedFolders(folders: readonly string[], root: string): Set<string> {
     seen.add(place);
   }
   return links;
-}
-
-function realPathOf(folder: string): string {
-  try {
-    return withSlashes(realpathSync.native(folder));
-  } catch {
-    // It has gone, or may not be read: opening it says so.
-    return folder;
-  }
 }
 
 /**
