@@ -23,7 +23,7 @@ export type TitledBindings = Record<string, () => unknown>;
 
 /** Where calls register: a module, or a group, which is a class. */
 interface Place {
-  readonly names: UniqueNames;
+  names: UniqueNames | null;
   readonly cls: object | null;
   bindings: TitledBindings;
 }
@@ -46,7 +46,7 @@ function registry(): Registry {
 
 function newPlace(cls: object | null): Place {
   // A title may be `__proto__`.
-  return { names: new UniqueNames(), cls, bindings: Object.create(null) };
+  return { names: null, cls, bindings: Object.create(null) };
 }
 
 /** Lets calls register from now on: a module is imported next. */
@@ -83,8 +83,9 @@ function placeFor(what: string): Place {
   );
 }
 
-function add({ names, cls, bindings }: Place, title: string, value: object, isStatic: boolean): void {
-  const name = names.take(title);
+function add(place: Place, title: string, value: object, isStatic: boolean): void {
+  const { cls, bindings } = place;
+  const name = (place.names ??= new UniqueNames()).take(title);
   if (cls === null) bindings[name] = () => value;
   else {
     const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
