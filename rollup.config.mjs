@@ -13,6 +13,7 @@ import { dts } from "rollup-plugin-dts";
 import { globSync } from "tinyglobby";
 import { chunksOf, loadsAtStart, isGroup } from "./scripts/chunks.mjs";
 import { withoutComments } from "./scripts/comments.mjs";
+import { keptParameters } from "./scripts/kept-parameters.mjs";
 import { buildParser } from "./scripts/parser.mjs";
 import { RUNNER_TYPES } from "./scripts/runner-types.mjs";
 import {
@@ -64,6 +65,7 @@ export const PRIVATE_ENTRIES = {
   // What some runs need, and plans that leave something to the run, which entries import by path.
   options: "src/runtime/options/index.ts",
   tables: "src/runtime/parametrize/parameter-tables.ts",
+  classes: "src/runtime/nodes/class.ts",
   live: "src/runtime/expand/live.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/tools/eslint/suite/worker.ts",
@@ -337,6 +339,7 @@ export function builds(publicEntries, privateEntries, dir) {
         vendored(),
         runnerTypes("scripts"),
         compiled(),
+        keptParameters(),
         buildId(),
         commonJs.scripts,
         ...(MAPS ? [] : [withoutMapComments(), withoutBareImports(), askedBuiltins()]),

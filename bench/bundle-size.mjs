@@ -1,6 +1,6 @@
 /**
- * `node bench/bundle-size.mjs`: the size of minimal bundles that the plugin makes with Rolldown, and the modules of one of them (`--input program`,
- * `options` or `entry`) by their sources; with `--plain` not minified.
+ * `node bench/bundle-size.mjs`: the size of minimal bundles that the plugin makes with Rolldown, and the modules of one of them (`--input minimal`,
+ * `program`, `options` or `entry`) by their sources; with `--plain` not minified. `minimal` has two tests and a fixture, the others a table too.
  */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,9 +11,15 @@ import { rolldown } from "rolldown";
 import { PRIVATE_ENTRIES, PUBLIC_ENTRIES } from "../rollup.config.mjs";
 
 const { values } = parseArgs({
-  options: { input: { type: "string", default: "program" }, plain: { type: "boolean", default: false } },
+  options: { input: { type: "string", default: "minimal" }, plain: { type: "boolean", default: false } },
 });
 const PROJECT = path.resolve(import.meta.dirname, "..");
+/** Two tests, one fixture. */
+const MINIMAL = `import { fixture } from "unplugin-xtest";
+export const user = fixture({}, () => ({ name: "a" }));
+export function test_one() { if (1 + 1 !== 2) throw new Error("one"); }
+export function test_two({ user }: { user: { name: string } }) { if (user.name !== "a") throw new Error("two"); }
+`;
 /** Three plain tests, one fixture, one table. */
 const TESTS = `import { fixture, mark } from "unplugin-xtest";
 export const user = fixture({}, () => ({ name: "a" }));
@@ -25,17 +31,25 @@ export const test_table = mark.parametrize("x", [1, 2])(({ x }: { x: number }) =
 
 const root = mkdtempSync(path.join(tmpdir(), "xtest-bundle-size-"));
 process.on("exit", () => rmSync(root, { recursive: true, force: true }));
-mkdirSync(path.join(root, "node_modules"));
-symlinkSync(PROJECT, path.join(root, "node_modules/unplugin-xtest"), "junction");
-writeFileSync(path.join(root, "package.json"), '{ "type": "module" }');
-writeFileSync(path.join(root, "test_minimal.ts"), TESTS);
-
-/** What is bundled: a program that runs all tests, one that gives options, or the entry, with all that it exports. */
-const INPUTS = { program: "./program.ts", options: "./options.ts", entry: "unplugin-xtest/entry" };
 const program = (options) =>
   `import { run } from "unplugin-xtest/entry";\nconst { exitCode } = await run(${options});\nconsole.log(exitCode);\n`;
-writeFileSync(path.join(root, "program.ts"), program(""));
-writeFileSync(path.join(root, "options.ts"), program("{ keyword: globalThis.wanted }"));
+for (const [folder, tests] of Object.entries({ minimal: MINIMAL, suite: TESTS })) {
+  const project = path.join(root, folder);
+  mkdirSync(path.join(project, "node_modules"), { recursive: true });
+  symlinkSync(PROJECT, path.join(project, "node_modules/unplugin-xtest"), "junction");
+  writeFileSync(path.join(project, "package.json"), '{ "type": "module" }');
+  writeFileSync(path.join(project, "test_it.ts"), tests);
+  writeFileSync(path.join(project, "program.ts"), program(""));
+  writeFileSync(path.join(project, "options.ts"), program("{ keyword: globalThis.wanted }"));
+}
+
+/** What is bundled, and in which folder: a program that runs all tests, one that gives options, or the entry, with all that it exports. */
+const INPUTS = {
+  minimal: ["minimal", "./program.ts"],
+  program: ["suite", "./program.ts"],
+  options: ["suite", "./options.ts"],
+  entry: ["suite", "unplugin-xtest/entry"],
+};
 
 /** The file of this package that a module stands for → its source. */
 const sources = new Map();
@@ -64,11 +78,13 @@ async function bundle(input, bySource, minify) {
       },
     },
   };
+  const [folder, module] = INPUTS[input];
+  const cwd = path.join(root, folder);
   const build = await rolldown({
-    input: INPUTS[input],
-    cwd: root,
+    input: module,
+    cwd,
     platform: "neutral",
-    plugins: [...(bySource ? [own] : []), xtest({ root })],
+    plugins: [...(bySource ? [own] : []), xtest({ root: cwd })],
     treeshake: { moduleSideEffects: [{ test: /[\\/](?:src|transforms)[\\/]/, sideEffects: false }] },
   });
   const { output } = await build.generate({ format: "esm", minify, sourcemap: bySource });
@@ -101,7 +117,8 @@ function bytesOf(chunks) {
 
 const sizeOf = (chunks) => chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
 /** What is loaded only when something has failed. */
-const late = (chunks) => chunks.filter(({ code }) => code.includes("was the direct cause of the following"));
+const FAILED = ["was the direct cause of the following", "has what the build has not seen"];
+const late = (chunks) => chunks.filter(({ code }) => FAILED.some((text) => code.includes(text)));
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const input of Object.keys(INPUTS)) {

@@ -56,7 +56,7 @@ const vite = (template, tests, { packages = [], build = "npx vite build" } = {})
       : `import xtest from "unplugin-xtest/vite";\n${text.replace("plugins: [", "plugins: [xtest(), ")}`,
   build,
   output: "dist",
-  suite: "npx vite build --ssr unplugin-xtest/program --outDir dist-tests",
+  suite: "npx vite build --ssr unplugin-xtest/program --outDir dist-tests --sourcemap",
 });
 
 /** The configuration of the tests: that of the application, for Node, with another input. */
@@ -117,7 +117,7 @@ const TEMPLATES = {
       "vite.tests.config.ts":
         'import { svelte } from "@sveltejs/vite-plugin-svelte";\nimport xtest from "unplugin-xtest/vite";\nimport { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [xtest(), svelte()],\n  resolve: { alias: { $lib: import.meta.dirname + "/src/lib" } },\n});\n',
     },
-    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests",
+    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests --sourcemap",
   },
   "astro minimal": {
     files: {
@@ -135,7 +135,7 @@ const TEMPLATES = {
     add: (text) => `import xtest from "unplugin-xtest/vite";\n${text.replace("plugins: [", "plugins: [xtest()")}`,
     build: "npx astro build",
     output: "dist",
-    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests",
+    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests --sourcemap",
   },
   "nuxt minimal": {
     files: {
@@ -155,7 +155,7 @@ const TEMPLATES = {
     add: (text) => `import xtest from "unplugin-xtest/vite";\n${text.replace("plugins: [", "plugins: [xtest()")}`,
     build: "npx nuxt build",
     output: ".output",
-    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests",
+    suite: "npx vite build --config vite.tests.config.ts --ssr unplugin-xtest/program --outDir dist-tests --sourcemap",
   },
   "rspack react-ts": {
     draw: "npm create -y rspack@latest NAME -- --template react-ts",
@@ -189,7 +189,7 @@ const TEMPLATES = {
       "rsbuild.config.mjs":
         'import { defineConfig } from "@rsbuild/core";\nimport { pluginReact } from "@rsbuild/plugin-react";\n\nexport default defineConfig({ plugins: [pluginReact()], tools: { rspack: { plugins: [] } } });\n',
       "rsbuild.tests.config.mjs":
-        'import config from "./rsbuild.config.mjs";\n\nexport default {\n  ...config,\n  source: { entry: { tests: "unplugin-xtest/program" } },\n  output: { target: "node", module: true, distPath: { root: "dist-tests" }, filename: { js: "[name].mjs" } },\n};\n',
+        'import config from "./rsbuild.config.mjs";\n\nexport default {\n  ...config,\n  source: { entry: { tests: "unplugin-xtest/program" } },\n  output: { target: "node", module: true, sourceMap: { js: "source-map" }, distPath: { root: "dist-tests" }, filename: { js: "[name].mjs" } },\n};\n',
     },
     tests: suite(
       'import { createElement } from "react";\nimport { renderToString } from "react-dom/server";\nimport App from "../src/App.tsx";',

@@ -14,6 +14,7 @@ const AT_RUN_TIME = [
   ...PLAIN,
   "src/runtime/options/index.ts",
   "src/runtime/parametrize/parameter-tables.ts",
+  "src/runtime/nodes/class.ts",
   "src/runtime/expand/live.ts",
   "src/core/assertions/assertion.ts",
 ];
@@ -112,6 +113,12 @@ const GROUPS = [
   {
     name: "runtime-tables",
     from: ["src/runtime/parametrize/parameter-tables.ts"],
+    without: [...PLAIN, "src/core/assertions/assertion.ts"],
+  },
+  // Tests in classes and groups.
+  {
+    name: "runtime-classes",
+    from: ["src/runtime/nodes/class.ts"],
     without: [...PLAIN, "src/core/assertions/assertion.ts"],
   },
   // A run of the command always has options.

@@ -157,9 +157,9 @@ function needsOthers(rewrite: ModuleRewrite): boolean {
 }
 
 /** Whether the module's own text stays as it is, or every edit has the length of what it replaces. */
-function isAppended({ decorated, calls, patchable, patches, setup = [] }: ModuleRewrite): boolean {
+function isAppended({ decorated, calls, patchable, patches, opensTitled, setup = [] }: ModuleRewrite): boolean {
   const { length } = [...decorated, ...calls, ...setup, ...(patches?.named ?? [])];
-  return length === 0 && (patchable?.anonymous ?? null) === null;
+  return length === 0 && opensTitled !== true && (patchable?.anonymous ?? null) === null;
 }
 
 /** Binds each call's result in place, and adds it to the record. */

@@ -9,6 +9,7 @@ export function appendedText(edit: Edit, runtime: string): string {
   const { rewrite, identifiers, tail } = edit;
   const commonjs = rewrite.syntax === "commonjs";
   if (rewrite.titled === true) edit.needsRuntime = true;
+  if (rewrite.opensTitled === true && !commonjs) openTitled(edit);
   if (edit.needsRuntime) tail.unshift(importRuntime(identifiers.runtime, runtime, commonjs));
   if (!needsRecord(rewrite)) return `\n${tail.join("\n")}\n`;
   const entries = new Map([...rewrite.bindings.map((name) => [name, name] as const), ...edit.bindings]);
@@ -21,6 +22,15 @@ export function appendedText(edit: Edit, runtime: string): string {
   else tail.push(exportRecord(identifiers.record));
   // The text may end in a line comment.
   return `\n${tail.join("\n")}\n`;
+}
+
+/** What may be before the first statement: comments with settings of compilers, and directives. */
+const HEAD = /^\uFEFF?(?:#!.*(?:\n|$))?(?:\s+|\/\/.*(?:\n|$)|\/\*[^]*?\*\/|(["'])use [^\n"']*\1;?)*/;
+
+/** Lets calls register before the module's first statement, in its line. */
+function openTitled({ text, code, identifiers }: Edit): void {
+  const [head = ""] = HEAD.exec(code) ?? [];
+  text.appendLeft(head.length, `;${identifiers.runtime}.openTitled();`);
 }
 
 /** What the run's check knows of the module beside the plan. */

@@ -7,6 +7,7 @@ import {
   planModules,
   RECORD_EXPORT,
   withItems,
+  needsClasses,
   needsLive,
   needsOptions,
   needsTables,
@@ -103,6 +104,7 @@ export function entrySource(
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
   const tables = `() => import(${JSON.stringify(ownFile("tables.js"))})`;
+  const classes = `() => import(${JSON.stringify(ownFile("classes.js"))})`;
   const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
   const failures = `() => import(${JSON.stringify(ownFile("failures.js"))})${hideFrames.length === 0 ? "" : `.then((chunk) => chunk.hiding(${JSON.stringify(hideFrames)}))`}`;
   const runner = dialectFile(plan);
@@ -115,6 +117,7 @@ export function entrySource(
       `export const modules = ${lazy};`,
       `export const options = ${runOptions};`,
       `export const tables = ${tables};`,
+      `export const classes = ${classes};`,
       `export const live = ${live};`,
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
@@ -129,7 +132,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.

@@ -108,6 +108,7 @@ export function createHooks(collection: BundledSuite, root: string, options: Hoo
       const { patchable } = rewrite;
       if (self !== undefined && patchable !== undefined)
         rewrite = { ...rewrite, patchable: { ...patchable, self, isSelfExported: true } };
+      if (rewrite.titled === true) rewrite = { ...rewrite, opensTitled: true };
       return transformModule(code, rewrite, normalizeId(file), options.assertionsOf);
     },
   };

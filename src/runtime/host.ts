@@ -31,6 +31,8 @@ export interface RunnableSuite {
   readonly options?: () => Promise<object>;
   /** Loads `parametrize/parameter-tables.ts`. Absent for a plan in which no test has parameters. */
   readonly tables?: () => Promise<object>;
+  /** Loads `nodes/class.ts`. Absent for a plan without classes and groups of tests. */
+  readonly classes?: () => Promise<object>;
   /** Loads `expand/live.ts`. Absent for a plan that leaves nothing to the run. */
   readonly live?: () => Promise<object>;
   /** Loads `report/failure/run-failures.ts`, for the report of `run()`. Absent where a host reports. */

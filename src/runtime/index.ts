@@ -1,7 +1,7 @@
 /** What emitted code imports: the contract between rewritten modules, the entry, and the run. */
 export { fixture } from "../core/author/fixtures/fixture.ts";
 export { decorate, decorateClass } from "../core/author/decorators.ts";
-export { takeTitled } from "../core/author/titled/titled.ts";
+export { openTitled, takeTitled } from "../core/author/titled/titled.ts";
 export { followBuiltins, patchable, patchableBuiltin, patchableObject } from "./values/patchable.ts";
 export { xunit } from "./fixtures/fixture-def.ts";
 export { runSuite } from "./run.ts";

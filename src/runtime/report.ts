@@ -63,7 +63,12 @@ function addTo({ failed, tests, errors, summary, lines }: Draft, event: RunEvent
     const { id } = result;
     const at = pathEndOf(id);
     const file = id.slice(0, at);
-    const line = lines.get(file + id.slice(at).replace(/\[.*/s, "")) ?? null;
+    // What only the run has found is in a class or group that the plan has. A title may have brackets, as a callspec has.
+    let end = id.length;
+    while (end > at && !lines.has(id.slice(0, end))) {
+      end = Math.max(id.lastIndexOf("[", end - 1), id.lastIndexOf("::", end - 1));
+    }
+    const line = lines.get(id.slice(0, end)) ?? null;
     if (result.failures.length > 0) failed.set(tests.length, result);
     tests.push({ ...testOf(result), file, line });
     // An attempt that another one follows does not count.

@@ -1,10 +1,11 @@
 /** The run of a plan from the first import to the last tear-down. */
 
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
-import { RunSession } from "./nodes/session.ts";
+import { RunSession, type ClassParts } from "./nodes/session.ts";
 import { NO_TABLES } from "./parametrize/no-tables.ts";
 import {
   hasUnseenFixtures,
+  needsClasses,
   needsLive,
   needsTables,
   showsNodes,
@@ -35,12 +36,14 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
   const watcher = extras?.createWatcher(options, host) ?? null;
   const Tables = needsTables(plan) ? await loadTables(suite) : null;
-  const session = new RunSession(suite, options, host, watcher, (root) =>
+  const classes = needsClasses(plan) ? await loadClasses(suite) : null;
+  const session = new RunSession(suite, options, host, watcher, classes, (root) =>
     Tables === null ? NO_TABLES : new Tables(root),
   );
   const { failOn } = plan.options;
   if (failOn !== undefined) session.faults = extras?.watchFaults(session, failOn) ?? null;
-  const tree = createTree(plan, session, dialect);
+  session.localsOf = extras?.createLocals(options, host) ?? null;
+  const tree = createTree(plan, session, dialect, classes);
   const live = (await extras?.loadLive(suite, options)) ?? null;
   if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
@@ -73,6 +76,11 @@ async function loadTables({ tables }: RunnableSuite): Promise<TablesChunk["Param
   return isChunk<TablesChunk>(chunk, "ParameterTables")
     ? chunk.ParameterTables
     : missingInBundle("the tables of tests");
+}
+
+async function loadClasses({ classes }: RunnableSuite): Promise<ClassParts> {
+  const chunk = await classes?.();
+  return isChunk<ClassParts>(chunk, "RunClass") ? chunk : missingInBundle("the classes of tests");
 }
 
 interface DialectChunk {

@@ -1,16 +1,15 @@
 /** Builds the nodes of a run from its plan, on demand. */
 import { RunClosure } from "./fixtures/run-closure.ts";
-import { RunClass, RunInstance } from "./nodes/class.ts";
+import type { RunInstance } from "./nodes/class.ts";
 import { RunFunctionDefinition } from "./nodes/definition.ts";
 import { itemName, RunFunction } from "./nodes/function.ts";
 import { RunModule, RunPackage } from "./nodes/module.ts";
-import { decodeMark } from "../core/data/values/plan-value.ts";
 import { getOrMake } from "../core/data/get-or-make.ts";
 import { missingInBundle } from "./values/errors.ts";
 import type { Plan, PlanDefinition, PlanFile, PlanModule, PlannedItem } from "../core/data/plan.ts";
 import type { RunNode } from "./nodes/node.ts";
 import type { RunObjCollector } from "./nodes/obj-mixin.ts";
-import type { RunSession } from "./nodes/session.ts";
+import type { ClassParts, RunSession } from "./nodes/session.ts";
 import type { RunnableSuite } from "./host.ts";
 
 /** What test files of other runners add to a run. */
@@ -47,8 +46,13 @@ export interface Tree {
   instance(module: RunModule, names: readonly string[], declared?: readonly string[]): RunInstance | undefined;
 }
 
-/** A tree whose root is the session. */
-export function createTree(plan: Plan, session: RunSession, dialect: DialectParts | null): Tree {
+/** A tree whose root is the session. @param classes - null where the plan has none. */
+export function createTree(
+  plan: Plan,
+  session: RunSession,
+  dialect: DialectParts | null,
+  classes: ClassParts | null,
+): Tree {
   const modules = new Map<PlanModule, RunModule>();
   const required = new Map(plan.required.map((module) => [module.path, module]));
   const instances = new Map<string, RunInstance>();
@@ -79,7 +83,10 @@ export function createTree(plan: Plan, session: RunSession, dialect: DialectPart
     const make = () => defineIn(own, moduleOf(file), (place) => closureOf(file, own.closure, place));
     // A test that is not parametrized has only one item.
     const definition = callspecId === null ? make() : getOrMake(definitions, own, make);
-    return RunFunction.fromParent(definition, marks === undefined ? item : { ...item, marks: marks.map(decodeMark) });
+    return RunFunction.fromParent(
+      definition,
+      marks === undefined ? item : { ...item, marks: session.parameters.marksOf(marks) },
+    );
   };
 
   const idOf = (item: PlannedItem): string => {
@@ -97,6 +104,7 @@ export function createTree(plan: Plan, session: RunSession, dialect: DialectPart
   const instance: Tree["instance"] = (module, names, declared = names) => {
     let found: RunInstance | undefined;
     for (const [at, name] of names.entries()) {
+      const { RunClass, RunInstance } = classes ?? missingInBundle(`the class ${name}`);
       const parent: RunObjCollector = found ?? module;
       found = getOrMake(
         instances,

@@ -44,8 +44,10 @@ const codeOf = (some) => {
 };
 /** Whether a chunk is the parser of filters, which `run({ filter })` loads. @param {import("rolldown").OutputChunk} chunk */
 const isFilterParser = ({ code }) => code.includes("expected a predicate such as");
-/** Whether a chunk words failures: it is loaded when something has failed. @param {import("rolldown").OutputChunk} chunk */
-const isFailures = ({ code }) => code.includes("was the direct cause of the following");
+/** Texts of what words failures, and of what says how a module differs from the plan. */
+const FAILED = ["was the direct cause of the following", "has what the build has not seen"];
+/** Whether a chunk is loaded only when something has failed. @param {import("rolldown").OutputChunk} chunk */
+const isFailures = ({ code }) => FAILED.some((text) => code.includes(text));
 /** @param {Iterable<import("rolldown").OutputChunk>} some */
 const sizeOf = (some) => Buffer.byteLength(codeOf(some));
 const runtime = codeOf(loaded);

@@ -36,6 +36,27 @@ describe("createRun", () => {
     expect(heard.at(-1)).toBe("end");
   });
 
+  test("has the line of a test whose title has brackets, and for what only the run finds that of its class", async () => {
+    class TestMade {
+      test_found() {
+        return undefined;
+      }
+    }
+    const { tests } = await report({
+      "test_a.ts": {
+        tests: {
+          "x [y]": mark.parametrize("n", ["[::"])(() => undefined),
+          TestMade: { dynamic: true, flavor: "unknown", rest: [], fn: () => undefined },
+        },
+        bindings: { TestMade },
+      },
+    });
+    expect(tests.map(({ id, line }) => [id, line])).toEqual([
+      ["test_a.ts::x [y][0]", 1],
+      ["test_a.ts::TestMade::test_found", 1],
+    ]);
+  });
+
   test.each([
     ["all passed", { tests: { test_1: () => undefined } }, 0],
     ["a module that cannot be imported", { onImport: failing, tests: { test_1: () => undefined } }, 1],

@@ -16,9 +16,9 @@ afterAll(() => {
 interface Bundled {
   /** What every run loads, minified. */
   readonly bytes: number;
-  /** With what is loaded lazily, but for the parser of filters and what words failures. */
+  /** With what is loaded lazily, but for the parser of filters and what only failures need. */
   readonly total: number;
-  /** What words failures, which is loaded when something has failed. */
+  /** What is loaded when something has failed. */
   readonly failures: number;
   /** The parser of filters, which only `run({ filter })` loads. */
   readonly filterParser: number;
@@ -69,7 +69,7 @@ test("a program that gives no options has nothing of them, and of the list of te
     bundle({ ...files, "program.ts": `import { run } from "unplugin-xtest/entry";\nawait run(${options});\n` });
   const [plain, selecting] = [program(""), program("globalThis.options")];
   expect(plain.runtime).not.toContain("Makes temporary folders for the whole run");
-  expect(plain.total).toBeLessThan(69_800);
+  expect(plain.total).toBeLessThan(59_500);
   expect(selecting.total - plain.total).toBeGreaterThan(20_000);
 });
 
@@ -77,13 +77,13 @@ describe("a suite of test functions and fixtures", () => {
   const plain = bundle(PLAIN);
 
   test("loads no more than this of the runtime, minified", () => {
-    expect(plain.bytes).toBeLessThan(64_700);
+    expect(plain.bytes).toBeLessThan(58_800);
   });
 
   test("has no more than this of the runtime together", () => {
-    expect(plain.total).toBeLessThan(98_300);
+    expect(plain.total).toBeLessThan(88_200);
     expect(plain.failures).toBeGreaterThan(0);
-    expect(plain.failures).toBeLessThan(20_500);
+    expect(plain.failures).toBeLessThan(25_400);
     expect(plain.filterParser).toBeGreaterThan(0);
     expect(plain.filterParser).toBeLessThan(9_000);
   });
@@ -120,7 +120,7 @@ const MARKERS = {
   scopes: "The scope of the fixture",
 };
 
-describe("what every run loads, whatever its suite has: no tables, expansion, hooks or options", () => {
+describe("what every run loads, whatever its suite has: no tables, classes, expansion, hooks or options", () => {
   const FUNCTION = "export function test_a() {}\n";
   const PARAMETRIZE = `import { mark } from "unplugin-xtest";\nexport const test_a = mark.parametrize("x", [1, 2])((x: number) => {});\n`;
   test.each<[string, Record<string, string>]>([
@@ -131,10 +131,10 @@ describe("what every run loads, whatever its suite has: no tables, expansion, ho
   ])("with %s", (title, files) => {
     const { bytes, total, runtime } = bundle(files);
     const found = Object.entries(MARKERS).filter(([, text]) => runtime.includes(text));
-    expect(found.map(([name]) => name)).toEqual(["builtins", "classes", "generators", "nodes", "scopes"]);
+    expect(found.map(([name]) => name)).toEqual(["builtins", "generators", "nodes", "scopes"]);
     // What tables, hooks and expansion need of the runtime is in chunks beside it; no plain suite has them.
     const isLive = title.startsWith("a hook") || title.startsWith("rows");
-    expect(bytes).toBeLessThan(isLive ? 66_300 : 65_700);
-    expect(total).toBeLessThan(isLive ? 166_000 : title === "a table" ? 108_500 : 98_300);
+    expect(bytes).toBeLessThan(isLive ? 61_000 : 59_800);
+    expect(total).toBeLessThan(isLive ? 160_300 : title === "a table" ? 99_100 : 88_200);
   });
 });

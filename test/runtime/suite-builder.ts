@@ -249,8 +249,17 @@ export function buildSuite(spec: Readonly<Record<string, ModuleSpec>>, problems:
   };
   const options = () => import("../../src/runtime/options/index.ts");
   const tables = () => import("../../src/runtime/parametrize/parameter-tables.ts");
+  const classes = () => import("../../src/runtime/nodes/class.ts");
   const live = () => import("../../src/runtime/expand/live.ts");
-  const suite = { plan: JSON.parse(JSON.stringify(plan)), modules: namespaces, options, tables, live, builtins };
+  const suite = {
+    plan: JSON.parse(JSON.stringify(plan)),
+    modules: namespaces,
+    options,
+    tables,
+    classes,
+    live,
+    builtins,
+  };
   return { suite, plan };
 }
 

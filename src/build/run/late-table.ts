@@ -8,6 +8,7 @@ import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { isKnownType } from "./load-module.ts";
 import { createImportResolver } from "./resolve-import.ts";
 import type { TableContents } from "./write-table.ts";
+import { makeTable } from "./make-table.ts";
 
 /** Files of a folder that are compiled with one of them. */
 const MOST_OTHERS = 500;
@@ -25,8 +26,6 @@ export async function makeLateTable(
   const target = required?.kind === "module" ? required : resolve(specifier, importer, "import");
   if (target.kind !== "module" || !isKnownType(target.id)) return noTable();
   const files = [target.id, ...(withOthers ? othersOf(target.id) : [])];
-  // A static import would be the only call that Rollup knows: it takes the arguments that are null here for null in the other one, too.
-  const { makeTable } = await import("./make-table.ts");
   return makeTable(options, new Map(files.map((file) => [file, file])), scripts, null, null, compiler);
 }
 

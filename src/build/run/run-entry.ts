@@ -11,7 +11,7 @@ import type { LinkedEnvironment } from "../../core/data/run/link-table.ts";
 import { environmentsIn } from "../../plugin/builtins/builtin-chunks.ts";
 import { environmentSource } from "../../store/packages/environment-source.ts";
 
-/** The file of a bundle to import: it exports `modules`, `options`, `tables`, `live`, `builtins`, `environments` and `runSuite`. */
+/** The file of a bundle to import: it exports `modules`, `options`, `tables`, `classes`, `live`, `builtins`, `environments` and `runSuite`. */
 export const MODULES = "xtest.mjs";
 
 const ENTRY = "run.mjs";
@@ -60,10 +60,10 @@ export function writeRunEntry(
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, dialect, environments, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
+    `import { builtins, classes, dialect, environments, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
     ...environmentLines(linkedEnvironments(plan, config, true)),
-    `export const suite = { plan, modules, options, tables, live, builtins, environments: allEnvironments, dialect, root: ${JSON.stringify(config.root)} };`,
+    `export const suite = { plan, modules, options, tables, classes, live, builtins, environments: allEnvironments, dialect, root: ${JSON.stringify(config.root)} };`,
     `export { runSuite };`,
     "",
   ];

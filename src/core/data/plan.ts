@@ -389,9 +389,21 @@ export function needsLive(plan: Plan): boolean {
   return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || Boolean(projects ?? depends);
 }
 
+/** Whether tests or fixtures of a plan are in classes or groups, or may be: their runs need `nodes/class.ts`. */
+export function needsClasses(plan: Plan): boolean {
+  return (
+    needsLive(plan) ||
+    planDefinitions(plan).some(({ classes }) => classes.length > 0) ||
+    planFixtures(plan).some(({ source }) => source.kind === "method")
+  );
+}
+
 /** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */
 export function needsTables(plan: Plan): boolean {
-  return needsLive(plan) || plan.files.some(({ items }) => items.some(({ callspecId }) => callspecId !== null));
+  return (
+    needsLive(plan) ||
+    plan.files.some(({ items }) => items.some(({ callspecId, marks }) => callspecId !== null || marks !== undefined))
+  );
 }
 
 /** Whether every run of the plan needs `options/index.ts`. */

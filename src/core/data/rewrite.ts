@@ -24,6 +24,8 @@ export interface ModuleRewrite {
   readonly calls: readonly BoundCall[];
   /** Whether `test` and `describe` register in it: its record has what they have registered. Absent if they do not. */
   readonly titled?: true;
+  /** Whether it lets its calls register where nothing imports it: a bundle without chunks evaluates it before a run asks for it. */
+  readonly opensTitled?: true;
   /** Makes the exports replaceable. Absent if no test replaces one. */
   readonly patchable?: PatchableExports;
   /** The key by which a CommonJS module of a package is registered, whose properties are replaced. Absent for all others. */

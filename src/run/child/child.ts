@@ -93,6 +93,7 @@ async function openLinkedSuite(
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     options: () => import("../../runtime/options/index.ts"),
     tables: () => import("../../runtime/parametrize/parameter-tables.ts"),
+    classes: () => import("../../runtime/nodes/class.ts"),
     live: () => import("../../runtime/expand/live.ts"),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

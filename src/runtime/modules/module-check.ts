@@ -2,11 +2,9 @@
  * Compares an imported module with what the plan has of it: what pytest would collect and the plan does not have would be lost without a
  * word. Here names are compared, so that a module as it was read costs next to nothing; what is suspect is looked at in `discrepancies`.
  */
-import { classFixture, classFixtureNames } from "../../core/author/decorators.ts";
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, isClass } from "../values/callable.ts";
-import { classChain } from "../values/live-members.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import {
@@ -30,6 +28,19 @@ export interface SuspectNames {
   readonly names: readonly string[];
 }
 
+/** What members of classes are held against. */
+export interface MemberChecks {
+  readonly known: PlannedNames;
+  readonly isLike: (name: string, value: unknown) => boolean;
+  readonly isOther: (planned: Planned, found: FixtureDefinition | undefined) => boolean;
+}
+
+/** Looks at classes that may be tests. */
+export interface ClassCheck {
+  /** Whether a class may have tests or fixtures otherwise than the plan. */
+  isSuspectClass(at: string, cls: object, checks: MemberChecks): boolean;
+}
+
 /** Begins with the name of an xunit-style function. */
 const XUNIT_LIKE = /^(?:set[uU]p|tear[dD]own)/;
 
@@ -39,12 +50,16 @@ const XUNIT_LIKE = /^(?:set[uU]p|tear[dD]own)/;
  */
 export function createModuleCheck(
   plan: Plan,
+  classes: ClassCheck | null,
 ): (module: PlanModule | undefined, loaded: ImportedModule, isLate?: boolean) => SuspectNames | null {
   const { testClasses, testFunctions } = plan.options;
   // Globs are compared later.
   const prefixes = [...testClasses, ...testFunctions].map((entry) => entry.replace(/[*?[].*/s, ""));
-  const mayBeTest = (name: string): boolean =>
-    XUNIT_LIKE.test(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  const isLike = (name: string, value: unknown): boolean =>
+    XUNIT_LIKE.test(name) ||
+    prefixes.some((prefix) => name.startsWith(prefix)) ||
+    // By its own word.
+    (isCallable(value) && Reflect.get(value, "__test__") === true);
   let planned: ReadonlyMap<string, PlannedNames> | null = null;
 
   return (module, loaded, isLate) => {
@@ -57,18 +72,6 @@ export function createModuleCheck(
     if (xunit !== null) for (const call of [xunit.setup, xunit.teardown]) if (call !== null) others.push(call.name);
     if (others.length > 0) known = new Map([...known, ...others.map((name) => [name, null] as const)]);
 
-    const isSuspectClass = (at: string, cls: object): boolean =>
-      classChain(cls).some(
-        (owner) =>
-          [...classFixtureNames(owner)].some((name) => isOther(known.get(at + name), classFixture(owner, name))) ||
-          [owner, Reflect.get(owner, "prototype")].some((holder: unknown) =>
-            Object.entries(Object.getOwnPropertyDescriptors(Object(holder))).some(
-              ([name, { value }]) =>
-                (mayBeTest(name) || isMarkedTest(value)) &&
-                (isClass(value) ? isSuspectClass(`${at}${name}.`, value) : !known.has(at + name)),
-            ),
-          ),
-      );
     const isOtherwise = (name: string): boolean => {
       // Most names: their values are not even read.
       const planned = known.get(name);
@@ -80,9 +83,11 @@ export function createModuleCheck(
       if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
-      const isLike = mayBeTest(name) || isMarkedTest(value);
-      if (isLike && isClass(value)) return isSuspectClass(`${name}.`, value);
-      return (isLike || name.startsWith("xtest_")) && !known.has(name);
+      const isTestLike = isLike(name, value);
+      // The plan has no class: whatever it has is looked at.
+      if (isTestLike && isClass(value))
+        return classes?.isSuspectClass(`${name}.`, value, { known, isLike, isOther }) ?? true;
+      return (isTestLike || name.startsWith("xtest_")) && !known.has(name);
     };
     const isSuspect = (name: string): boolean => {
       try {
@@ -98,11 +103,6 @@ export function createModuleCheck(
     for (const name in loaded.titled) if (!names.includes(name) && isSuspect(name)) names.push(name);
     return names.length === 0 ? null : { module, known, names };
   };
-}
-
-/** Whether a value is a test by its own word. */
-function isMarkedTest(value: unknown): boolean {
-  return isCallable(value) && Reflect.get(value, "__test__") === true;
 }
 
 const NOTHING: PlannedNames = new Map();

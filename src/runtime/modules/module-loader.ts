@@ -4,7 +4,7 @@ import { Skipped, XFailed } from "../../core/author/outcomes.ts";
 import { beginTitled, endTitled } from "../../core/author/titled/titled.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import { missingInBundle } from "../values/errors.ts";
-import { createModuleCheck, type SuspectNames } from "./module-check.ts";
+import { createModuleCheck, type ClassCheck, type SuspectNames } from "./module-check.ts";
 import { ImportedModule, type Thrown } from "./imported-module.ts";
 import type { MaybePromise } from "../values/callable.ts";
 import type { Host, RunnableSuite } from "../host.ts";
@@ -24,12 +24,17 @@ export interface ModuleLoader {
 }
 
 /** @param timeout - milliseconds that an import may take, 0 for no limit: enforced by the host. */
-export function createModuleLoader({ plan, modules }: RunnableSuite, host: Host, timeout: number): ModuleLoader {
+export function createModuleLoader(
+  { plan, modules }: RunnableSuite,
+  host: Host,
+  timeout: number,
+  classes: ClassCheck | null,
+): ModuleLoader {
   const loaded = new Map<string, ImportedModule>();
   const pending = new Map<string, Promise<ImportedModule>>();
   // What is around test files may be one too: it must not wait for what comes after it.
   const planned = new Map([...plan.files, ...plan.required].map((module) => [module.path, module]));
-  const findSuspects = createModuleCheck(plan);
+  const findSuspects = createModuleCheck(plan, classes);
   let importing: string | null = null;
 
   /** Why a module is not as the plan says; null if it is. */

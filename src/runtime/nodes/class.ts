@@ -1,13 +1,45 @@
-/** Test classes in a run, and the level below them where instances are made. */
+/** Test classes in a run, and the level below them where instances are made: a bundle without any has nothing of it. */
 import { groupMember } from "../../core/author/titled/use-name.ts";
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
-import { memberMarks } from "../../core/author/decorators.ts";
-import { isCallable, isConstructor, type Callable, type Constructor } from "../values/callable.ts";
+import { classFixture, classFixtureNames, memberMarks } from "../../core/author/decorators.ts";
+import type { FixtureSource } from "../../core/data/plan.ts";
+import { isCallable, isClass, isConstructor, type Callable, type Constructor } from "../values/callable.ts";
 import { isObject } from "../../core/values/objects.ts";
 import { classChain } from "../values/live-members.ts";
 import { setName } from "../values/names.ts";
+import type { ImportedModule } from "../modules/imported-module.ts";
+import type { MemberChecks } from "../modules/module-check.ts";
 import { RunObjCollector, INSTANCE_NAME } from "./obj-mixin.ts";
 import type { NodeKeywords } from "./node.ts";
+
+/** The fixture that a method of an imported class, or of a base class of it, defines; `undefined` for none. */
+export function fixtureMethod(
+  { classes: [outer = "", ...inner], name }: Extract<FixtureSource, { readonly kind: "method" }>,
+  loaded: ImportedModule,
+): unknown {
+  let value: unknown;
+  let cls = loaded.planned(outer);
+  for (const each of inner) cls = isObject(cls) ? Reflect.get(cls, groupMember(each)) : undefined;
+  for (; isObject(cls) && value === undefined; cls = Object.getPrototypeOf(cls)) value = classFixture(cls, name);
+  return value;
+}
+
+/** Whether a class may have tests or fixtures otherwise than the plan. */
+export function isSuspectClass(at: string, cls: object, { known, isLike, isOther }: MemberChecks): boolean {
+  const isSuspect = (around: string, one: object): boolean =>
+    classChain(one).some(
+      (owner) =>
+        [...classFixtureNames(owner)].some((name) => isOther(known.get(around + name), classFixture(owner, name))) ||
+        [owner, Reflect.get(owner, "prototype")].some((holder: unknown) =>
+          Object.entries(Object.getOwnPropertyDescriptors(Object(holder))).some(
+            ([name, { value }]) =>
+              isLike(name, value) &&
+              (isClass(value) ? isSuspect(`${around}${name}.`, value) : !known.has(around + name)),
+          ),
+        ),
+    );
+  return isSuspect(at, cls);
+}
 
 /** A test class (pytest: `Class`). */
 export class RunClass extends RunObjCollector {
@@ -37,6 +69,14 @@ export class RunClass extends RunObjCollector {
 
   override get cls(): Constructor {
     return this.obj;
+  }
+
+  override forgetModule(): void {
+    this.kept = this.keptHolder = undefined;
+  }
+
+  override fixtureSelf(instance: object | null): object {
+    return instance instanceof this.obj ? instance : this.holder;
   }
 
   /** A static member of the class. */

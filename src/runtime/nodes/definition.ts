@@ -72,6 +72,10 @@ export class RunFunctionDefinition extends RunFunction {
     return (this.plan.declared ?? this.plan).name;
   }
 
+  override forgetModule(): void {
+    this.kept = undefined;
+  }
+
   /** The test function. @throws {TypeError} if the imported module has none of that name. */
   get fn(): Callable {
     return (this.kept ??= this.#find());

@@ -3,7 +3,7 @@
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
 import { fixtureProblem } from "../fixtures/run-closure.ts";
 import { FixtureLookupError, UnseenError } from "../values/errors.ts";
-import { RunClass } from "./class.ts";
+import { RunObjMixin } from "./obj-mixin.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { MarkDecorator } from "../../core/author/marks/mark-types.ts";
 import type { RuntimeConfig } from "../config.ts";
@@ -322,11 +322,11 @@ export class RunFixtureRequest implements SetupRequest {
   /** The test's own instance if it is one of the class, else the one that the class keeps for wider scopes. @internal */
   selfOf(baseId: string): object {
     const { instance } = this;
-    const cls = this.#item.chain.find((node) => node instanceof RunClass && node.nodeId === baseId);
-    if (!(cls instanceof RunClass)) {
-      throw new Error(`The class of a fixture, ${baseId}, is not above ${this.#item.nodeId}.`);
+    for (const node of this.#item.chain) {
+      const self = node instanceof RunObjMixin && node.nodeId === baseId ? node.fixtureSelf(instance) : null;
+      if (self !== null) return self;
     }
-    return instance instanceof cls.obj ? instance : cls.holder;
+    throw new Error(`The class of a fixture, ${baseId}, is not above ${this.#item.nodeId}.`);
   }
 
   /** Makes `finalizer` run when the node of the scope is left. @returns false if it has been. @internal */

@@ -1,6 +1,5 @@
 /** A node of the collection tree of a run: its address, marks and keywords. */
 
-import { makeMark } from "../../core/author/marks/mark.ts";
 import { isMark, isMarkDecorator, type Mark } from "../../core/author/marks/mark-store.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { ValueError } from "../../core/errors/errors.ts";
@@ -188,6 +187,6 @@ export abstract class RunNode {
 function markOf(marker: unknown): Mark {
   if (isMarkDecorator(marker)) return marker.mark;
   if (isMark(marker)) return marker;
-  if (typeof marker === "string" && marker !== "") return makeMark(marker);
+  if (typeof marker === "string" && marker !== "") return { name: marker, args: [], kwargs: {} };
   throw new ValueError(`${describeValue(marker)} was added as a mark: it needs a mark, or the name of one.`);
 }

@@ -50,6 +50,20 @@ export abstract class RunObjMixin extends RunObjContext {
   /** The module, class, instance or function. @throws {Error} as long as its module has not been imported. */
   abstract get obj(): object;
 
+  /** Forgets what it has of its module, which is imported anew. @internal */
+  forgetModule(): void {
+    // Nothing by default.
+  }
+
+  /**
+   * What a fixture of this class runs on, which is the test's own instance where it is one of the class; null for what is no class.
+   *
+   * @internal
+   */
+  fixtureSelf(_instance: object | null): object | null {
+    return null;
+  }
+
   /** Whether the marks on `obj` are the node's own (pytest: `_ALLOW_MARKERS`). */
   get ALLOW_MARKERS(): boolean {
     return true;

@@ -12,6 +12,7 @@ import {
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
+import type { PlanMark } from "../../core/data/plan.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -32,7 +33,12 @@ export interface ParameterSource {
   callspec(item: RunFunction): RunCallSpec;
   /** The rows of a `parametrize` mark as the user wrote them. @throws {TypeError} if they are not iterable. */
   rowsOf(mark: Mark): readonly unknown[];
+  /** The marks that hooks of the build have given an item. */
+  marksOf(marks: readonly PlanMark[]): readonly Mark[];
 }
+
+/** Test classes and their fixtures: the module `class.ts`. */
+export type ClassParts = typeof import("./class.ts");
 
 /** Sets up a fixture by way of `xtest_fixture_setup`; `setUp` is the fixture's own set-up. */
 export type FixtureSetupHook = (
@@ -41,6 +47,9 @@ export type FixtureSetupHook = (
   value: SetupValue,
   setUp: () => MaybePromise<void>,
 ) => MaybePromise<void>;
+
+/** The fixtures and parameters of an item in one line each, by name; null if there are none. */
+export type ShownLocals = (item: RunFunction) => Readonly<Record<string, string>> | null;
 
 /** An attempt at an item that `failOn` watches. */
 interface WatchedAttempt {
@@ -71,6 +80,8 @@ export class RunSession extends RunNode {
   readonly parameters: ParameterSource;
   /** Finds fixtures for a test whose module has been imported. Null where the build has seen all of them. */
   unseen: { complete(definition: RunFunctionDefinition): void } | null = null;
+  /** Null without `-l`. */
+  localsOf: ShownLocals | null = null;
   /** Null where no hook implements it. */
   fixtureSetup: FixtureSetupHook | null = null;
   /** Called when conftests are about to be imported anew, for one file: what was found in them is looked up again. */
@@ -88,6 +99,7 @@ export class RunSession extends RunNode {
 
   /**
    * @param watcher - observes set-ups; null for none.
+   * @param classes - null where the plan has none.
    * @param parameters - makes the source of parametrized values.
    */
   constructor(
@@ -95,6 +107,7 @@ export class RunSession extends RunNode {
     options: RunOptions,
     host: Host,
     watcher: FixtureWatcher | null,
+    classes: ClassParts | null,
     parameters: (session: RunSession) => ParameterSource,
   ) {
     super("", "", null);
@@ -103,11 +116,11 @@ export class RunSession extends RunNode {
     this.host = host;
     this.testsRun = options.resumed?.testsRun ?? 0;
     this.testsFailed = options.resumed?.testsFailed ?? 0;
-    this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout);
+    this.loader = createModuleLoader(suite, host, options.timeout ?? plan.options.timeout, classes);
     this.tearDown = new TearDown(watcher);
     this.setupState = createSetupState(this.tearDown);
     this.fixtures = createFixtureManager(
-      { config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
+      { classes, config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
       plan,
       this.tearDown,
     );

@@ -1,8 +1,7 @@
 /** Gives items their DOM before their modules are imported: a window for each file that is isolated, and one for all others. */
 import { after } from "../values/callable.ts";
 import { RunFunction } from "../nodes/function.ts";
-import { RunClass } from "../nodes/class.ts";
-import { RunFunctionDefinition } from "../nodes/definition.ts";
+import { RunObjMixin } from "../nodes/obj-mixin.ts";
 import type { RunNode } from "../nodes/node.ts";
 import { tearDownSession } from "../protocol/tear-down.ts";
 import { missingInBundle } from "../values/errors.ts";
@@ -86,8 +85,7 @@ function inOwnWindows(
     for (const node of item?.definition.chain ?? []) {
       if (used.get(node) === last) continue;
       used.set(node, last);
-      if (node instanceof RunClass) node.kept = node.keptHolder = undefined;
-      else if (node instanceof RunFunctionDefinition) node.kept = undefined;
+      if (node instanceof RunObjMixin) node.forgetModule();
     }
     if (isSame) return enter(item);
     if (lasting.has(left) || lasting.has(next.path)) {

@@ -5,6 +5,7 @@ import { assertionState } from "../../core/assertions/assertion-state.ts";
 import { needsLive } from "../../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
+export { createLocals } from "./locals.ts";
 export { useEnvironments } from "./environments.ts";
 export { watchFaults } from "./fail-on.ts";
 export { itemSource } from "./item-source.ts";

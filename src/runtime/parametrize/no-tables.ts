@@ -4,11 +4,14 @@ import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ParameterSource } from "../nodes/session.ts";
 import { missingInBundle } from "../values/errors.ts";
 
+const TABLES = "the tables of tests";
+
 /** The values of tests without parameters. */
 export const NO_TABLES: ParameterSource = {
   begin: () => Promise.resolve(),
   load: () => undefined,
-  rowsOf: () => missingInBundle("the tables of tests"),
+  rowsOf: () => missingInBundle(TABLES),
+  marksOf: () => missingInBundle(TABLES),
   callspec({ definition }) {
     checkMarkCount(definition, definition.marksInReach("parametrize"));
     return { direct: new Map(), params: new Map(), marks: [] };

@@ -6,7 +6,8 @@ import { parametrizingFixture } from "../../core/fixtures/fixture-index.ts";
 import { buildCallspec, tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
-import type { PlanDefinition } from "../../core/data/plan.ts";
+import { decodeMark } from "../../core/data/values/plan-value.ts";
+import type { PlanDefinition, PlanMark } from "../../core/data/plan.ts";
 import type { RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ItemEntry, ItemList } from "../nodes/item-list.ts";
@@ -81,6 +82,10 @@ export class ParameterTables implements ParameterSource {
 
   constructor(session: RunSession) {
     this.#session = session;
+  }
+
+  marksOf(marks: readonly PlanMark[]): readonly Mark[] {
+    return marks.map(decodeMark);
   }
 
   async begin(items: ItemList): Promise<void> {

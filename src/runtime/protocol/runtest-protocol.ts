@@ -8,7 +8,7 @@ import { reportScopeFailures } from "./tear-down.ts";
 import { timeoutError, waitForPhase, waitWithTimeout } from "./wait-with-timeout.ts";
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
-import type { AbandonReason, Host, Capture } from "../host.ts";
+import type { AbandonReason, Capture } from "../host.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import { isPlainObject } from "../../core/author/marks/mark-store.ts";
 
@@ -94,7 +94,8 @@ export async function runItem(
     const call = (attempt.callReport = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null);
     const hasFailed = (call ?? setup).outcome === "failed";
     if (hasFailed) {
-      addLocals(attempt);
+      const locals = session.localsOf?.(item) ?? null;
+      if (locals !== null) attempt.parts.locals = locals;
       // The test itself may have said it.
       if (!isCounted) attempt.retries = item.ownLimits?.retries() ?? attempt.retries;
     }
@@ -122,11 +123,6 @@ export async function runItem(
   }
   session.testsRun++;
   return true;
-}
-
-function addLocals({ item, host, parts }: Attempt): void {
-  const locals = localsOf(item, host);
-  if (locals !== null) parts.locals = locals;
 }
 
 /** Runs a phase, and reports it. */
@@ -200,17 +196,6 @@ function limited(attempt: Attempt, pending: unknown): unknown {
 /** Whether an outcome counts as a failure. */
 function isRed(outcome: Outcome): boolean {
   return outcome === "failed" || outcome === "error";
-}
-
-/** The item's fixtures and parameters in one line each, by name; null without `-l`, or if there are none. */
-function localsOf(item: RunFunction, { showValue }: Host): Readonly<Record<string, string>> | null {
-  const { showLocals } = item.session.config.run;
-  if (showLocals !== true || showValue === undefined) return null;
-  const { argNames } = item.definition.plan;
-  // A fixture that is used for its side effects has no value to show.
-  const shown = Object.entries(item.funcargs).filter(([name, value]) => value !== undefined || argNames.includes(name));
-  if (shown.length === 0) return null;
-  return Object.fromEntries(shown.map(([name, value]) => [name, showValue(value)]));
 }
 
 /** @throws what makes that impossible. */

@@ -1,5 +1,4 @@
 /** Evaluates `skip`, `skipif` and `xfail` marks, and determines the outcome of a phase under them (pytest: `skipping`). */
-import { wrongMarkArguments } from "../../core/author/marks/mark-arguments.ts";
 import { UnseenError } from "../values/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { Failed, Skipped, XFailed } from "../../core/author/outcomes.ts";
@@ -7,7 +6,7 @@ import { isCallable } from "../values/callable.ts";
 import { isObject, isThenable } from "../../core/values/objects.ts";
 import { describeError } from "../values/exception-info.ts";
 import type { ErrorType } from "../../core/author/callable-types.ts";
-import type { Mark } from "../../core/author/marks/mark-store.ts";
+import { wrongMark, type Mark } from "../../core/author/marks/mark-store.ts";
 import type { ErrorFacts, Phase } from "../../core/data/events.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Thrown } from "../modules/imported-module.ts";
@@ -39,7 +38,7 @@ export interface PhaseReport {
 export function evaluateSkipMarks(item: RunFunction): string | null {
   for (const mark of item.listMarkers()) {
     // With --runxfail nobody reads it.
-    const wrong = mark.name === "xfail" && item.session.config.run.runXfail ? null : wrongMarkArguments(mark);
+    const wrong = mark.name === "xfail" && item.session.config.run.runXfail ? null : wrongMark(mark);
     if (wrong !== null) throw new Failed(wrong);
   }
   for (const mark of item.listMarkers("skipif")) {

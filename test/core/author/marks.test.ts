@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ValueError } from "../../../src/core/errors/errors.ts";
 import { fixture } from "../../../src/core/author/fixtures/fixture.ts";
 import { isMarkDecorator, makeMark, mark, marksOf, ownMarks } from "../../../src/core/author/marks/mark.ts";
+import { wrongMark } from "../../../src/core/author/marks/mark-store.ts";
 import { extractParameterSets, param } from "../../../src/core/author/parametrize/param.ts";
 
 const names = (target: object): string[] => ownMarks(target).map((entry) => entry.name);
@@ -145,4 +146,13 @@ describe("param", () => {
   ])("does not take %s", (_rule, options, message) => {
     expect(() => param(1, options)).toThrow(message);
   });
+});
+
+test("a mark checks its arguments, and one that is added by its name is only asked for a missing one", () => {
+  expect(wrongMark(mark.timeout("soon" as never).mark)).toContain('mark.timeout is called with "soon"');
+  expect(wrongMark({ name: "timeout", args: [], kwargs: {} })).toBe(
+    "mark.timeout needs an argument: write mark.timeout(…)",
+  );
+  expect(wrongMark({ name: "skipif", args: [], kwargs: { condition: true } })).toBeNull();
+  expect(wrongMark({ name: "skip", args: [], kwargs: {} })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Minified bundles: failed assertions say the same, with the names of the source, and everything is evaluated in the same order. */
+/** Minified bundles, and one without chunks: failed assertions say the same, with the names of the source, and everything is evaluated in the same order. */
 import { afterAll, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 
@@ -51,7 +51,21 @@ export function test_passes() {
 }
 `;
 
-const project = new Project({ "tests/test_a.ts": TEST_TS });
+const TITLED_TS = `// Rollup evaluates it before the run asks for it, without chunks.
+import { describe, mark, test } from "unplugin-xtest";
+
+describe("a group", () => {
+  test("adds", () => {});
+});
+test("adds", () => {
+  throw new Error(typeof describe);
+});
+export class TestInClass {
+  @mark.skip({ reason: "later" }) test_method() {}
+}
+`;
+
+const project = new Project({ "tests/test_a.ts": TEST_TS, "tests/test_titled.ts": TITLED_TS });
 afterAll(() => project.remove());
 
 interface Seen {
@@ -81,7 +95,16 @@ const seen = project.script(`
     terser: (await terser(plain.code, { module: true, toplevel: true, compress: { passes: 2 } })).code,
     swc: (await swc.minify(plain.code, { module: true, compress: true, mangle: { toplevel: true } })).code,
   };
-  const files = { plain: "plain/xtest.mjs", rolldown: "rolldown/xtest.mjs" };
+  const { rollup } = await import("rollup");
+  const { default: forRollup } = await import("unplugin-xtest/rollup");
+  const typescript = {
+    name: "typescript",
+    transform: async (code, id) => (id.endsWith(".ts") ? (await transform(code, { loader: "ts", target: "es2022" })).code : null),
+  };
+  const resolve = { name: "resolve", resolveId: (name) => (name.startsWith("node:") ? { id: name, external: true } : null) };
+  const whole = await rollup({ input: { rollup: "unplugin-xtest/entry" }, plugins: [forRollup(), resolve, typescript] });
+  await whole.write({ dir: ".", entryFileNames: "[name].mjs", inlineDynamicImports: true });
+  const files = { rollup: "rollup.mjs", plain: "plain/xtest.mjs", rolldown: "rolldown/xtest.mjs" };
   for (const [name, code] of Object.entries(minified)) {
     files[name] = name + ".mjs";
     writeFileSync(files[name], code);
@@ -91,7 +114,7 @@ const seen = project.script(`
     const { run } = await import(process.cwd() + "/" + file);
     const { tests } = await run();
     seen[name] = tests.map(({ id, outcome, longrepr }) => ({
-      id: id.split("::")[1],
+      id: id.slice(id.indexOf("::") + 2),
       outcome,
       text: (longrepr ?? "").split("\\n").filter((line) => !/^ {4}at /.test(line)).join("\\n"),
     }));
@@ -153,9 +176,12 @@ test("what is not minified explains itself", () => {
       // Each once, and in the order of the source; what is not reached, never.
       "call: Error: total,total,left,right,zero,truthy,row,row,of,loaded,loaded,settled,before,one,two",
     ],
+    ["a group::adds", ""],
+    ["adds", "call: Error: function"],
+    ["TestInClass::test_method", ""],
   ]);
 });
 
-test.each(["rolldown", "oxc", "esbuild", "terser", "swc"])("%s changes nothing of it", (name) => {
+test.each(["rollup", "rolldown", "oxc", "esbuild", "terser", "swc"])("%s changes nothing of it", (name) => {
   expect(seen[name]).toEqual(seen.plain);
 });

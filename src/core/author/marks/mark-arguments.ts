@@ -3,7 +3,7 @@ import { describeValue } from "../../errors/describe-value.ts";
 import { StaticValue } from "../../data/values/static.ts";
 import { FAIL_ON, isFailOn } from "../../data/run/fail-on.ts";
 import { nearest } from "../../errors/suggestions.ts";
-import type { Mark } from "./mark-store.ts";
+import { MARKS_WITH_ARGUMENTS, type Mark } from "./mark-store.ts";
 
 /** A kind of argument: as messages call it, and its test. */
 type Kind = readonly [kind: string, isOfKind: (value: unknown) => boolean];
@@ -27,8 +27,6 @@ interface MarkArguments {
   readonly others?: Kind;
   /** Absent: there are none. */
   readonly options?: Readonly<Record<string, Kind>>;
-  /** Whether it means nothing without an argument. A function that such a mark is first called with is its argument, not the test. */
-  readonly isRequired?: true;
 }
 
 const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArguments>([
@@ -40,7 +38,6 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
       positional: [ANYTHING],
       others: ANYTHING,
       options: { condition: ANYTHING, reason: ANYTHING },
-      isRequired: true,
     },
   ],
   [
@@ -52,10 +49,10 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
       options: { condition: ANYTHING, reason: ANYTHING, raises: ERRORS, run: FLAG, strict: FLAG },
     },
   ],
-  ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT, isRequired: true }],
-  ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], isRequired: true }],
-  ["depends", { usage: "(test, ...tests)", others: ANYTHING, isRequired: true }],
-  ["permit", { usage: "(what, ...more)", others: FAULT, isRequired: true }],
+  ["usefixtures", { usage: "(name, ...names)", positional: [TEXT], others: TEXT }],
+  ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS] }],
+  ["depends", { usage: "(test, ...tests)", others: ANYTHING }],
+  ["permit", { usage: "(what, ...more)", others: FAULT }],
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 
@@ -64,10 +61,10 @@ export function usageOf(name: string): string {
   return ARGUMENTS.get(name)?.usage ?? "";
 }
 
-/** Whether the first call of the mark passes its arguments, also if that is a function: no test is marked by it. */
+/** Whether the first call of the mark passes its arguments, also if that is a function: it is an argument, and not the test. */
 export function takesArgumentsFirst({ name, args, kwargs }: Mark): boolean {
   if (args.length > 0 || Object.keys(kwargs).length > 0) return false;
-  return ARGUMENTS.get(name)?.isRequired === true;
+  return MARKS_WITH_ARGUMENTS.includes(name);
 }
 
 /** Whether a mark that `test` or `describe` has takes arguments before a title. */
@@ -85,9 +82,9 @@ export function wrongMarkArguments(mark: Mark, valueOf: (given: unknown) => unkn
   const { name, args, kwargs } = mark;
   const accepted = ARGUMENTS.get(name);
   if (accepted === undefined) return null;
-  const { usage, positional = [], others, options = {}, isRequired } = accepted;
+  const { usage, positional = [], others, options = {} } = accepted;
   const write = `: write mark.${name}${usage}`;
-  if (isRequired && args.length === 0 && !("condition" in kwargs)) {
+  if (MARKS_WITH_ARGUMENTS.includes(name) && args.length === 0 && !("condition" in kwargs)) {
     return `mark.${name} needs ${name === "skipif" ? "a condition" : "an argument"}${write}`;
   }
   for (const [key, given] of Object.entries(kwargs)) {

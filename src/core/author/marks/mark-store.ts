@@ -30,6 +30,29 @@ export const MARK_DECORATOR = Symbol.for("unplugin-xtest.markDecorator");
  */
 const CLASS_MARKS = Symbol.for("unplugin-xtest.classMarks");
 
+/** Key of what checks the arguments of a mark that `mark` made: a suite that makes none has no such check in its bundle. */
+const CHECK = Symbol.for("unplugin-xtest.markCheck");
+
+type MarkCheck = (mark: Mark) => string | null;
+
+/** Built-in marks that mean nothing without an argument. */
+export const MARKS_WITH_ARGUMENTS: readonly string[] = ["skipif", "usefixtures", "timeout", "depends", "permit"];
+
+/** A mark whose arguments are checked when a test that has it begins. */
+export function checkedMark({ name, args, kwargs }: Mark, check: MarkCheck): Mark {
+  const mark = { name, args: Object.freeze(args), kwargs: Object.freeze(kwargs) };
+  return Object.freeze(Object.defineProperty(mark, CHECK, { value: check }));
+}
+
+/** What is wrong with the arguments of a mark; null if nothing is. A mark that was added by its name has none. */
+export function wrongMark(mark: Mark): string | null {
+  const check: MarkCheck | undefined = Reflect.get(mark, CHECK);
+  if (check !== undefined) return check(mark);
+  const { name, args, kwargs } = mark;
+  const lacksArgument = args.length === 0 && !("condition" in kwargs) && MARKS_WITH_ARGUMENTS.includes(name);
+  return lacksArgument ? `mark.${name} needs an argument: write mark.${name}(…)` : null;
+}
+
 /** Whether `value` is an object literal, or an object without a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;

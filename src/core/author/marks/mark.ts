@@ -1,8 +1,9 @@
 /** `mark`: makes marks and applies them to functions and classes. */
 import { ValueError } from "../../errors/errors.ts";
 import { FixtureDefinition } from "../fixtures/fixture-definition.ts";
-import { takesArgumentsFirst } from "./mark-arguments.ts";
+import { takesArgumentsFirst, wrongMarkArguments } from "./mark-arguments.ts";
 import {
+  checkedMark,
   isMarkDecorator,
   isPlainObject,
   MARK_DECORATOR,
@@ -23,7 +24,7 @@ export function makeMark(name: string, args: readonly unknown[] = []): Mark {
   const last = args.at(-1);
   const kwargs = isPlainObject(last) ? { ...last } : {};
   const positional = isPlainObject(last) ? args.slice(0, -1) : [...args];
-  return Object.freeze({ name, args: Object.freeze(positional), kwargs: Object.freeze(kwargs) });
+  return checkedMark({ name, args: positional, kwargs }, wrongMarkArguments);
 }
 
 /**
@@ -33,28 +34,22 @@ export function makeMark(name: string, args: readonly unknown[] = []): Mark {
  */
 export function markDecorator(mark: Mark, outer?: HasMark): MarkDecorator {
   const own: HasMark = { mark, outer };
-  const decorator = (...args: unknown[]): unknown => {
-    const [target, second] = args;
-    if (args.length === 1 && target instanceof FixtureDefinition) {
+  const decorator = (...given: unknown[]): unknown => {
+    const [target, second] = given;
+    if (given.length === 1 && target instanceof FixtureDefinition) {
       throw new ValueError(
         `mark.${mark.name} is put on a fixture, where marks have no effect: put it on the tests that use the fixture.`,
       );
     }
-    const isCallOfTarget = args.length === 1 && !takesArgumentsFirst(mark);
-    if (typeof target === "function" && (isCallOfTarget || (args.length === 2 && isDecoratorContext(second)))) {
+    const isCallOfTarget = given.length === 1 && !takesArgumentsFirst(mark);
+    if (typeof target === "function" && (isCallOfTarget || (given.length === 2 && isDecoratorContext(second)))) {
       storeMark(target, ...stackOf(own));
       return target;
     }
-    const more = makeMark(mark.name, args);
-    const joined = [...mark.args, ...more.args];
-    return markDecorator(
-      Object.freeze({
-        name: mark.name,
-        args: Object.freeze(joined),
-        kwargs: Object.freeze({ ...mark.kwargs, ...more.kwargs }),
-      }),
-      outer,
-    );
+    const more = makeMark(mark.name, given);
+    const args = [...mark.args, ...more.args];
+    const kwargs = { ...mark.kwargs, ...more.kwargs };
+    return markDecorator(checkedMark({ name: mark.name, args, kwargs }, wrongMarkArguments), outer);
   };
   const branded: unknown = Object.defineProperties(decorator, {
     name: { value: `mark.${mark.name}`, configurable: true },
@@ -79,7 +74,6 @@ const NO_MARKS: ReadonlySet<string> = new Set([
   "tagName",
   "xtest",
   "xtestmark",
-  ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 /** Misspellings of `parametrize`: such a mark would have no effect, and its test would pass. */
@@ -95,7 +89,14 @@ export const MISSPELT_PARAMETRIZE: ReadonlySet<string> = new Set(["parametrise",
  */
 export const mark: MarkGenerator = /* @__PURE__ */ new Proxy<MarkGenerator>(Object.create(null), {
   get(_target, name) {
-    if (typeof name === "symbol" || /^[_$@]/.test(name) || NO_MARKS.has(name)) return undefined;
+    if (
+      typeof name === "symbol" ||
+      /^[_$@]/.test(name) ||
+      NO_MARKS.has(name) ||
+      Object.hasOwn(Object.prototype, name)
+    ) {
+      return undefined;
+    }
     if (MISSPELT_PARAMETRIZE.has(name)) throw new ValueError(`there is no mark "${name}": did you mean "parametrize"?`);
     return markDecorator(makeMark(name));
   },

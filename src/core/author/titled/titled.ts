@@ -23,7 +23,7 @@ export type TitledBindings = Record<string, () => unknown>;
 
 /** Where calls register: a module, or a group, which is a class. */
 interface Place {
-  readonly names: UniqueNames;
+  names: UniqueNames | null;
   readonly cls: object | null;
   bindings: TitledBindings;
 }
@@ -32,6 +32,8 @@ interface Place {
 interface Registry {
   /** The innermost place; null while no module is being imported. */
   place: Place | null;
+  /** Whether a run imports a module. */
+  isImporting?: boolean;
 }
 
 const REGISTRY = Symbol.for("unplugin-xtest.titled");
@@ -46,26 +48,36 @@ function registry(): Registry {
 
 function newPlace(cls: object | null): Place {
   // A title may be `__proto__`.
-  return { names: new UniqueNames(), cls, bindings: Object.create(null) };
+  return { names: null, cls, bindings: Object.create(null) };
 }
 
 /** Lets calls register from now on: a module is imported next. */
 export function beginTitled(): void {
-  registry().place = newPlace(null);
+  const own = registry();
+  own.place = newPlace(null);
+  own.isImporting = true;
+}
+
+/** Lets calls register that a module makes which nothing imports. Emitted code calls it at the start of a module of a bundle. */
+export function openTitled(): void {
+  registry().place ??= newPlace(null);
 }
 
 /** Ends that. @returns the names of what no module has taken. */
 export function endTitled(): string[] {
-  const { place } = registry();
-  registry().place = null;
+  const own = registry();
+  const { place } = own;
+  own.place = null;
+  own.isImporting = false;
   return Object.keys(place?.bindings ?? {});
 }
 
 /** What has been registered since the last module took its own. Emitted code calls it at the end of a module. */
 export function takeTitled(): TitledBindings {
-  const { place } = registry();
+  const own = registry();
+  const { place } = own;
   if (place === null) return {};
-  registry().place = newPlace(null);
+  own.place = own.isImporting === true ? newPlace(null) : null;
   return place.bindings;
 }
 
@@ -83,8 +95,9 @@ function placeFor(what: string): Place {
   );
 }
 
-function add({ names, cls, bindings }: Place, title: string, value: object, isStatic: boolean): void {
-  const name = names.take(title);
+function add(place: Place, title: string, value: object, isStatic: boolean): void {
+  const { cls, bindings } = place;
+  const name = (place.names ??= new UniqueNames()).take(title);
   if (cls === null) bindings[name] = () => value;
   else {
     const holder: unknown = isStatic ? cls : Reflect.get(cls, "prototype");
