@@ -65,6 +65,7 @@ export const PRIVATE_ENTRIES = {
   options: "src/runtime/options/index.ts",
   tables: "src/runtime/parametrize/parameter-tables.ts",
   live: "src/runtime/expand/live.ts",
+  concurrent: "src/runtime/concurrent/concurrent-items.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/tools/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.

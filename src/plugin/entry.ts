@@ -9,6 +9,7 @@ import {
   withItems,
   needsLive,
   needsOptions,
+  needsLanes,
   needsTables,
   bundledPlan,
 } from "../core/data/plan.ts";
@@ -102,6 +103,7 @@ export function entrySource(
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
+  const lanes = `() => import(${JSON.stringify(ownFile("concurrent.js"))})`;
   const tables = `() => import(${JSON.stringify(ownFile("tables.js"))})`;
   const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
   const failures = `() => import(${JSON.stringify(ownFile("failures.js"))})${hideFrames.length === 0 ? "" : `.then((chunk) => chunk.hiding(${JSON.stringify(hideFrames)}))`}`;
@@ -119,6 +121,7 @@ export function entrySource(
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
       `export const dialect = ${dialect ?? "undefined"};`,
+      `export const lanes = ${needsLanes(plan) ? lanes : "undefined"};`,
       mark,
       "",
     ].join("\n");
@@ -129,7 +132,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.

@@ -60,10 +60,10 @@ export function writeRunEntry(
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, dialect, environments, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
+    `import { builtins, dialect, environments, lanes, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
     ...environmentLines(linkedEnvironments(plan, config, true)),
-    `export const suite = { plan, modules, options, tables, live, builtins, environments: allEnvironments, dialect, root: ${JSON.stringify(config.root)} };`,
+    `export const suite = { plan, modules, options, tables, live, builtins, environments: allEnvironments, dialect, lanes, root: ${JSON.stringify(config.root)} };`,
     `export { runSuite };`,
     "",
   ];

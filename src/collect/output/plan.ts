@@ -40,10 +40,11 @@ export function planOf(
 ): PlannedSuite {
   const { required, tests, files } = modulesOf(context, collected);
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
-  const { explicitParameters, usefixtures, xfailStrict, failOn, forbidOnly } = flags;
+  const { explicitParameters, usefixtures, xfailStrict, failOn, forbidOnly, maxConcurrency } = flags;
   const { hooks } = context.runtimeHooks.declared;
   const plugins = context.config.pluginManager.plugins.map(({ name }) => name);
   const isOfProject = [...required, ...tests].some(({ project }) => project !== undefined);
+  const isConcurrent = parts.items.some((own) => own.some(({ definition }) => definition.isConcurrent));
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -63,6 +64,7 @@ export function planOf(
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
       ...(parts.items.some((own) => own.some(({ depends }) => depends !== undefined)) ? { depends: true } : {}),
+      ...(isConcurrent ? { maxConcurrency } : {}),
     },
     required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
@@ -121,6 +123,7 @@ function planDefinition(
     ...(definition.rest === null ? {} : { rest: definition.rest }),
     ...(definition.isClass ? { isClass: true } : {}),
     ...(definition.isRegistered ? { isRegistered: true } : {}),
+    ...(definition.isConcurrent ? { isConcurrent: true } : {}),
     ...(definition.environment === null ? {} : { environment: definition.environment }),
   };
 }

@@ -79,6 +79,8 @@ export interface PlanOptions {
   readonly idsAreOfValues?: boolean;
   /** Whether some items depend on others. */
   readonly depends?: true;
+  /** How many tests that are marked `concurrent` run at the same time. Absent if no test is. */
+  readonly maxConcurrency?: number;
 }
 
 /** A hook that `xtest_addhooks` declares. */
@@ -216,6 +218,8 @@ export interface PlanDefinition {
    * tests of the suite of its name, and of the file without a name.
    */
   readonly isRegistered?: true;
+  /** Whether it may run at the same time as those beside it that are marked `concurrent`, too. */
+  readonly isConcurrent?: true;
 }
 
 /** Whether a test has a DOM, or another environment. */
@@ -387,6 +391,11 @@ export function needsLive(plan: Plan): boolean {
   // Test files of other runners say in the run what they have.
   const { projects, depends } = plan.options;
   return needsExpansion(plan) || hasUnseenFixtures(plan) || hasHooks(plan) || Boolean(projects ?? depends);
+}
+
+/** Whether some tests are marked `concurrent`: their runs need `concurrent/concurrent-items.ts`. */
+export function needsLanes(plan: Plan): boolean {
+  return planDefinitions(plan).some(({ isConcurrent }) => isConcurrent === true);
 }
 
 /** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */

@@ -56,6 +56,7 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS], isRequired: true }],
   ["depends", { usage: "(test, ...tests)", others: ANYTHING, isRequired: true }],
   ["permit", { usage: "(what, ...more)", others: FAULT, isRequired: true }],
+  ["concurrent", { usage: "" }],
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 
