@@ -265,6 +265,8 @@ export interface HostLanes {
   end(): void;
   /** Opens a lane. @param id - of its item. */
   open(id: string): Lane;
+  /** The lane of the code that runs; null for code of none. */
+  current(): Lane | null;
 }
 
 /** One of several items that run at the same time: what it emits, writes and leaves uncaught is kept until its turn in the report. */

@@ -302,12 +302,13 @@ export async function runChildMain(
       channel.send({ type: "abandoned" });
     },
     ...(rejections.importing && { importing: rejections.importing }),
-    onUncaught: waits.onUncaught,
+    onUncaught: (fail, depth) => (lanes?.onUncaught() ?? waits.onUncaught)(fail, depth),
     uncaughtFailures: () => uncaught.failures() + (lanes?.failures() ?? 0),
     async loadLanes() {
       const { createLanes } = await import("./lanes.ts");
       const { onAbandon, leave: onLeft } = abandonment;
-      return (lanes = createLanes({ capture, describe, channel, onAbandon, onLeft }));
+      const onFailed = (error: unknown, facts: ErrorFacts): void => void said.set(error, facts);
+      return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
     },
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {

@@ -6,7 +6,7 @@ import type { AbandonReason, Host, HostLanes, Lane } from "../../runtime/host.ts
 import type { MessageWriter } from "../channel/message-writer.ts";
 import type { CodeOwner } from "../channel/protocol.ts";
 import type { StreamName } from "../shared/output/output-sinks.ts";
-import { createUncaughtErrors } from "../shared/uncaught-errors.ts";
+import { createUncaughtErrors, createUncaughtWaits, type UncaughtWaits } from "../shared/uncaught-errors.ts";
 import type { ProcessCapture } from "./capture.ts";
 
 /** The lanes of a process. */
@@ -17,6 +17,8 @@ export interface ProcessLanes extends HostLanes {
   uncaught(error: unknown): boolean;
   /** The item that was over whose code runs; null without one. */
   endedOwner(): CodeOwner | null;
+  /** What waits in the lane of the code that runs listen with; null for code of none. */
+  onUncaught(): UncaughtWaits["onUncaught"] | null;
   /** Number of failures that only such errors caused. */
   failures(): number;
 }
@@ -26,6 +28,8 @@ export interface LaneOptions {
   readonly describe: Host["describe"];
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   readonly channel: MessageWriter;
+  /** An item has failed with an error that nothing has caught. @param said - what is said of it. */
+  onFailed(error: unknown, said: ErrorFacts): void;
   /** Code of an item that was given up may go on: no further item begins in this process. */
   onLeft(): void;
 }
@@ -39,14 +43,15 @@ interface OwnLane extends Lane {
   /** Milliseconds that its phase may take; 0 for no limit. */
   readonly timeout: number;
   keep(kept: Kept): void;
-  fail(error: ErrorFacts): void;
+  readonly onUncaught: UncaughtWaits["onUncaught"];
+  fail(error: unknown): void;
 }
 
 /** Milliseconds after which the parent takes a process for blocked in which every phase should be over. */
 const SLACK = 1000;
 
 /** It keeps what it uses of the platform: tests may replace it. */
-export function createLanes({ capture, describe, onAbandon, channel, onLeft }: LaneOptions): ProcessLanes {
+export function createLanes({ capture, describe, onAbandon, channel, onFailed, onLeft }: LaneOptions): ProcessLanes {
   const start = setTimeout;
   const cancel = clearTimeout;
   const context = new AsyncLocalStorage<OwnLane>();
@@ -76,6 +81,7 @@ export function createLanes({ capture, describe, onAbandon, channel, onLeft }: L
     path = pathOfNode(id);
     let kept: Kept[] = [];
     const uncaught = createUncaughtErrors();
+    const waits = createUncaughtWaits();
     const listeners = new Set<(why: AbandonReason) => void>();
     let timer: NodeJS.Timeout | undefined;
     let timeout = 0;
@@ -129,10 +135,13 @@ export function createLanes({ capture, describe, onAbandon, channel, onLeft }: L
       keep(each) {
         kept.push(each);
       },
+      onUncaught: waits.onUncaught,
       fail(error) {
-        const said = uncaught.add(error, null, (_error, phase) => {
-          if (phase === "call") giveUp("uncaught");
-          return false;
+        const said = uncaught.add(describe(error), null, (noted, phase) => {
+          const hasFailed = waits.fail(error);
+          if (hasFailed) onFailed(error, noted);
+          else if (phase === "call") giveUp("uncaught");
+          return hasFailed;
         });
         if (said?.type === "error") kept.push(said);
       },
@@ -159,6 +168,7 @@ export function createLanes({ capture, describe, onAbandon, channel, onLeft }: L
 
   return {
     open: openLane,
+    current,
     begin() {
       restore = capture.divert({
         write(stream, text) {
@@ -180,7 +190,7 @@ export function createLanes({ capture, describe, onAbandon, channel, onLeft }: L
     },
     uncaught(error) {
       const lane = current();
-      lane?.fail(describe(error));
+      lane?.fail(error);
       return lane !== null;
     },
     endedOwner() {
@@ -188,6 +198,7 @@ export function createLanes({ capture, describe, onAbandon, channel, onLeft }: L
       return lane?.isOver === true ? { kind: "item", id: lane.id } : null;
     },
     failures: () => failures,
+    onUncaught: () => current()?.onUncaught ?? null,
   };
 }
 

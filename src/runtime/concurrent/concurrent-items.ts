@@ -10,6 +10,7 @@ import {
 import { tearDownSession } from "../protocol/tear-down.ts";
 import { timeoutError, waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import { openLaneSession, type SetupGate } from "./lane-session.ts";
+import { setLaneScope } from "../../core/data/current-lane.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { RunSession } from "../nodes/session.ts";
@@ -40,39 +41,41 @@ export default async function concurrentItems(
   stepsOf: (item: RunFunction) => ItemSteps | null,
 ): Promise<RunnableSource> {
   const { host, config } = session;
-  const limit = config.run.maxConcurrency ?? config.options.maxConcurrency ?? DEFAULT_LIMIT;
-  if (limit === 1) return source;
-  const warn = (message: string): void => {
-    host.emit({ type: "warning", warning: { id: null, message } });
+  const { maxConcurrency: asked } = config.run;
+  if (asked === 1) return source;
+  /** How many items run at the same time; for those of another runner, as its configuration says. */
+  const limitOf = ({ definition }: RunFunction): number => {
+    const { projects = [], maxConcurrency = DEFAULT_LIMIT } = config.options;
+    return asked ?? projects[definition.moduleNode.plan.project ?? -1]?.maxConcurrency ?? maxConcurrency;
   };
-  const why =
-    host.loadLanes === undefined ? "the engine, or the bundle, cannot tell their code apart" : whySerial(session);
+  const why = whySerial(session);
   const lanes = why === null ? await host.loadLanes?.() : undefined;
-  if (lanes === undefined) {
-    warn(`tests that are marked concurrent run one after the other: ${why ?? ""}`);
-    return source;
-  }
+  if (lanes !== undefined) setLaneScope(() => lanes.current());
   /** Items that were taken from the source while others ran, in order. */
   const taken: (RunFunction | null | undefined)[] = [];
   /** Items that have run beside another one. */
   const ran = new Map<RunFunction, boolean>();
-  let isHookTold = false;
-
-  const alone = new Set(config.run.alone);
-  /** Whether it can run beside others, which its module must have been imported for. */
-  const isFree = (item: RunFunction): boolean => {
-    if (alone.has(item.path)) return false;
-    if (stepsOf(item) === null) return item.error === null;
-    if (!isHookTold)
-      warn(
-        `tests that are marked concurrent and for which hooks are called run one after the other: ${item.nodeId}, for example`,
-      );
-    isHookTold = true;
+  /** The last item that the run was given. */
+  let given: RunFunction | null | undefined = null;
+  const told = new Set<string>();
+  const warn = (message: string): false => {
+    if (!told.has(message)) host.emit({ type: "warning", warning: { id: null, message } });
+    told.add(message);
     return false;
+  };
+  const alone = new Set(config.run.alone);
+  /** Whether it can run beside others. Its module has been imported. */
+  const isFree = (item: RunFunction): boolean => {
+    if (alone.has(item.path) || limitOf(item) === 1 || item.isSerial?.() === true || item.error !== null) return false;
+    const serial = "tests that are marked concurrent run one after the other";
+    if (lanes === undefined) return warn(`${serial}: ${why ?? "nothing tells their code apart here"}`);
+    return stepsOf(item) === null || warn(`${serial} where a conftest has hooks that are called for each of them`);
   };
 
   return {
-    next: () => (taken.length > 0 ? taken.shift() : source.next()),
+    async next() {
+      return (given = taken.length > 0 ? taken.shift() : await source.next());
+    },
     get isLeft() {
       return source.isLeft === true;
     },
@@ -86,14 +89,16 @@ export default async function concurrentItems(
       const values: WideValues = new Map();
       const isGroup =
         next != null &&
+        // Not one that the import of its file has brought.
+        next === given &&
         areNeighbours(item, next) &&
         (await isLoaded(item)) &&
         isFree(item) &&
         (await fits(item, values)) &&
         isFree(next) &&
         (await fits(next, values));
-      if (!isGroup) return runItem(item, following, control);
-      const group = new Group(session, lanes, limit, control);
+      if (!isGroup || lanes === undefined) return runItem(item, following, control);
+      const group = new Group(session, lanes, limitOf(item), control);
       let waiting: RunFunction | null | undefined = item;
       let isFirst = true;
       while (waiting != null && (await group.start(waiting))) {
