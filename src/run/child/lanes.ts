@@ -13,7 +13,7 @@ import type { ProcessCapture } from "./capture.ts";
 export interface ProcessLanes extends HostLanes {
   /** Keeps an event of the lane whose code runs. @returns false if there is none, or for an event that the parent has to see at once. */
   take(event: RunEvent): boolean;
-  /** Adds an error that nothing has caught to the item whose code has thrown it. @returns false if that is not known. */
+  /** Adds an error that nothing has caught to the item whose code has thrown it, or reports it. @returns false if no item runs. */
   uncaught(error: unknown): boolean;
   /** The item that was over whose code runs; null without one. */
   endedOwner(): CodeOwner | null;
@@ -191,7 +191,13 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
     uncaught(error) {
       const lane = current();
       lane?.fail(error);
-      return lane !== null;
+      if (lane !== null || open.size === 0 || context.getStore() !== undefined) return lane !== null;
+      // Engines other than Node do not tell whose each of them is.
+      const facts = describe(error);
+      const message = `Uncaught while concurrent tests of ${path} ran: ${facts.name}: ${facts.message}`;
+      failures++;
+      channel.send({ type: "error", error: { path, message, error: facts } });
+      return true;
     },
     endedOwner() {
       const lane = context.getStore();
