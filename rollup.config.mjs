@@ -67,6 +67,7 @@ export const PRIVATE_ENTRIES = {
   tables: "src/runtime/parametrize/parameter-tables.ts",
   classes: "src/runtime/nodes/class.ts",
   live: "src/runtime/expand/live.ts",
+  concurrent: "src/runtime/concurrent/concurrent-items.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "eslint/worker": "src/tools/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.

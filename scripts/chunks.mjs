@@ -16,6 +16,7 @@ const AT_RUN_TIME = [
   "src/runtime/parametrize/parameter-tables.ts",
   "src/runtime/nodes/class.ts",
   "src/runtime/expand/live.ts",
+  "src/runtime/concurrent/concurrent-items.ts",
   "src/core/assertions/assertion.ts",
 ];
 /** Modules that others import at build time: none of them may share a chunk with the command line. */

@@ -141,7 +141,7 @@ export const IMPORT_TABLE = {
   "src/compat/run": row(
     "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
-  "src/compat/run/hooks": row("core/values compat/mocha compat/tree"),
+  "src/compat/run/hooks": row("core/data core/values compat/mocha compat/tree"),
   "src/compat/runners": row(
     "compat/api compat/bun compat/jest compat/mocha compat/node-test compat/run compat/shared compat/tree compat/vitest",
   ),

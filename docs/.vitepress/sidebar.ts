@@ -90,6 +90,7 @@ const ROWS: readonly Row[] = [
         "In CI and elsewhere",
         [
           ["Parallel", "guides/parallel"],
+          ["Concurrent", "guides/concurrent"],
           ["Several machines", "machines"],
           ["CI recipes", "guides/ci-recipes"],
           ["Reporters", "reporters"],

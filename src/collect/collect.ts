@@ -8,6 +8,7 @@ import type { FactsReader } from "../link/facts-reader.ts";
 import type { OnResolve, SpecifierRule } from "../link/resolve.ts";
 import { Collection } from "./collection.ts";
 import { CurrentModule, DiagnosticSink, RewriteRequests } from "./collect-state.ts";
+import { checkConcurrent } from "./concurrent.ts";
 import { findDependencies } from "./dependencies.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
@@ -164,6 +165,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const items = inOrderOfDependencies(modified);
   await applyOverrides(context.config, items);
   checkMarks(context, items);
+  checkConcurrent(context, items);
   return new Collection(context, collected, items);
 }
 

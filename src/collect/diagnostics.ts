@@ -394,6 +394,20 @@ export const diagnostic = {
     costs: "definition",
   }),
 
+  concurrentFixture: (name: string, by: string | null): UnplacedDiagnostic => ({
+    code: "XT405",
+    message:
+      `a concurrent test asks for "${name}"${by === null ? "" : `, by way of "${by}"`}, which changes or records what its process has only once: ` +
+      "tests that run at the same time would get in each other's way. Take the mark, or the fixture, away",
+    costs: "definition",
+  }),
+
+  concurrentRow: (): UnplacedDiagnostic => ({
+    code: "XT402",
+    message: "mark.concurrent is a mark of a row, where it has no effect: mark the test, its class or its file",
+    costs: "definition",
+  }),
+
   markOfNothing: (name: string, mark: string): UnplacedDiagnostic => ({
     code: "XT402",
     message: `"${name}" is no test, but the mark ${mark} that no function was given to: write mark.${mark}(…)(() => { … })`,

@@ -10,6 +10,7 @@ import {
   needsClasses,
   needsLive,
   needsOptions,
+  needsLanes,
   needsTables,
   bundledPlan,
 } from "../core/data/plan.ts";
@@ -103,6 +104,7 @@ export function entrySource(
   // Without any, the tests say that theirs is missing.
   const environments = imported === null || hasEnvironments ? imported : "{}";
   const live = `() => import(${JSON.stringify(ownFile("live.js"))})`;
+  const lanes = `() => import(${JSON.stringify(ownFile("concurrent.js"))})`;
   const tables = `() => import(${JSON.stringify(ownFile("tables.js"))})`;
   const classes = `() => import(${JSON.stringify(ownFile("classes.js"))})`;
   const runOptions = `() => import(${JSON.stringify(ownFile("options.js"))})`;
@@ -122,6 +124,7 @@ export function entrySource(
       `export const builtins = ${builtins};`,
       `export const environments = ${environments ?? "undefined"};`,
       `export const dialect = ${dialect ?? "undefined"};`,
+      `export const lanes = ${needsLanes(plan) ? lanes : "undefined"};`,
       mark,
       "",
     ].join("\n");
@@ -132,7 +135,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.

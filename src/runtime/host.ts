@@ -39,6 +39,8 @@ export interface RunnableSuite {
   readonly failures?: () => Promise<object>;
   /** Loads what runs test files of other runners: `src/compat`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
+  /** Loads `concurrent/concurrent-items.ts`. Absent for a plan in which no test is marked `concurrent`. */
+  readonly lanes?: () => Promise<object>;
 }
 
 /** Test files with an environment each: they share no instances of modules with others. */
@@ -103,6 +105,10 @@ export interface RunOptions {
   readonly added?: AddedValues;
   /** How often a failed test is retried, unless a `flaky` mark says otherwise. Default: 0. */
   readonly retries?: number;
+  /** How many tests that are marked `concurrent` run at the same time, instead of the plan's; 1 for one after the other. */
+  readonly maxConcurrency?: number;
+  /** Files of which each test runs alone, since concurrent ones have ended an earlier process. Default: none. */
+  readonly alone?: readonly string[];
   /**
    * How often each test runs. All results but the last one of a test say that another follows (`rerun`), and none is retried. Default: 1.
    */
@@ -215,6 +221,8 @@ export interface Host {
   onAbandon?(fn: (why: AbandonReason) => void): () => void;
   /** Whether an item was abandoned: its code may still be running, so no further item begins here. */
   hasAbandoned?(): boolean;
+  /** Present where the context of asynchronous code tells whose it is, so that items can run at the same time. */
+  loadLanes?(): Promise<HostLanes>;
   /** Called when code of the user has run in a phase, before anything else is awaited. Present where it may break what the run needs. */
   ranUserCode?(): void;
   /** Called when the items that follow are left to another process. Present where there can be one. */
@@ -250,6 +258,29 @@ export interface Host {
   settle?(last: boolean): Promise<void>;
   /** Waits for what the items have left open. Awaited after the last item and its tear-down. */
   drain?(): Promise<void>;
+}
+
+/** What lets items run at the same time. */
+export interface HostLanes {
+  /** What code of lanes writes goes to them from now on. */
+  begin(): void;
+  end(): void;
+  /** Opens a lane. @param id - of its item. */
+  open(id: string): Lane;
+  /** The lane of the code that runs; null for code of none. */
+  current(): Lane | null;
+}
+
+/** One of several items that run at the same time: what it emits, writes and leaves uncaught is kept until its turn in the report. */
+export interface Lane extends Required<Pick<Host, "emit" | "onAbandon">> {
+  /** Calls `fn`, which is code of the item, as is all that it starts. */
+  run<T>(fn: () => T): T;
+  /**
+   * Hands on what was kept, in that order.
+   *
+   * @param keepsResult - whether the last event is kept until the next call, since something else belongs in front of it.
+   */
+  flush(emit: Host["emit"], keepsResult: boolean): void;
 }
 
 /** The built-in fixtures of a host. */

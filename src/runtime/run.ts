@@ -18,7 +18,7 @@ import { missingInBundle } from "./values/errors.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 import { isPending, type MaybePromise } from "./values/callable.ts";
-import { runItem, type ItemSteps, type RunControl } from "./protocol/runtest-protocol.ts";
+import { runItem, type ItemSteps, type RunControl, type RunnableSource } from "./protocol/runtest-protocol.ts";
 import { tearDownSession } from "./protocol/tear-down.ts";
 import type { RunFunction } from "./nodes/function.ts";
 
@@ -54,7 +54,10 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   let stopped = false;
   if (items !== null) {
     const unlistedAfter = dialect?.unlistedAfter ?? (() => null);
-    const end = await runItems(items, session, unlistedAfter, (item) => hooks?.ofItem(item) ?? null);
+    const stepsOf = (item: RunFunction): ItemSteps | null => hooks?.ofItem(item) ?? null;
+    const lanes = await suite.lanes?.();
+    const source = isChunk<ConcurrentChunk>(lanes, "default") ? await lanes.default(items, session, stepsOf) : items;
+    const end = await runItems(source, session, unlistedAfter, stepsOf);
     ({ stopped } = end);
     if (!end.left && !stopped) await session.loader.finish();
     if (!end.left) await hooks?.finish(stopped);
@@ -82,6 +85,8 @@ async function loadClasses({ classes }: RunnableSuite): Promise<ClassParts> {
   const chunk = await classes?.();
   return isChunk<ClassParts>(chunk, "RunClass") ? chunk : missingInBundle("the classes of tests");
 }
+
+type ConcurrentChunk = typeof import("./concurrent/concurrent-items.ts");
 
 interface DialectChunk {
   readonly default: (suite: RunnableSuite, host: Host) => DialectParts;
@@ -143,7 +148,7 @@ async function allItems(plan: Plan, { idOf, nodeOf, session }: Tree, host: Host)
  *   whether another process is to run the rest.
  */
 export async function runItems(
-  items: ItemSource,
+  items: RunnableSource,
   session: RunSession,
   unlistedAfter: (item: RunFunction, listed: RunFunction | null | undefined) => RunFunction | null,
   stepsOf: (item: RunFunction) => ItemSteps | null,
@@ -169,7 +174,7 @@ export async function runItems(
     const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     const current: RunFunction = item;
     const following = (): RunFunction | null | undefined => unlistedAfter(current, listed) ?? listed;
-    isRetried = !(await runItem(current, following, { isOver, stepsOf }));
+    isRetried = !(await (items.run ?? runItem)(current, following, { isOver, stepsOf }));
     lastId = current.nodeId;
     item = following();
     waiting = item === listed ? null : { item: listed };

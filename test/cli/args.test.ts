@@ -101,6 +101,7 @@ const DEFAULTS: Args = {
   timeout: null,
   sessionTimeout: null,
   retries: 0,
+  maxConcurrency: null,
   count: null,
   untilFail: false,
   history: null,

@@ -107,6 +107,7 @@ const BOUNDS = {
   failOn: { taken: [[], ["console.error", "flaky"]], refused: ["flaky", ["leak"], [1]] },
   forbidOnly: flag,
   timeout: { taken: [0, 0.5, 1, Number.MAX_VALUE], refused: [-0.1, Infinity, NaN, "1", ...nothingBut(0)] },
+  maxConcurrency: { taken: [1, 2], refused: [0, -1, 1.5, Infinity, "1", ...nothingBut(1)] },
   plugins: { taken: [[], ["a"], [{}], [{ name: "a" }]], refused: [[""], [1], [null], [[]], "a", ...nothingBut([])] },
   bundler: words(["auto", "rolldown", "vite"]),
   alias: byName,

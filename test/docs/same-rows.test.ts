@@ -40,6 +40,12 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Backing[]>>
     ],
     "`it.fails`": [[MORE, /\bit\.fails\(/]],
     "`it.only`": [[MORE, /\bit\.only\(/]],
+    "`it.concurrent`": [
+      ["compat-vitest-concurrent", /\btest\.concurrent\(/],
+      ["compat-vitest-concurrent", /\bdescribe\.concurrent\(/],
+      ["compat-vitest-concurrent", /\.sequential\(/],
+      ["compat-vitest-concurrent", /maxConcurrency: 3/],
+    ],
     "`{ timeout: 500": [
       [MORE, /\{ timeout: \d+ \}/],
       [MORE, /\{ retry: \d+ \}/],
@@ -86,6 +92,10 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Backing[]>>
     ],
     "`test.failing`": [["compat-jest", /\.failing\(/]],
     "`test.only`, `fit`": [["names-jest", /\bfit\b/]],
+    "`test.concurrent`": [
+      ["compat-jest-concurrent", /\btest\.concurrent\(/],
+      ["compat-jest-concurrent", /maxConcurrency: 3/],
+    ],
     "`jest.setTimeout(500)`": [
       ["names-jest", /setTimeout/],
       ["names-jest", /retryTimes\(/],

@@ -60,10 +60,10 @@ export function writeRunEntry(
   const entry = path.join(dir, ENTRY);
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, classes, dialect, environments, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
+    `import { builtins, classes, dialect, environments, lanes, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
     ...environmentLines(linkedEnvironments(plan, config, true)),
-    `export const suite = { plan, modules, options, tables, classes, live, builtins, environments: allEnvironments, dialect, root: ${JSON.stringify(config.root)} };`,
+    `export const suite = { plan, modules, options, tables, classes, live, builtins, environments: allEnvironments, dialect, lanes, root: ${JSON.stringify(config.root)} };`,
     `export { runSuite };`,
     "",
   ];

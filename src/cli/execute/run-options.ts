@@ -76,6 +76,7 @@ export function runOptionsOf(
     ...(args.timeout === null ? {} : { timeout: args.timeout }),
     ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
+    ...(args.maxConcurrency === null ? {} : { maxConcurrency: args.maxConcurrency }),
     ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
     flags: Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),
   };

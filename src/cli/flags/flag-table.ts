@@ -191,6 +191,12 @@ export const RUN_FLAGS = {
   ],
   noIsolate: ["--no-isolate", on, RUN, "share the project's modules between test files"],
   retries: ["--retries <n>", count(0), RUNS, "retry a failing test up to n times"],
+  maxConcurrency: [
+    "--max-concurrency <n>",
+    positive,
+    RUNS,
+    "run at most n tests that are marked concurrent at the same time; 1: one after the other",
+  ],
   count: ["--count <n>", positive, ["run"], "run each test n times; with --until-fail, repeat the run at most n times"],
   history: [
     "--history <file>",

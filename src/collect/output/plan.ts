@@ -40,10 +40,11 @@ export function planOf(
 ): PlannedSuite {
   const { required, tests, files } = modulesOf(context, collected);
   const { timeout, disableTestIdEscaping, testFunctions, testClasses, markers, ...flags } = context.config;
-  const { explicitParameters, usefixtures, xfailStrict, failOn, forbidOnly } = flags;
+  const { explicitParameters, usefixtures, xfailStrict, failOn, forbidOnly, maxConcurrency } = flags;
   const { hooks } = context.runtimeHooks.declared;
   const plugins = context.config.pluginManager.plugins.map(({ name }) => name);
   const isOfProject = [...required, ...tests].some(({ project }) => project !== undefined);
+  const needsLanes = parts.items.some((own) => own.some(({ definition }) => isConcurrent(context, definition)));
   const plan: Plan = {
     version: PLAN_VERSION,
     options: {
@@ -63,6 +64,7 @@ export function planOf(
         : {}),
       ...(context.hooks.makeParametrizeId === null ? { idsAreOfValues: true } : {}),
       ...(parts.items.some((own) => own.some(({ depends }) => depends !== undefined)) ? { depends: true } : {}),
+      ...(needsLanes ? { maxConcurrency } : {}),
     },
     required,
     // Fixtures outside of all closures are included: code may request them by name at run time.
@@ -121,9 +123,20 @@ function planDefinition(
     ...(definition.rest === null ? {} : { rest: definition.rest }),
     ...(definition.isClass ? { isClass: true } : {}),
     ...(definition.isRegistered ? { isRegistered: true } : {}),
+    ...(isConcurrent(context, definition) ? { isConcurrent: true } : {}),
     ...(definition.environment === null ? {} : { environment: definition.environment }),
   };
 }
+
+/** Whether a test runs at the same time as others; one of another runner may, as only the run knows. */
+function isConcurrent({ dialect, sources }: TreeContext, definition: FunctionDefinition): boolean {
+  if (!definition.isRegistered) return definition.isConcurrent;
+  const project = dialect?.projectOf(definition.modulePath) ?? null;
+  if (project === null || !HAVE_CONCURRENT.has(project.dialect)) return false;
+  return project.concurrent || sources.mentions(definition.modulePath, "concurrent");
+}
+
+const HAVE_CONCURRENT: ReadonlySet<string> = new Set(["bun", "jest", "vitest"]);
 
 /** Whether a test's function is found in another value: then only the run has it for certain. */
 function isTaken(context: TreeContext, { obj, objPath, modulePath, isRegistered }: FunctionDefinition): boolean {

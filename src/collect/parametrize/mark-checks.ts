@@ -173,7 +173,6 @@ const OTHER_RUNNERS: ReadonlyMap<string, string> = new Map([
   ["runIf", 'did you mean "skipif", with the opposite condition?'],
   ["retry", 'did you mean "flaky"?'],
   ["retries", 'did you mean "flaky"?'],
-  ["concurrent", "to run tests in parallel, use -n."],
 ]);
 
 function hintFor(name: string, known: Iterable<string>): string {

@@ -60,6 +60,11 @@ export class FunctionDefinition extends ObjMixin implements FixtureRequester {
   environment: DomEnvironment | null = null;
   /** Whether a call such as `it` registers it. */
   isRegistered = false;
+  /** Whether marks in reach make it run at the same time as others. Marks of other runners are their modifiers. */
+  get isConcurrent(): boolean {
+    return !this.isRegistered && this.iterMarkers("concurrent").length > 0;
+  }
+
   /** Whether it is expanded into items when the run starts. */
   dynamic = false;
   /** Whether hooks of the run are called for it even if they cannot parametrize it. */

@@ -69,6 +69,11 @@ function concurrencyOf(value: unknown): number | null {
   return typeof value === "number" && value > 0 ? value : null;
 }
 
+function concurrentOf(concurrent: unknown, sequential: unknown): boolean | null {
+  if (sequential === true) return false;
+  return typeof concurrent === "boolean" ? concurrent : null;
+}
+
 /** The options of a task, from what its callee and its options say. @param called - `skip`, `only`, …: the names in the callee. */
 export function taskOptions(called: ReadonlySet<string>, { options, timeout }: TaskArguments): TaskOptions {
   const given = (name: string): unknown => (called.has(name) ? true : Reflect.get(options, name));
@@ -90,6 +95,7 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
     timeout,
     retry: givenRetry(Reflect.get(options, "retry")),
     repeats: number("repeats"),
+    isConcurrent: concurrentOf(given("concurrent"), given("sequential") ?? given("serial")),
     concurrency: concurrencyOf(Reflect.get(options, "concurrency")),
   };
 }

@@ -5,6 +5,7 @@ import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath, openRegistration, pathFromRoot } from "../tree/registry.ts";
+import { separateStates } from "../shared/jest-expect-state.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { changeSettings, setFileRetry } from "../tree/settings.ts";
 import { retryOf } from "../tree/tasks.ts";
@@ -356,6 +357,7 @@ expect.extend({ ...snapshotMatchers(), ...formerMatchers() });
 const { customEqualityTesters, matchers }: { readonly customEqualityTesters: object; readonly matchers: object } =
   Reflect.get(globalThis, Symbol.for("$$jest-matchers-object"));
 
+separateStates();
 export const jestExpect: object = Object.assign(expect, { addSnapshotSerializer: addSerializer });
 putBackAfterWindow(expect, expect.not, customEqualityTesters, matchers);
 export const jestObject = createJest(null);

@@ -12,6 +12,7 @@ export {
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,
+  MATCHERS_OBJECT,
   setState,
 } from "@vitest/expect";
 export { mockObject } from "@vitest/mocker";

@@ -84,6 +84,11 @@ export class TestItem extends RunFunction {
     return true;
   }
 
+  override isSerial = (): boolean => {
+    const { task, suite } = this.#test;
+    return task === null || !isConcurrent(task, suite.file);
+  };
+
   override ownLimits: OwnLimits = {
     begin: (attempt) => {
       this.#limitByOverride();
@@ -158,6 +163,12 @@ export class TestItem extends RunFunction {
     this.#attempt = null;
     super.reset();
   }
+}
+
+/** Whether the test, or the nearest suite that says something, is concurrent. */
+function isConcurrent({ options, parent }: TestTask, file: FileTask | null): boolean {
+  const said = [options, ...parent.chain.reverse().map((suite) => suite.options)];
+  return said.find((one) => one.isConcurrent !== null)?.isConcurrent ?? file?.project.concurrent === true;
 }
 
 // Tests replace it by a fake one.

@@ -1,6 +1,7 @@
 /** The snapshots of the test that is running, and the serializers of its file. */
 
 import type { OpenedSnapshots, SnapshotOpener, SnapshotSerializer } from "../../core/author/fixtures/snapshot-types.ts";
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import { openRegistration, absoluteFilePath } from "../tree/registry.ts";
 import { runningFile, runningTest, type RunningTest } from "../tree/running-test.ts";
 import { isSince, type FileTask } from "../tree/tasks.ts";
@@ -126,7 +127,15 @@ interface Serializers {
 }
 
 let open: SnapshotOpener | null = null;
-let current: { readonly test: RunningTest; readonly snapshots: OpenedSnapshots } | null = null;
+/** Snapshots of a running test. */
+interface TestSnapshots {
+  readonly test: RunningTest;
+  readonly snapshots: OpenedSnapshots;
+  /** The counters of the file before the attempt. */
+  readonly counted: ReadonlyMap<string, number>;
+}
+
+const current = new LaneVariable<TestSnapshots | null>(() => null);
 /** By the paths of files: they may be imported ahead. */
 const serializers = new Map<string, Serializers>();
 const counters = new WeakMap<FileTask, Map<string, number>>();
@@ -145,7 +154,8 @@ export function setSnapshotOpener(opener: SnapshotOpener): void {
 export function addSerializer(serializer: SnapshotSerializer): void {
   const path = currentPath();
   serializersOf(path).added.push(serializer);
-  if (current?.test.file.path === path) current.snapshots.fixture.addSerializer(serializer);
+  const own = current.value;
+  if (own?.test.file.path === path) own.snapshots.fixture.addSerializer(serializer);
 }
 
 /** Adds the default export of a module of the configuration's. */
@@ -179,27 +189,28 @@ function isSerializer(value: unknown): value is SnapshotSerializer {
 }
 
 /** The snapshots of the test that is running. @param name - of the matcher. */
-export function snapshotsFor(name: string): { readonly test: RunningTest; readonly snapshots: OpenedSnapshots } {
+export function snapshotsFor(name: string): TestSnapshots {
   const test = runningTest();
   if (test === null) throw new Error(`'${name}' cannot be used without test context`);
-  if (current?.test === test) return current;
+  if (current.value?.test === test) return current.value;
   if (open === null) throw new Error(`${name}: there are no snapshots where these tests run`);
   const { task, file } = test;
   const dialect = file.project.dialect === "vitest" ? "vitest" : "jest";
+  const own = countersFor(test);
+  const counted = new Map(own);
   const snapshots = open({
     id: idOf(test),
     path: file.path,
     names: task.titles,
     runner: {
       dialect,
-      counters: countersFor(test),
+      counters: own,
       isFailing: task.options.fails && isSince(file.project, "jest", 30),
     },
   });
   const { configured, added } = serializersOf(file.path);
   for (const serializer of [...configured, ...added]) snapshots.fixture.addSerializer(serializer);
-  current = { test, snapshots };
-  return current;
+  return (current.value = { test, snapshots, counted });
 }
 
 const idOf = ({ task, file }: RunningTest): string => [file.path, ...task.path].join("::");
@@ -210,28 +221,30 @@ function countersFor(test: RunningTest): Map<string, number> {
   let own = counters.get(file);
   if (own === undefined) counters.set(file, (own = new Map()));
   for (const [key, count] of used.get(file)?.get(idOf(test)) ?? []) own.set(key, (own.get(key) ?? 0) - count);
-  counted = new Map(own);
   return own;
 }
 
-/** The counters before the attempt that is open. */
-let counted: ReadonlyMap<string, number> = new Map();
-
 /** Counts the snapshots of a test from the start, since it is called again. */
 export function restartSnapshots(test: RunningTest): void {
-  if (current?.test !== test) return;
-  const own = current.snapshots.counters;
-  for (const key of own.keys()) own.set(key, counted.get(key) ?? 0);
+  if (current.value?.test !== test) return;
+  const { snapshots, counted } = current.value;
+  const own = snapshots.counters;
+  for (const key of ownKeys(own, test)) own.set(key, counted.get(key) ?? 0);
+}
+
+/** The counters that the test has changed: others may run at the same time. */
+function ownKeys(all: ReadonlyMap<string, number>, { task }: RunningTest): string[] {
+  const names = [task.titles.join(" "), task.titles.join(" > ")];
+  return [...all.keys()].filter((key) => names.some((name) => key.startsWith(name)));
 }
 
 /** Ends the snapshots of a test. */
 export function closeSnapshots(test: RunningTest): void {
-  if (current?.test !== test) return;
-  const { snapshots } = current;
-  current = null;
-  const own = [...(counters.get(test.file) ?? [])].map(
-    ([key, count]) => [key, count - (counted.get(key) ?? 0)] as const,
-  );
+  if (current.value?.test !== test) return;
+  const { snapshots, counted } = current.value;
+  current.value = null;
+  const all = counters.get(test.file) ?? new Map<string, number>();
+  const own = ownKeys(all, test).map((key) => [key, (all.get(key) ?? 0) - (counted.get(key) ?? 0)] as const);
   const attempts = used.get(test.file) ?? new Map<string, ReadonlyMap<string, number>>();
   used.set(test.file, attempts.set(idOf(test), new Map(own)));
   snapshots.close(snapshotState.takeCounts());

@@ -17,6 +17,7 @@ import { runningFile, setContextScope } from "./running-test.ts";
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
   concurrency: null,
+  isConcurrent: null,
   mode: "run",
   reason: "",
   fails: false,

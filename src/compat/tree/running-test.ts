@@ -1,5 +1,6 @@
 /** The test that is running, and who observes tests. */
 import type { SubtestResult } from "../../core/data/events.ts";
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import type { FileTask, TestTask, Work } from "./tasks.ts";
 
 /** How long a test or hook may take, in milliseconds; 0 for no limit. */
@@ -49,7 +50,7 @@ export interface TestObserver {
 }
 
 const observers: TestObserver[] = [];
-let running: RunningTest | null = null;
+const running = new LaneVariable<RunningTest | null>(() => null);
 
 /** Adds an observer for all tests of this process. */
 export function observeTests(observer: TestObserver): void {
@@ -62,11 +63,11 @@ export function testObservers(): readonly TestObserver[] {
 
 /** The test that is running; null between tests. */
 export function runningTest(): RunningTest | null {
-  return running;
+  return running.value;
 }
 
 export function setRunningTest(test: RunningTest | null): void {
-  running = test;
+  running.value = test;
 }
 
 /** Knows the context of the test of `node:test` whose code is running, which may be a test in a test. */

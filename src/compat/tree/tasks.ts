@@ -56,6 +56,8 @@ export interface TaskOptions {
   readonly repeats: number | null;
   /** How many tests in it may run at the same time, of `node:test`; null for as many as in what is around it. */
   readonly concurrency: number | null;
+  /** Whether it runs at the same time as others; null for what is said around it. */
+  readonly isConcurrent: boolean | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
 }

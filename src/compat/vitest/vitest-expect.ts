@@ -9,11 +9,13 @@ import {
   getState,
   GLOBAL_EXPECT,
   JEST_MATCHERS_OBJECT,
+  MATCHERS_OBJECT,
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,
   setState,
 } from "../libraries/vitest.ts";
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import { runningTest, type RunningTest } from "../tree/running-test.ts";
 import { addSerializer, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
@@ -250,12 +252,26 @@ export function createExpect(clock: typeof timers): ExpectStatic {
       setState({ isExpectingAssertions: true, isExpectingAssertionsError: error }, expect);
     },
   });
+  separateStates(expect);
   resetState(expect, null, false);
   expect.extend(customMatchers);
   const matchers = snapshotMatchers();
   expect.extend({ ...matchers, matchSnapshot: matchers.toMatchSnapshot });
   Object.defineProperty(globalThis, GLOBAL_EXPECT, { value: expect, writable: true, configurable: true });
   return expect;
+}
+
+/** Gives each test that runs at the same time as others a state of its own: a count of assertions, and its name. */
+function separateStates(expect: ExpectStatic): void {
+  const library: WeakMap<object, object> = Reflect.get(globalThis, MATCHERS_OBJECT);
+  const { get, set } = library;
+  const states = new LaneVariable<object>(() => ({}));
+  library.get = (key) => (key === expect ? states.value : get.call(library, key));
+  library.set = (key, state) => {
+    if (key !== expect) return set.call(library, key, state);
+    states.value = state;
+    return library;
+  };
 }
 
 /** What `expect.extend`, `expect.addEqualityTesters` and plugins of Chai add to. */

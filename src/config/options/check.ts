@@ -115,12 +115,17 @@ function projectsProblem(value: unknown): string | null {
   return null;
 }
 
+const POSITIVE: Kind = {
+  expected: "a whole number, 1 or more",
+  accepts: (value) => COUNT.accepts(value) && value !== 0,
+};
+
 /** What each setting of an override should be. */
 const OF_OVERRIDES = new Map<string, Kind>([
   ["filter", TEXT],
   ["retries", COUNT],
   ["timeout", DURATION],
-  ["workers", { expected: "a whole number, 1 or more", accepts: (value) => COUNT.accepts(value) && value !== 0 }],
+  ["workers", POSITIVE],
 ]);
 
 /** What `overrides` should be; null if it is. */
@@ -160,6 +165,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   failOn: checkedBy(failOnProblem),
   forbidOnly: FLAG,
   timeout: DURATION,
+  maxConcurrency: POSITIVE,
   plugins: PLUGINS,
   bundler: wordOf(["auto", "rolldown", "vite"]),
   alias: TEXT_BY_NAME,

@@ -33,6 +33,7 @@ export function defaultConfig(): Required<XtestConfig> {
     failOn: [],
     forbidOnly: false,
     timeout: 60_000,
+    maxConcurrency: 5,
     plugins: [],
     bundler: "auto",
     alias: {},

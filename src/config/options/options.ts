@@ -188,6 +188,13 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   timeout?: number;
   /**
+   * How many tests that are marked `concurrent` run at the same time in a process; 1 for one after the other. `--max-concurrency`
+   * overrides it for a run.
+   *
+   * @default 5
+   */
+  maxConcurrency?: number;
+  /**
    * What builds a run: `"rolldown"`; `"vite"`, with the project's Vite and its configuration; or `"auto"`, which is `"vite"` if
    * the root has a `vite.config.*` and Vite is installed, else `"rolldown"`.
    *

@@ -219,6 +219,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "None of them can be the first. Take one of the marks away.",
   },
   {
+    code: "XT405",
+    severity: "error",
+    name: "a concurrent test with a fixture of the process",
+    help: "Fixtures such as monkeypatch, clock and capsys change or record what a process has only once. A test with one of them cannot run at the same time as others: take the mark, or the fixture, away.",
+  },
+  {
     code: "XT501",
     severity: "error",
     name: "an export that cannot be replaced",

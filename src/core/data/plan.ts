@@ -79,6 +79,8 @@ export interface PlanOptions {
   readonly idsAreOfValues?: boolean;
   /** Whether some items depend on others. */
   readonly depends?: true;
+  /** How many tests that are marked `concurrent` run at the same time. Absent if no test is. */
+  readonly maxConcurrency?: number;
 }
 
 /** A hook that `xtest_addhooks` declares. */
@@ -216,6 +218,8 @@ export interface PlanDefinition {
    * tests of the suite of its name, and of the file without a name.
    */
   readonly isRegistered?: true;
+  /** Whether it may run at the same time as those beside it that are marked `concurrent`, too. */
+  readonly isConcurrent?: true;
 }
 
 /** Whether a test has a DOM, or another environment. */
@@ -396,6 +400,11 @@ export function needsClasses(plan: Plan): boolean {
     planDefinitions(plan).some(({ classes }) => classes.length > 0) ||
     planFixtures(plan).some(({ source }) => source.kind === "method")
   );
+}
+
+/** Whether some tests are marked `concurrent`: their runs need `concurrent/concurrent-items.ts`. */
+export function needsLanes(plan: Plan): boolean {
+  return planDefinitions(plan).some(({ isConcurrent }) => isConcurrent === true);
 }
 
 /** Whether some tests have parameters, or may have: their runs need `parametrize/parameter-tables.ts`. */

@@ -103,7 +103,8 @@ export type ChildMessage =
   | SetupMessage
   | SnapshotsMessage
   | LateImportMessage
-  | FinishMessage;
+  | FinishMessage
+  | LanesMessage;
 
 /** The result that the running item has unless its tear-down changes it: sent before that, in case the process ends in it. */
 export interface KnownMessage {
@@ -150,6 +151,17 @@ export interface LateImportMessage extends LateImport {
 export interface FinishMessage {
   readonly type: "finish";
   readonly isDue: boolean;
+}
+
+/** Items run at the same time, of which nothing else is sent before their turn in the report. */
+export interface LanesMessage {
+  readonly type: "lanes";
+  /** The file that they are of. */
+  readonly path: string;
+  /** How many of them run, or have run and not been reported; 0 when that is over. */
+  readonly count: number;
+  /** Milliseconds after which the process is blocked if nothing more has come; 0 for no limit. */
+  readonly timeout: number;
 }
 
 /** Text that the running item wrote. The parent keeps it in case the item's result never comes. */

@@ -29,6 +29,7 @@ import type { LocalsRecorder } from "./debugger/record-locals.ts";
 import { watchExit, createProcessListeners, watchSignals } from "./exit-watch.ts";
 import { foreignRunnerError, createProcessGuard } from "./process-guard.ts";
 import { createNodeHost } from "./node-host.ts";
+import type { ProcessLanes } from "./lanes.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createHeldRejections } from "./owner/held-rejections.ts";
 import { createOpenHandles, tellStartedProcesses } from "./open-handles.ts";
@@ -194,7 +195,9 @@ export async function runChildMain(
   const rejections = createHeldRejections(listeners, (reason, path) => {
     channel.send(uncaught.addOfImport(describe(reason), path));
   });
+  let lanes: ProcessLanes | null = null;
   const emit = (event: RunEvent): void => {
+    if (lanes?.take(event) === true) return;
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
@@ -226,8 +229,9 @@ export async function runChildMain(
     if (host.isCaught?.(error, isRejection, uncaught.runningId()) === true) return;
     // The warning about broken methods explains what else fails because of them.
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
+    if (lanes?.uncaught(error) === true) return;
     const facts = describe(error);
-    const message = uncaught.add(facts, owners.of(facts), (noted, phase) => {
+    const message = uncaught.add(facts, lanes?.endedOwner() ?? owners.of(facts), (noted, phase) => {
       const hasFailed = waits.fail(error);
       if (hasFailed) said.set(error, noted);
       // What fixtures have begun is to be torn down.
@@ -298,8 +302,14 @@ export async function runChildMain(
       channel.send({ type: "abandoned" });
     },
     ...(rejections.importing && { importing: rejections.importing }),
-    onUncaught: waits.onUncaught,
-    uncaughtFailures: uncaught.failures,
+    onUncaught: (fail, depth) => (lanes?.onUncaught() ?? waits.onUncaught)(fail, depth),
+    uncaughtFailures: () => uncaught.failures() + (lanes?.failures() ?? 0),
+    async loadLanes() {
+      const { createLanes } = await import("./lanes.ts");
+      const { onAbandon, leave: onLeft } = abandonment;
+      const onFailed = (error: unknown, facts: ErrorFacts): void => void said.set(error, facts);
+      return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
+    },
     crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
     async drainLast() {
       if (isCutShort() || !openHandles.areNew()) return;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import { filesWithEnvironments, readPlan } from "../../core/data/plan.ts";
+import { filesWithEnvironments, needsLanes, readPlan } from "../../core/data/plan.ts";
 import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, hideLinkFlags } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -95,6 +95,7 @@ async function openLinkedSuite(
     tables: () => import("../../runtime/parametrize/parameter-tables.ts"),
     classes: () => import("../../runtime/nodes/class.ts"),
     live: () => import("../../runtime/expand/live.ts"),
+    ...(needsLanes(plan) && { lanes: () => import("../../runtime/concurrent/concurrent-items.ts") }),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {
       environments: Object.fromEntries(

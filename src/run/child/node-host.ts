@@ -37,6 +37,7 @@ export interface NodeHostOptions {
   leaveItems(): void;
   readonly importing?: NonNullable<Host["importing"]>;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
+  readonly loadLanes: NonNullable<Host["loadLanes"]>;
   /** Number of failures that the runtime does not count. */
   uncaughtFailures(): number;
   /** Waits for the open handles of the last item, before it is over. */
@@ -87,7 +88,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         ? options.emit
         : (event) => {
             options.emit(event);
-            if (event.type === "result") itemEnded(event.result.outcome);
+            if (event.type === "result") itemEnded(event.result);
           },
     describe,
     showValue,
@@ -124,6 +125,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     },
     ...(options.importing === undefined ? {} : { importing: options.importing }),
     onUncaught: options.onUncaught,
+    loadLanes: options.loadLanes,
     uncaughtFailures,
     drain: options.drain,
     settle(last) {

@@ -27,7 +27,7 @@ export function platformFixtures(host: Host, temp: Omit<TempFolders, "base">): B
   const emit = host.emit.bind(host);
   host.emit = (event) => {
     emit(event);
-    if (event.type === "result") itemEnded?.(event.result.outcome);
+    if (event.type === "result") itemEnded?.(event.result);
     if (event.type === "end") capture.uninstall();
   };
   // The descriptors are those of the program.

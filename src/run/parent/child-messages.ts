@@ -152,6 +152,11 @@ export function handleChildMessages({
       case "drain":
         if (!timeout.hasExpired()) timeout.restart();
         return;
+      case "lanes":
+        if (timeout.hasExpired()) return;
+        childState.runLanes(message);
+        timeout.start(isDebugged ? 0 : message.timeout);
+        return;
       case "next":
         onNext();
         return;

@@ -1,7 +1,14 @@
 /** What the parent knows of one process of a run: what is running, and its output so far. */
 import type { ErrorFacts, ItemResult, LeftScope, Phase, RunEvent, Failure, Outcome } from "../../core/data/events.ts";
 import { scopeError } from "../../runtime/protocol/scope-error.ts";
-import type { ExitMessage, FailureMessage, KnownMessage, LeavingMessage, SetupMessage } from "../channel/protocol.ts";
+import type {
+  ExitMessage,
+  FailureMessage,
+  KnownMessage,
+  LanesMessage,
+  LeavingMessage,
+  SetupMessage,
+} from "../channel/protocol.ts";
 import { createBoundedText } from "../channel/bounded-text.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -25,6 +32,10 @@ export interface ChildState {
    */
   write(stream: "stdout" | "stderr", text: string, captured: boolean): void;
   running(): Running;
+  /** Items run at the same time. */
+  runLanes(lanes: Lanes): void;
+  /** Those that do; each of them may be the one that ends the process. */
+  lanes(): Lanes;
   /** Keeps what is known of the running item, in case its result never comes. */
   note(message: ItemNote): void;
   /** What the running item awaits is abandoned, or it has broken its process. */
@@ -52,6 +63,9 @@ export interface LostImport {
   readonly path: string;
   readonly error: ErrorFacts;
 }
+
+/** So many items of a file. */
+type Lanes = Pick<LanesMessage, "count" | "path">;
 
 /** Messages about the running item, and that it ends its process. */
 export type ItemNote = KnownMessage | LeavingMessage | FailureMessage | SetupMessage | ExitMessage;
@@ -90,6 +104,7 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
   const uncaptured = { stdout: createBoundedText(), stderr: createBoundedText() };
   let hasOutput = false;
+  let lanes: Lanes = { path: "", count: 0 };
 
   function forgetOutput(): void {
     if (!hasOutput) return;
@@ -191,6 +206,10 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
       if (!captured && running.kind === "item") uncaptured[stream].add(text);
     },
     running: () => running,
+    runLanes(running) {
+      lanes = running;
+    },
+    lanes: () => lanes,
     note(message) {
       if (message.type !== "setup") known.note(message);
       else if (message.isOver) setups.delete(message.key);

@@ -21,6 +21,18 @@ export interface AttributedCrash {
 export function attributeCrash(shared: SharedRun, childState: ChildState, crash: Crash): AttributedCrash {
   const { runState, emit, isCut, finishSignal } = shared;
   const running = childState.running();
+  const lanes = childState.lanes();
+  if (lanes.count > 0 && !crash.interrupted) {
+    runState.runAlone(lanes.path);
+    const error = explainCrash(
+      crash,
+      `one of the concurrent tests of ${lanes.path}`,
+      "while they ran at the same time",
+    );
+    const message = `${error.message}. They run again, one after the other.`;
+    emit({ type: "warning", warning: { id: null, message } });
+    return { path: null, error };
+  }
   const owner = crash.exit?.owner ?? null;
   if (owner !== null && isEarlier(owner, running, runState)) {
     // The next process does again what was running.

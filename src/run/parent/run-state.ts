@@ -27,6 +27,10 @@ export interface RunState {
   /** Records why the set-up of a fixture of wider scope ended its process. */
   addCrashingSetup(key: string, error: ErrorFacts): void;
   crashingSetups(): CrashingSetups;
+  /** Concurrent items of a file have ended their process, nobody knows which: from now on, each runs alone. */
+  runAlone(path: string): void;
+  /** The paths of such files. */
+  alone(): readonly string[];
   /** How often items have been tried that are to be tried again. */
   tried(): Tried;
   /** The results of the last attempts at them. */
@@ -59,6 +63,7 @@ export function createRunState(isCounted = false): RunState {
   let attempts = 0;
   let failed = 0;
   let hasHeader = false;
+  const alone = new Set<string>();
   return {
     isCounted,
     get isAnnounced() {
@@ -103,6 +108,10 @@ export function createRunState(isCounted = false): RunState {
     crashingModules: () => Object.fromEntries(crashing),
     addCrashingSetup: (key, error) => void crashingSetups.set(key, error),
     crashingSetups: () => Object.fromEntries(crashingSetups),
+    runAlone(path) {
+      alone.add(path);
+    },
+    alone: () => [...alone],
     tried: () => Object.fromEntries([...retried].map(([id, { attempt }]) => [id, attempt])),
     lastAttempts: () => [...retried.values()],
     remaining: () => ids?.filter((id) => !over.has(id)) ?? null,

@@ -327,7 +327,8 @@ function isAnnouncer(runState: RunState, worker: Worker | null): boolean {
 
 /** Options of the next process: after the first, with what is left of the items that were announced. */
 function nextOptions({ run, runState, scheduler }: SharedRun, worker: Worker | null, isLast: boolean): RunOptions {
-  const all = { ...run.options, tried: runState.tried() };
+  const alone = runState.alone();
+  const all = { ...run.options, ...(alone.length > 0 && { alone }), tried: runState.tried() };
   if (isAnnouncer(runState, worker)) return all;
   const left = isLast ? [] : scheduler === null ? runState.remaining() : null;
   const unmet = run.hasDependencies === true ? { unmet: runState.unmet() } : {};

@@ -137,6 +137,8 @@ export interface Abandonment {
   abandon(why: AbandonReason): boolean;
   /** Ends the await of a test that has left an error that nothing catches. The process goes on. */
   endUncaught(): void;
+  /** Code that was given up in another way may go on: no further item begins. */
+  leave(): void;
   /** Whether an await was abandoned, which may still go on. */
   hasHappened(): boolean;
   /** Calls `fn` when an await is to be abandoned, unless the function it returns is called first. */
@@ -147,11 +149,15 @@ export interface Abandonment {
 export function createAbandonment(onFirst: () => void): Abandonment {
   let hasHappened = false;
   const listeners = new Set<(why: AbandonReason) => void>();
+  function leave(): void {
+    hasHappened = true;
+    onFirst();
+  }
   return {
+    leave,
     abandon(why) {
       if (listeners.size === 0) return false;
-      hasHappened = true;
-      onFirst();
+      leave();
       const fns = [...listeners];
       listeners.clear();
       for (const fn of fns) fn(why);

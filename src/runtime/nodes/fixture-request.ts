@@ -129,8 +129,8 @@ export class RunFixtureRequest implements SetupRequest {
   }
 
   #scopeNode(): RunNode {
-    const { definition, session, chain } = this.#item;
-    const { moduleNode, collector } = definition;
+    const { definition, chain } = this.#item;
+    const { moduleNode, collector, session } = definition;
     if (this.scope === "function") return this.#item;
     if (this.scope === "class") return collector.classNode ?? this.#item;
     if (this.scope === "module") return moduleNode;

@@ -66,6 +66,8 @@ export class RunFunction extends RunObjMixin {
   isGivenUp = false;
   /** Null for what its marks say. @internal */
   ownLimits: OwnLimits | null = null;
+  /** Whether it runs alone, although its definition may be concurrent. Absent if not. @internal */
+  declare readonly isSerial?: () => boolean;
   /** The phase that is under way. */
   phase: Phase = "setup";
   /** The parts of its result that fixtures recorded. */

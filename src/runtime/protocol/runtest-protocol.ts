@@ -9,6 +9,7 @@ import { timeoutError, waitForPhase, waitWithTimeout } from "./wait-with-timeout
 import type { Outcome, Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
 import type { AbandonReason, Capture } from "../host.ts";
+import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import { isPlainObject } from "../../core/author/marks/mark-store.ts";
 
@@ -66,6 +67,12 @@ export interface RunControl {
   readonly isOver: (more: number) => unknown;
   /** The steps of an item that hooks are called for; null for any other. */
   readonly stepsOf: (item: RunFunction) => ItemSteps | null;
+}
+
+/** The items of a run. */
+export interface RunnableSource extends ItemSource {
+  /** What runs one of them. Default: `runItem`. */
+  readonly run?: typeof runItem;
 }
 
 /**

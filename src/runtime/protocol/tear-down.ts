@@ -62,16 +62,26 @@ export function tearDownItem(attempt: Attempt): MaybePromise<void> {
   );
 }
 
-/** Leaves everything at the end of the run. */
-export async function tearDownSession(session: RunSession, lastId: string | null): Promise<void> {
+/**
+ * Leaves everything at the end of the run, or every node that `next` is not under.
+ *
+ * @param lastId - of the test after which they are left; null if none has run.
+ * @param error - makes what a finalizer that is given up counts as having thrown.
+ */
+export async function tearDownSession(
+  session: RunSession,
+  lastId: string | null,
+  next: SetupNode | null = null,
+  error: GiveUpError = (_why, of) => new NeverSettles("The end of the run", inTearDown(of)),
+): Promise<void> {
   const { host, setupState } = session;
   const failures: ScopeFailure[] = [];
   const pending = setupState.teardownExact(
-    null,
-    (node, error) => failures.push({ node, error }),
+    next,
+    (node, thrown) => failures.push({ node, error: thrown }),
     (node) => host.leaving?.(scopeOf(node, lastId), null),
   );
-  await givingUp(session, pending, 0, (_why, of) => new NeverSettles("The end of the run", inTearDown(of)));
+  await givingUp(session, pending, 0, error);
   host.leaving?.(null, null);
   await reportScopeFailures(session, failures, lastId);
 }
@@ -98,6 +108,9 @@ function scopeOf(node: SetupNode, after: string | null): LeftScope {
   return { nodeId: node.nodeId, isPackage: node.constructor.name === "Package", after };
 }
 
+/** @param of - the fixture of the finalizer; empty if none. */
+type GiveUpError = (why: AbandonReason, of: string) => Error;
+
 /**
  * Gives up each finalizer that takes longer than the timeout, or that nothing can end any more, so that those after it run.
  *
@@ -108,7 +121,7 @@ function givingUp(
   { host, tearDown }: RunSession,
   pending: MaybePromise<void>,
   timeout: number,
-  error: (why: AbandonReason, of: string) => Error,
+  error: GiveUpError,
 ): MaybePromise<void> {
   if (!isPending(pending)) return undefined;
   let timer: (() => void) | undefined;

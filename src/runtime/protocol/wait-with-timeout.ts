@@ -38,7 +38,12 @@ export function inTearDown(of: string): string {
  * @param hook - the user's hook that is being called; empty if none.
  * @param of - the fixture that is being torn down; empty if none.
  */
-export function timeoutError({ timeout, item }: Attempt, why: AbandonReason, hook = "", of = ""): Error {
+export function timeoutError(
+  { timeout, item }: Pick<Attempt, "item" | "timeout">,
+  why: AbandonReason,
+  hook = "",
+  of = "",
+): Error {
   const { importing } = item.session.loader;
   const subject = importing ?? item.name;
   const where =

@@ -186,7 +186,7 @@ describe("vitest", () => {
         "package.json": VITEST,
         "vitest.config.js": `export default { test: {
           mockReset: true, unstubEnvs: true, fakeTimers: { toFake: ["Date"], now: 5 }, snapshotFormat: { escapeString: true },
-          sequence: { hooks: "list", concurrent: true }, allowOnly: false, expect: { requireAssertions: true } } };`,
+          sequence: { hooks: "list", concurrent: true }, maxConcurrency: 3, allowOnly: false, expect: { requireAssertions: true } } };`,
       },
       (one) => [
         one.mocks.reset,
@@ -196,10 +196,11 @@ describe("vitest", () => {
         one.snapshots.format,
         one.hookOrder,
         one.concurrent,
+        one.maxConcurrency,
         one.forbidOnly,
         one.requireAssertions,
       ],
-      [true, true, ["Date"], 5, { escapeString: true }, "list", true, true, true],
+      [true, true, ["Date"], 5, { escapeString: true }, "list", true, 3, true, true],
     ],
     [
       "plugins that change modules",

@@ -65,6 +65,7 @@ export function jestProject(given: unknown, place: ConfigPlace): CompatProject {
     ],
     globalValues: globalValues(field(raw, "globals")),
     testTimeout: countValue(field(raw, "testTimeout")) ?? base.testTimeout,
+    maxConcurrency: countValue(field(raw, "maxConcurrency")) ?? base.maxConcurrency,
     hookTimeout: countValue(field(raw, "testTimeout")) ?? base.hookTimeout,
     mocks: {
       ...base.mocks,

@@ -80,6 +80,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     },
     provided: Object(plainData(field(test, "provide")) ?? {}),
     concurrent: flagOf(field(test, "sequence", "concurrent")) ?? false,
+    maxConcurrency: countValue(field(test, "maxConcurrency")) ?? base.maxConcurrency,
     hookOrder: hookOrder(field(test, "sequence", "hooks")) ?? base.hookOrder,
     isolate: isolates(test) ? "modules" : false,
     ...workersOf(test),

@@ -1,5 +1,6 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
+import { LaneVariable } from "../../../core/data/current-lane.ts";
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
 import type { Host } from "../../../runtime/host.ts";
 import { isThenable } from "../../../core/values/objects.ts";
@@ -10,11 +11,11 @@ import { isSince, type Work } from "../../tree/tasks.ts";
 const { setTimeout, clearTimeout } = globalThis;
 
 /** Gives the process more time, which ends it if code blocks it. */
-let extendProcess: (ms: number) => void = () => {};
+const extendProcess = new LaneVariable<(ms: number) => void>(() => () => {});
 
 /** Says how the process is given time for the item that is being run. */
 export function limitProcessBy(extend: (ms: number) => void): void {
-  extendProcess = extend;
+  extendProcess.value = extend;
 }
 
 let onUncaught: Host["onUncaught"];
@@ -52,7 +53,7 @@ export class TimeLimit implements RunningLimit {
 
   /** Begins again, with another limit. */
   set(ms: number): void {
-    if (this.#ms > 0 && (ms === 0 || ms > this.#ms)) extendProcess(ms);
+    if (this.#ms > 0 && (ms === 0 || ms > this.#ms)) extendProcess.value(ms);
     this.#ms = ms;
     if (this.#reject !== null) this.#start();
   }

@@ -70,6 +70,13 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
     doc: 'the test may do this, which failOn makes others fail on. Example: mark.permit("console.error", "flaky").',
   },
   {
+    name: "concurrent",
+    signature: "",
+    doc:
+      "the test runs at the same time as those beside it that have the mark, too, in one process: at most maxConcurrency of them. " +
+      "Its fixtures must not change what the process has only once, as monkeypatch does.",
+  },
+  {
     name: "only",
     signature: "",
     doc: "all other tests of the file are skipped. An error with forbidOnly.",

@@ -53,6 +53,7 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["timeout", { usage: "(milliseconds)", positional: [MILLISECONDS] }],
   ["depends", { usage: "(test, ...tests)", others: ANYTHING }],
   ["permit", { usage: "(what, ...more)", others: FAULT }],
+  ["concurrent", { usage: "" }],
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 

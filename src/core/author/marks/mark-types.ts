@@ -145,6 +145,12 @@ export interface Marks {
    */
   readonly permit: HoldsMark & ((what: FailOn, ...more: FailOn[]) => MarkDecorator);
   /**
+   * Runs the test at the same time as those beside it that have the mark, too: at most `maxConcurrency` of the configuration.
+   *
+   * @example export const test_a = mark.concurrent(async () => {});
+   */
+  readonly concurrent: Decorates & HoldsMark & (() => MarkDecorator);
+  /**
    * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
    *
    * @example export const xtestmark = mark.environment("jsdom", { url: "https://example.org/" });

@@ -68,6 +68,8 @@ interface MarkMembers<Made> {
   readonly depends: (test: TestReference, ...tests: TestReference[]) => Made;
   /** Permits what `failOn` makes others fail on. */
   readonly permit: (what: FailOn, ...more: FailOn[]) => Made;
+  /** Runs at the same time as those beside it that have the mark, too. */
+  readonly concurrent: Made;
   /** Runs with the DOM of an installed package. */
   readonly environment: (name: EnvironmentName, options?: EnvironmentOptions) => Made;
 }

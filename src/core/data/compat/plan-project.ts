@@ -15,6 +15,7 @@ export type PlanProject = Pick<
   | "hookOrder"
   | "hookTimeout"
   | "isolate"
+  | "maxConcurrency"
   | "mocks"
   | "name"
   | "passWithNoTests"
@@ -37,12 +38,13 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
 export function planProject(project: CompatProject, forbidsOnly: boolean): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;
   const forbidOnly = forbidsOnly || project.forbidOnly;
-  const { isolate, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry } = project;
+  const { isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry } =
+    project;
   const { testTimeout, ui, version } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, forbidOnly, globalValues, globals },
     ...{ hookOrder, hookTimeout },
-    ...{ isolate, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry },
+    ...{ isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry },
     ...{ testTimeout, ui, version },
   };
 }
