@@ -6,30 +6,17 @@ delete process.env.GITHUB_ACTIONS;
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 /**
- * The project's own tests. `npm run jest` starts jest in ESM mode; bundlers and the command line run in child processes,
- * because they break inside jest's realm.
+ * The project's own tests. Jest finds and orders the files, runs them in several workers and reports; Node loads their modules, those of a file
+ * that ran before in the same worker only once (`scripts/jest`).
  *
  * @type {import("jest").Config}
  */
 export default {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/scripts/jest/environment.mjs",
+  runtime: "<rootDir>/scripts/jest/runtime.mjs",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
-  extensionsToTreatAsEsm: [".ts"],
-  transform: {
-    "\\.ts$": [
-      "@swc/jest",
-      {
-        swcrc: false,
-        sourceMaps: "inline",
-        jsc: {
-          target: "es2022",
-          parser: { syntax: "typescript", decorators: true },
-          transform: { decoratorVersion: "2022-03", verbatimModuleSyntax: true },
-        },
-        module: { type: "es6" },
-      },
-    ],
-  },
+  // Node takes the types away.
+  transform: {},
   // Samples, examples and builds have package.json files and modules of their own, of equal names.
   modulePathIgnorePatterns: ["<rootDir>/(fixtures|examples|bench|coverage|dist[^/]*)/"],
   // Most tests wait for processes of their own: with two workers for a processor, none of these is idle.

@@ -21,12 +21,7 @@ const end = Date.now() + Number(seconds) * 1000;
 for (let count = 0; Date.now() < end; count++) {
   const file = files[count % files.length] ?? "";
   const seed = String(randomInt(1, 2 ** 31));
-  const args = [
-    "--experimental-vm-modules",
-    "--disable-warning=ExperimentalWarning",
-    "node_modules/jest/bin/jest.js",
-    file,
-  ];
+  const args = ["--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js", file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     env: { XTEST_CASES: "500", ...process.env, XTEST_SEED: seed },

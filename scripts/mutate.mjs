@@ -41,6 +41,17 @@ if (tests.length === 0) {
 }
 console.log(`${mutate.length} files, tested by ${tests.join(", ")}`);
 
+/** Of `@swc/jest`. */
+const SWC = {
+  swcrc: false,
+  sourceMaps: "inline",
+  jsc: {
+    target: "es2022",
+    parser: { syntax: "typescript", decorators: true },
+    transform: { decoratorVersion: "2022-03", verbatimModuleSyntax: true },
+  },
+  module: { type: "es6" },
+};
 /** What the tests need of the project. */
 const COPIED = new Set(["src", "transforms", "test", "scripts", "package.json", "tsconfig.json"]);
 const cache = path.join(root, "node_modules", ".cache", "mutate");
@@ -60,9 +71,10 @@ const results = await new Stryker({
     // Without what only the run of all tests needs: the check of `dist`, the order and the reporters.
     config: /** @type {any} */ ({
       testMatch: tests.map((file) => `<rootDir>/${file}`),
-      testEnvironment: jest.testEnvironment,
-      extensionsToTreatAsEsm: jest.extensionsToTreatAsEsm,
-      transform: jest.transform,
+      // In a realm for each file, of which Stryker's environment is one.
+      testEnvironment: "node",
+      extensionsToTreatAsEsm: [".ts"],
+      transform: { "\\.ts$": ["@swc/jest", SWC] },
       testTimeout: jest.testTimeout,
     }),
   },

@@ -17,6 +17,17 @@ const WIDE = [
   "test/builtins/windows.test.ts",
   "test/run/queue/hostile.test.ts",
 ];
+/** Tests that try one version of Vite and the oldest and newest Node, and in a wide run all. */
+const WIDER = [
+  "test/build/run/linked-run.test.ts",
+  "test/build/standalone/",
+  "test/build/vite/patched-packages.test.ts",
+  "test/build/vite/vite.test.ts",
+  "test/builtins/bundles.test.ts",
+  "test/builtins/environment-of-run.test.ts",
+  "test/plugin/bundlers/",
+  "test/run/snapshot/inline.test.ts",
+];
 const isWide = process.argv[2] === "wide";
 
 /**
@@ -42,9 +53,10 @@ function run(program, args, isShown) {
 }
 
 const others = ["--testPathIgnorePatterns", "/node_modules/", ...WIDE];
+if (isWide) process.env["XTEST_WIDE"] = "1";
 const [checks, tests] = await Promise.all([
   isWide ? { code: 0, output: "" } : run(process.execPath, ["scripts/check.mjs"], false),
-  run("npm", ["run", "jest", "--", ...(isWide ? WIDE : others)], true),
+  run("npm", ["run", "jest", "--", ...(isWide ? [...WIDE, ...WIDER] : others)], true),
 ]);
 console.log(checks.output.trimEnd());
 process.exitCode = Math.max(checks.code, tests.code);

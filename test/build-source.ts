@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "./project.ts";
 
-/** The bundler does not run inside of jest. */
+/** In a process of its own, for which its callers wait. */
 const BUILD = `
 import { rolldown } from "rolldown";
 const [dir, ...input] = process.argv.slice(1);

@@ -1,5 +1,5 @@
 /** Malformed data: what a program, a network or somebody else makes of a message, a report or a request. */
-import { fc } from "./random.ts";
+import { anyText, fc } from "./random.ts";
 
 /** Values that stand where another one is expected. */
 const VALUES: readonly unknown[] = [
@@ -89,7 +89,7 @@ export const textChanges = (): fc.Arbitrary<(text: string) => string> =>
             encoding === "latin1" || encoding === "utf16le" ? "utf8" : encoding,
           ),
       ),
-    fc.tuple(fc.nat(1000), fc.string({ maxLength: 5, unit: "binary" })).map(([at, put]) => (text: string) => {
+    fc.tuple(fc.nat(1000), anyText(5)).map(([at, put]) => (text: string) => {
       const place = Math.floor((text.length * at) / 1000);
       return text.slice(0, place) + put + text.slice(place + put.length);
     }),

@@ -89,9 +89,16 @@ function evaluate(script: string): unknown {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", env: plainEnvironment() }));
 }
 
-/** The names that `specifier` exports, sorted. */
+let exported: Readonly<Record<string, unknown>> | undefined;
+
+/** The names that `specifier` exports, sorted. Those of all subpaths are read by one process. */
 function exportedNames(specifier: string): unknown {
-  return evaluate(`console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(specifier)})).sort()));`);
+  const all = Object.keys(manifest.exports).filter((subpath) => !/\.json$|entry|program|compat|bun$/.test(subpath));
+  const specifiers = [...all.map((subpath) => subpath.replace(".", "unplugin-xtest")), "unplugin-xtest/bun"];
+  exported ??= evaluate(`const names = {};
+    for (const one of ${JSON.stringify(specifiers)}) names[one] = Object.keys(await import(one)).sort();
+    console.log(JSON.stringify(names));`) as Readonly<Record<string, unknown>>;
+  return exported[specifier];
 }
 
 /** Every file under `folder`, from there, with `/`. */

@@ -17,6 +17,12 @@ import { throwIfLate, timeLimit } from "./time-limit.ts";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 
+/** Whether this is `npm run test:wide`, which tries all versions of everything. */
+export const IS_WIDE = process.env["XTEST_WIDE"] === "1";
+
+/** Vite 7 has few tests in ordinary runs: its builds take three times as long. */
+export const VITES = IS_WIDE ? (["vite", "vite7"] as const) : (["vite"] as const);
+
 /** Keeps what Node compiles of bundlers from process to process, where the command line keeps its own code. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(os.tmpdir(), "node-compile-cache") };
 

@@ -18,4 +18,10 @@ export function seedsOr(own: readonly number[]): number[] {
 
 fc.configureGlobal({ seed: seedOr(1) });
 
+/** Text of any code points. As `fc.string({ unit: "binary" })`, which makes a table of all of them first. */
+export function anyText(maxLength = 10): fc.Arbitrary<string> {
+  const point = fc.nat(0x10ffff).map((code) => (code >= 0xd800 && code < 0xe000 ? code - 0xd800 : code));
+  return fc.array(point, { maxLength }).map((codes) => String.fromCodePoint(...codes));
+}
+
 export { fc };

@@ -76,8 +76,12 @@ export interface PluginBuilds {
   isStale(id: string): boolean;
 }
 
+/** Collects suites; what the build of an application does not need, and does not load. */
+const loadSuites = (): Promise<Pick<typeof import("./bundlers/native-suite.ts"), "failedSuite" | "startNativeSuite">> =>
+  import("./bundlers/native-suite.ts");
+
 /** The state of one plugin instance, which may serve several builds, one after the other or at once. */
-export function createPluginBuilds(options: XtestOptions): PluginBuilds {
+export function createPluginBuilds(options: XtestOptions, load = loadSuites): PluginBuilds {
   let asked: Promise<NativeSuite> | null = null;
   let current: NativeSuite | null = null;
   let isSettled = false;
@@ -91,8 +95,7 @@ export function createPluginBuilds(options: XtestOptions): PluginBuilds {
   const nameIn = (suite: NativeSuite, id: string) => (suite.keyOf(id) === "" ? realId(normalizeId(id)) : id);
 
   async function collect(): Promise<NativeSuite> {
-    // The build of an application needs none of it.
-    const { failedSuite, startNativeSuite } = await import("./bundlers/native-suite.ts");
+    const { failedSuite, startNativeSuite } = await load();
     try {
       const config = await pluginConfig(options, builds.folder);
       config.alias = { ...config.alias, ...plainAliases(builds.alias) };

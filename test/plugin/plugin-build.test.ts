@@ -1,13 +1,13 @@
 /** Builds that overlap: which suite counts. */
-import { expect, jest, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import type { NativeSuite } from "../../src/plugin/bundlers/native-suite.ts";
+import { createPluginBuilds } from "../../src/plugin/plugin-build.ts";
 
 const started: ((suite: NativeSuite) => void)[] = [];
-jest.unstable_mockModule("../../src/plugin/bundlers/native-suite.ts", () => ({
-  failedSuite: () => null,
+const suites = async () => ({
+  failedSuite: () => suiteOf("failed"),
   startNativeSuite: () => new Promise<NativeSuite>((resolve) => started.push(resolve)),
-}));
-const { createPluginBuilds } = await import("../../src/plugin/plugin-build.ts");
+});
 
 const suiteOf = (key: string): NativeSuite =>
   ({
@@ -26,7 +26,7 @@ async function finish(index: number, key: string): Promise<void> {
 }
 
 test("the suite of the last build counts, also if an earlier one is collected after it", async () => {
-  const builds = createPluginBuilds({});
+  const builds = createPluginBuilds({}, suites);
   const first = builds.suite();
   builds.forget();
   const second = builds.suite();
@@ -39,7 +39,7 @@ test("the suite of the last build counts, also if an earlier one is collected af
 });
 
 test("while a suite is collected, what was written before may be stale; builds of one suite collect once", async () => {
-  const builds = createPluginBuilds({});
+  const builds = createPluginBuilds({}, suites);
   const [one, other] = [builds.suite(), builds.suite()];
   await finish(2, "now");
   expect(await one).toBe(await other);

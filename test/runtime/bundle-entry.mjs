@@ -1,6 +1,6 @@
 /**
  * Bundles the entry of a project with rolldown, or its program if it has one, and prints what of it every run loads, as JSON. Test modules stay outside:
- * what is left is the runtime. A process of its own: the bundler does not work in jest's realm.
+ * what is left is the runtime. A process of its own, since the bundler takes the project from the working directory.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -64,6 +64,8 @@ export class CommandServer {
 
   end(): void {
     this.#process?.disconnect();
+    // It ends by that, and nobody waits for it: Jest gives its workers half a second.
+    this.#process?.unref();
   }
 }
 

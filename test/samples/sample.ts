@@ -156,7 +156,8 @@ export function runSample(
 }
 
 /** Flags of a run that change what it prints, and neither what it runs nor in which order. */
-const ONLY_PRINTS = /^(?:run|-v+|-q+|-s|-r\w+|--tb=?|no|short|long|line|auto)$/;
+const ONLY_PRINTS =
+  /^(?:run|-v+|-q+|-s|-l|-r\w+|--setup-show|--(?:tb|show-capture)(?:=\w+)?|no|short|long|line|auto|native)$/;
 
 /** Runs the commands of a sample in a copy of it. The first one that runs everything also reports the ids. */
 async function commandsIn(
@@ -207,7 +208,7 @@ export function masked(text: string, folder: string): string {
   return text
     .replaceAll(folder, "<root>")
     .replaceAll(PROJECT, "<xtest>")
-    .replace(/\b\d+\.\d+s\b/g, "#s")
+    .replace(/\b\d+\.\d+s\b(?: \(\d+:\d\d:\d\d\))?/g, "#s")
     .replace(/"(duration|setup|call|teardown)": [\d.e-]+/g, '"$1": 0')
     .replace(/^xtest \d+\.\d+\.\d+ -- node v[\d.]+/gm, "xtest # -- node v#")
     .replace(/\bduration_ms: [\d.]+/g, "duration_ms: #")

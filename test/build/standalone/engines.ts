@@ -1,11 +1,17 @@
 /** Helpers for tests that run programs on engines. */
 import { spawnSync } from "node:child_process";
 import { describeWith } from "../../describe-with.ts";
-import type { Engine } from "./find-engines.mjs";
+import { type Engine, findEngines as findAll } from "./find-engines.mjs";
+import { IS_WIDE } from "../../project.ts";
 import { throwIfLate, timeLimit } from "../../time-limit.ts";
 
-export { findEdge, findEngines, packageFolder } from "./find-engines.mjs";
+export { findEdge, packageFolder } from "./find-engines.mjs";
 export type { Engine } from "./find-engines.mjs";
+
+/** Those that run a bundle; in ordinary runs without the versions of Node between the oldest and the newest one. */
+export function findEngines(): Engine[] {
+  return findAll().filter(({ name }) => IS_WIDE || !["Node 22", "Node 24"].includes(name));
+}
 
 /** A program and what comes before its own arguments. */
 export type Command = readonly [string, ...string[]];

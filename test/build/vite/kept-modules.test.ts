@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../../project.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 
@@ -195,6 +195,7 @@ test("Vite 7 notes the same", async () => {
 /** A change, and the modules that are compiled anew after it. */
 type Change = readonly [what: string, change: (made: NotedProject) => void, anew: readonly string[], env?: object];
 
+/** One after the other, in one project. Those after which all is compiled anew come before those that add modules. */
 const CHANGES: readonly Change[] = [
   ["a source", (made) => made.edit("src/leaf.ts", '"leaf"', '"other leaf"'), ["src/leaf.ts"]],
   [
@@ -221,6 +222,11 @@ const CHANGES: readonly Change[] = [
     (made) => made.write("package-lock.json", '{ "lockfileVersion": 3, "packages": { "a": {} } }\n'),
     ALL,
   ],
+  [
+    "a configuration of TypeScript",
+    (made) => made.write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }\n'),
+    ALL,
+  ],
   ["a file that a plugin watches", (made) => made.write("data/words.txt", "other words\n"), ["src/watched.ts"]],
   [
     "a file in the folder of a glob",
@@ -244,24 +250,25 @@ const CHANGES: readonly Change[] = [
   ],
   ["a folder that becomes a file", (made) => made.write("src/plain/index.ts", "export {};\n"), []],
   ["a file that is none of the project's", (made) => made.write("README.md", "read\n"), []],
-  [
-    "a configuration of TypeScript",
-    (made) => made.write("tsconfig.json", '{ "compilerOptions": { "useDefineForClassFields": false } }\n'),
-    ALL,
-  ],
 ];
 
-test.each(CHANGES)("what a change reaches is compiled anew: %s", async (_, change, anew, env = {}) => {
-  const made = new NotedProject({ ...MIXED, "data/words.txt": "words\n", "src/parts/c.ts": 'export default "c";\n' });
-  await made.run();
-  expect((await made.run()).configured).toBe(0);
-  change(made);
-  const variables = env as Record<string, string>;
-  const after = await made.run([], variables);
-  expect(after.transformed.filter((id) => id !== "src/parts/c.ts" || anew !== ALL)).toEqual([...anew].sort());
-  expect((await made.run([], variables)).configured).toBe(0);
-  const cold = await made.run(["--no-cache"], variables);
-  expect(after.values).toEqual(cold.values);
+describe("what a change reaches is compiled anew, and no more", () => {
+  let made: NotedProject;
+  const env: Record<string, string> = {};
+  beforeAll(async () => {
+    made = new NotedProject({ ...MIXED, "data/words.txt": "words\n", "src/parts/c.ts": 'export default "c";\n' });
+    await made.run();
+    expect((await made.run()).configured).toBe(0);
+  });
+
+  test.each(CHANGES)("%s", async (_, change, anew, more = {}) => {
+    change(made);
+    Object.assign(env, more);
+    const after = await made.run([], env);
+    expect(after.transformed.filter((id) => id !== "src/parts/c.ts" || anew !== ALL)).toEqual([...anew].sort());
+    expect((await made.run([], env)).configured).toBe(0);
+    expect(after.values).toEqual((await made.run(["--no-cache"], env)).values);
+  });
 });
 
 test("modules of plugins that say so, and those without a file, are compiled in each run, and nothing else", async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGES, SUITE } from "../../patched-packages.ts";
-import { Project } from "../../project.ts";
+import { Project, VITES } from "../../project.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 
 /** Exports of a CommonJS package that a module passes on, and that no test replaces. */
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const project of projects) project.remove();
 });
 
-describe.each(["vite", "vite7"])("%s", (vite) => {
+describe.each(VITES)("%s", (vite) => {
   const project = new Project(
     { ...PACKAGES, ...SUITE, ...PASSED_ON, "vite.config.mjs": "export default {};" },
     undefined,

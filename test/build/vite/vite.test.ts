@@ -6,10 +6,7 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 
 import { runSample, samplesOf } from "../../samples/sample.ts";
 import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
-import { Project } from "../../project.ts";
-
-/** Names of the packages in this repository that hold each version. */
-const VERSIONS = ["vite", "vite7"];
+import { Project, VITES } from "../../project.ts";
 
 const server = serveCommands();
 const projects: Project[] = [];
@@ -55,7 +52,7 @@ function withoutWords(text: string): string {
     .replace(/^(tests\/test_duplicate\.ts):\d+/gm, "$1");
 }
 
-describe.each(VERSIONS)("%s", (vite) => {
+describe.each(VITES)("%s", (vite) => {
   test("modules are compiled for pages if tests have a DOM, and packages with another main file for pages are bundled", async () => {
     const paint = (place: string) => `export const place = "${place}";\n`;
     const made = project(

@@ -12,7 +12,6 @@ import {
   param,
   raises,
   type FixtureDefinition,
-  type FixtureRequest,
   type Fixtures,
   type MarkDecorator,
   type Metafunc,
@@ -174,35 +173,6 @@ test("fixtures carry the type of their value", () => {
   expect(() => fixture({ scpe: "module" }, () => 1)).toThrow('Did you mean "scope"?');
 });
 
-/** Never called: standard decorators do not run here, but they have to be accepted. */
-export function decorated(): unknown {
-  @mark.slow
-  @mark.usefixtures("db")
-  class TestQueries {
-    @fixture({ scope: "class", autouse: true })
-    *seeded(db: Connection): Generator<number> {
-      yield db.url.length;
-    }
-    @fixture({ scope: () => "class" })
-    dynamic(): number {
-      return 1;
-    }
-    @fixture
-    plain(request: FixtureRequest): unknown {
-      return request.param;
-    }
-    @mark.parametrize("x", [1, 2], { ids: ["one", "two"] })
-    test_x(x: number): void {
-      expect(x).toBe(1);
-    }
-    @mark.skip
-    test_y(): void {}
-    @mark.skipif(true, { reason: "no" })
-    static test_field = (): void => undefined;
-  }
-  return TestQueries;
-}
-
 export function xtest_generate_tests(metafunc: Metafunc): void {
   if (metafunc.fixtureNames.includes("stage")) metafunc.parametrize("stage", ["a", "b"], { scope: "module" });
 }
@@ -266,13 +236,6 @@ test("a function that traces leave out has the same type", () => {
     (error) => error instanceof TypeError,
   );
   typed<(id: number) => Promise<number>>()(load, true);
-  class Page {
-    @hideTraceback
-    title(): string {
-      return "a";
-    }
-  }
-  typed<string>()(new Page().title(), true);
   // @ts-expect-error: a name is no function.
   expect(() => hideTraceback("load")).toThrow(ValueError);
   // @ts-expect-error: a condition is a function.

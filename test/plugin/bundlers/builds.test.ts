@@ -1,6 +1,6 @@
 /** One plugin and several outputs, builds, or environments; and builds that write nothing. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { Project } from "../../project.ts";
+import { Project, VITES } from "../../project.ts";
 import { buildAndRun, type Job, outcomes, type Ran } from "./programs.ts";
 
 const projects: Project[] = [];
@@ -76,7 +76,7 @@ describe.each(["rollup", "rolldown"])("%s", (name) => {
   });
 });
 
-describe.each(["vite", "vite7"] as const)("%s", (name) => {
+describe.each(VITES)("%s", (name) => {
   test("gives the manifest to the environment that builds the entry, and to no other", () => {
     const made = project();
     made.script(`

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { describeOn } from "../../build/standalone/engines.ts";
 import { findChromium } from "../../run/browser/chromium.ts";
-import { placeOf, PROJECT, Project } from "../../project.ts";
+import { placeOf, PROJECT, Project, VITES } from "../../project.ts";
 
 const TEST_TS = `import { mark } from "unplugin-xtest";
 class TestA { @mark.parametrize("n", [1, 2]) test_n(n: number) { if (n > 1) throw new Error("two"); } }
@@ -85,36 +85,33 @@ describe.each(["vite", "vite7"])("%s", (name) => {
 });
 
 describeOn(findChromium(), ([chromium]) => {
-  test.each(["vite", "vite7"])(
-    "a page runs the tests of a file again that has changed, or imports what has: %s",
-    (name) => {
-      const made = new Project({
-        "tests/test_a.ts":
-          'import { n } from "../src/n.ts";\nexport function test_a() { if (n !== 1) throw new Error(); }\n',
-        "tests/test_b.ts": "export function test_b() {}\n",
-        "tests/test_c.ts": FAILS,
-        "src/n.ts": DECORATED,
-        "src/main.ts": `import { run } from "unplugin-xtest/entry";
+  test.each(VITES)("a page runs the tests of a file again that has changed, or imports what has: %s", (name) => {
+    const made = new Project({
+      "tests/test_a.ts":
+        'import { n } from "../src/n.ts";\nexport function test_a() { if (n !== 1) throw new Error(); }\n',
+      "tests/test_b.ts": "export function test_b() {}\n",
+      "tests/test_c.ts": FAILS,
+      "src/n.ts": DECORATED,
+      "src/main.ts": `import { run } from "unplugin-xtest/entry";
         globalThis.seen = [];
         const { tests } = await run({ onEvent(event) { if (event.type === "result") globalThis.seen.push(event.result.outcome + " " + event.result.id); } });
         globalThis.place = tests.at(-1).longrepr.match(/^\\S+:\\d+(?=: )/gm).join();`,
-        "index.html": '<script type="module" src="/src/main.ts"></script>\n',
-      });
-      projects.push(made);
-      const script = path.join(PROJECT, "test/plugin/bundlers/hot.mjs");
-      const { code, stdout, stderr } = made.node([script, name, chromium]);
-      if (code !== 0) throw new Error(stdout + stderr);
-      expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual([
-        // In the source, as the report of `run()` has it.
-        `tests/test_c.ts:${placeOf(FAILS, "new Error").split(":")[0] ?? ""}`,
-        "passed tests/test_a.ts::test_a",
-        "passed tests/test_b.ts::test_b",
-        "failed tests/test_c.ts::test_c",
-        "passed tests/test_a.ts::test_a",
-        "passed tests/test_a.ts::test_new",
-        "failed tests/test_a.ts::test_a",
-        "passed tests/test_a.ts::test_new",
-      ]);
-    },
-  );
+      "index.html": '<script type="module" src="/src/main.ts"></script>\n',
+    });
+    projects.push(made);
+    const script = path.join(PROJECT, "test/plugin/bundlers/hot.mjs");
+    const { code, stdout, stderr } = made.node([script, name, chromium]);
+    if (code !== 0) throw new Error(stdout + stderr);
+    expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual([
+      // In the source, as the report of `run()` has it.
+      `tests/test_c.ts:${placeOf(FAILS, "new Error").split(":")[0] ?? ""}`,
+      "passed tests/test_a.ts::test_a",
+      "passed tests/test_b.ts::test_b",
+      "failed tests/test_c.ts::test_c",
+      "passed tests/test_a.ts::test_a",
+      "passed tests/test_a.ts::test_new",
+      "failed tests/test_a.ts::test_a",
+      "passed tests/test_a.ts::test_new",
+    ]);
+  });
 });

@@ -23,7 +23,10 @@ const BUN = path.join(PROJECT, "node_modules/@oven/bun-linux-x64/bin/bun");
 
 const ENTRY = '{ xtest: "unplugin-xtest/entry" }';
 
-/** A build into `dist`. `warn` is called with what the bundler says; `output` is what it made. */
+/**
+ * A build into `dist`. `warn` is called with what the bundler says; `output` is what it made. Rollup, which Vite 7 has within it, removes unused
+ * code where a case says so, in other builds with it and in those of the scenario: that takes most of their time.
+ */
 const PROGRAMS = {
   rollup: ({ input = ENTRY, options = "", before = "", more = "", output = "" }: Program) => `
     const { rollup } = await import("rollup");
@@ -33,6 +36,7 @@ const PROGRAMS = {
       input: ${input},
       plugins: [${before} xtest(${options}), swc({ include: /\\.ts$/, tsconfig: false, sourceMaps: true, jsc: { target: "es2022" } })],
       onwarn: ({ message }) => warn(message),
+      treeshake: false,
       ${more}
     });
     output = (await bundle.write({ dir: "dist", entryFileNames: "[name].mjs", sourcemap: true, ${output} })).output;`,
@@ -143,10 +147,7 @@ function webpackLike({ input = ENTRY, options = "", before = "", more = "" }: Pr
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\\n"));`;
 }
 
-/**
- * Rollup, which Vite 7 has within it, removes unused code in its own builds and in those of the scenario, where esbuild lowers syntax as well;
- * that takes most of their time.
- */
+/** Vite 7 lowers syntax with esbuild in the builds of the scenario. */
 function vite(name: string) {
   return ({ input = ENTRY, options = "", before = "", more = "", output = "" }: Program) => `
     const { build, createLogger } = await import("${name}");

@@ -3,7 +3,7 @@
  */
 import { afterAll, expect, test } from "@jest/globals";
 import path from "node:path";
-import { PROJECT, Project } from "../../project.ts";
+import { PROJECT, Project, VITES } from "../../project.ts";
 
 const fixtureModule = (options: string) =>
   `import { fixture } from "unplugin-xtest";\nexport const one = fixture(${options}() => 1);\n`;
@@ -98,7 +98,7 @@ afterAll(() => {
 });
 
 // Most of the time is spent waiting for the watchers.
-test.concurrent.each(["rollup", "rolldown", "vite", "vite7", "webpack", "rspack", "esbuild"])(
+test.concurrent.each(["rollup", "rolldown", ...VITES, "webpack", "rspack", "esbuild"])(
   "%s builds again, with the right tests",
   async (bundler) => {
     const project = new Project({

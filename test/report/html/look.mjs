@@ -1,7 +1,7 @@
 // @ts-nocheck What runs in the page sees the DOM, which no test has types of.
 /**
- * Opens a report in Chromium and does what a reader would do. Prints what was seen as JSON. Runs as a process of its own: Playwright
- * does not load in jest's realm.
+ * Opens a report in Chromium and does what a reader would do. Prints what was seen as JSON.
+ * Runs as a process of its own, whose end ends the browser.
  *
  * Arguments: the browser, the file, and optionally the width of the window.
  */

@@ -74,7 +74,7 @@ async function run(
 }
 
 const PASS = "() => sleep(20)";
-const HANG = "() => { while (true) {} }";
+const HANG = "() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); }";
 
 test("a worker knows who it is, and results say so", async () => {
   const { byId, events } = await run({

@@ -83,7 +83,8 @@ function warningsOf(events: readonly RunEvent[]): string[] {
 }
 
 const PASS = "() => {}";
-const HANG = "() => { while (true) {} }";
+/** Blocks the process, as a loop does, and leaves the processor to others. */
+const HANG = "() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); }";
 const limited = { options: { ids: null, maxFail: 0, timeout: 1000 } };
 
 describe("NODE_ENV", () => {
@@ -124,10 +125,16 @@ describe("a test that ends its process", () => {
       "failed",
       /run out of memory/,
     ],
-    ["busy loop", HANG, limited, "failed", /^test_bad took longer than 1000 ms \(in call\)\n.*tear-down.*did not run/],
+    [
+      "busy loop",
+      "() => { while (true) {} }",
+      limited,
+      "failed",
+      /^test_bad took longer than 1000 ms \(in call\)\n.*tear-down.*did not run/,
+    ],
     [
       "busy a little too long",
-      "() => { for (const end = Date.now() + 1150; Date.now() < end; ); }",
+      "() => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1150); }",
       limited,
       "failed",
       /^test_bad took longer than 1000 ms/,
@@ -273,7 +280,7 @@ describe("a process that ends outside of tests", () => {
       host.emit({ type: "import", path: "test_a.ts", timeout: 1000 });
       void Promise.reject(new Error("stray"));
       await new Promise((resolve) => setTimeout(resolve, 10));
-      for (;;);
+      (${HANG})();
     }`;
     const { events, errors } = await run({}, {}, before);
     const results = events.flatMap((event) => (event.type === "result" ? [event.result] : []));
