@@ -11,7 +11,7 @@ import { inFolder, onlyProject, openProjects, type ProjectsContext } from "./ope
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
 
 /** Commands that look at each project on its own. */
-const EACH: ReadonlySet<string> = new Set(["check", "config", "typegen"]);
+const EACH: ReadonlySet<string> = new Set(["check", "config", "try", "typegen"]);
 /** Commands of one suite. */
 const SINGLE: ReadonlySet<string> = new Set(["build", "bisect"]);
 
