@@ -19,6 +19,7 @@ import {
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
+node bench/compat.mjs page                               writes the pages with their table again
 
   --dialect NAME   vitest, jest, mocha, node:test or bun (found from package.json)
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
@@ -255,6 +256,10 @@ const RUNNERS = {
   }),
 };
 
+if (positionals[0] === "page") {
+  (await import("./compat-draw.mjs")).page();
+  process.exit(0);
+}
 if (positionals[0] === "draw") {
   const { draw } = await import("./compat-draw.mjs");
   draw({ from: values.from, work: values.work, names: positionals.slice(1), measured: measuredDrawn });

@@ -27,6 +27,8 @@ const project = new Project(
       else test("only there", () => {});
     `,
     "packages/tool/other/broken.js": "import './gone.js';\n",
+    "packages/gone/package.json": '{ "name": "gone", "scripts": { "test": "mocha" } }',
+    "packages/gone/test/a.js": "it('is there', () => {});\n",
     "packages/own/package.json": '{ "name": "own", "type": "module" }',
     "packages/own/xtest.config.js": "export default {};\n",
     "packages/own/tests/test_a.ts": "export function test_one() {}\n",
@@ -51,7 +53,9 @@ test("compares test by test, with reasons, in several projects, and leaves them 
       .replaceAll(project.root, "ROOT")
       .replace(/\d+\.\d+s/g, "#s")
       .replace(/"\d+\.\d+\.\d+/g, '"VERSION');
-  expect(plain(stdout)).toBe(`project own:
+  expect(plain(stdout)).toBe(`project gone:
+ROOT/packages/gone: mocha, by scripts.test
+project own:
 project service:
 ROOT/packages/service: jest, by scripts.test
   jest           4 tests  #s
@@ -73,6 +77,14 @@ ROOT/packages/tool: node:test, by scripts.test
     "nothing to compare: neither package.json nor a configuration in ROOT/packages/own names",
   );
   expect(plain(stderr)).toContain("xtest: nothing in ROOT/packages/tool was changed");
+  expect(plain(stderr)).toContain(
+    "not compared: mocha is not installed in ROOT/packages/gone: install the project's packages first",
+  );
   expect(code).toBe(1);
   expect(files()).toEqual(before);
+});
+
+test("needs another runner", async () => {
+  const { code, stderr } = await server.run(path.join(project.root, "packages/own"), ["try"]);
+  expect([code, stderr]).toEqual([4, expect.stringContaining(": name the runner: -o compat=jest")]);
 });
