@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import ts from "typescript";
 import { defineConfig } from "vitepress";
+import { useGlossary } from "./glossary.ts";
 import { useFileLinks } from "./links.ts";
 import { usePageFiles } from "./page-files.ts";
 import { sidebar } from "./sidebar.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     config: (md) => {
       useFileLinks(md);
       usePageFiles(md);
+      useGlossary(md);
     },
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
