@@ -26,6 +26,7 @@ const project = new Project(
       if (process.env.XTEST_VERSION !== undefined) test("only here", () => {});
       else test("only there", () => {});
     `,
+    "packages/tool/other/helper.js": "export const help = 1;\n",
     "packages/tool/other/broken.js": "import './gone.js';\n",
     "packages/gone/package.json": '{ "name": "gone", "scripts": { "test": "mocha" } }',
     "packages/gone/test/a.js": "it('is there', () => {});\n",
@@ -65,9 +66,9 @@ ROOT/packages/service: jest, by scripts.test
     __tests__/order.js › an order tells its runner
 project tool:
 ROOT/packages/tool: node:test, by scripts.test
-  node:test      3 tests  #s
-  xtest          3 tests  #s, with nothing cached
-  same 2 (of these 1 fail in both), different 0, missing 1, extra 1
+  node:test      4 tests  #s
+  xtest          4 tests  #s, with nothing cached
+  same 3 (of these 1 fail in both), different 0, missing 1, extra 1
   missing, xtest has no test of this title (1 test)
     test/tool.test.js › only there
   extra, not reported by node:test (1 test)

@@ -21,15 +21,15 @@ export default async function* report(source: AsyncIterable<unknown>): AsyncGene
       continue;
     }
     if (field(data, "details", "type") === "suite") continue;
-    // A file is a test as well before Node 22, and where it fails before it has tests.
+    // A file is a test as well before Node 22, and where it has none.
     const isFile = nesting === 0 && file.endsWith(name);
-    if (isFile && (type === "test:pass" || reported.has(file))) continue;
+    if (isFile && reported.has(file)) continue;
     reported.add(file);
     const isSkipped = field(data, "skip") !== undefined || field(data, "todo") !== undefined;
     const error = field(data, "details", "error");
     const test = {
       file: nesting === 0 ? file : outer,
-      titles: isFile ? ["[...]"] : [...titles.slice(0, nesting), name],
+      titles: isFile && type === "test:fail" ? ["[...]"] : [...titles.slice(0, nesting), name],
       outcome: isSkipped ? "skipped" : type === "test:pass" ? "passed" : "failed",
       message: textOf(field(error, "cause", "message")) ?? textOf(field(error, "message")),
     };
