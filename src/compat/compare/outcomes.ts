@@ -107,10 +107,13 @@ export function nodeOutcomes(lines: string, relative: Relative): RunnerOutcomes 
       if (line === "") return [];
       const test: unknown = JSON.parse(line);
       const outcome = field(test, "outcome");
+      const path = textOf(field(test, "file")) ?? "";
+      const file = relative(path);
       return [
         {
-          file: relative(textOf(field(test, "file")) ?? ""),
-          titles: listOf(field(test, "titles")).map(String),
+          file,
+          // A file without tests is called by its path.
+          titles: listOf(field(test, "titles")).map((title) => (title === path ? file : String(title))),
           outcome: outcome === "passed" || outcome === "skipped" ? outcome : "failed",
           message: textOf(field(test, "message")),
         },
