@@ -69,6 +69,9 @@ export const PRIVATE_ENTRIES = {
   live: "src/runtime/expand/live.ts",
   concurrent: "src/runtime/concurrent/concurrent-items.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
+  "compat/node-reporter": "src/compat/compare/node-reporter.ts",
+  // For the scripts in bench.
+  "compat/outcomes": "src/compat/compare/outcomes.ts",
   "eslint/worker": "src/tools/eslint/suite/worker.ts",
   // Chunks of built-in fixtures, which entries import by path when a test asks for one.
   ...Object.fromEntries(

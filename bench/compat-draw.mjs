@@ -8,6 +8,12 @@ import path from "node:path";
 
 const DRAWN = path.join(import.meta.dirname, "compat-drawn.json");
 const PAGE = path.join(import.meta.dirname, "../docs/compat-drawn.md");
+const FIRST_PAGE = path.join(import.meta.dirname, "../docs/index.md");
+
+/** Writes the pages again from what is known. */
+export function page() {
+  writePages(JSON.parse(readFileSync(DRAWN, "utf8")));
+}
 
 /**
  * @param {object} options
@@ -48,12 +54,39 @@ function isOther(one, other, entry) {
 
 function write(data) {
   writeFileSync(DRAWN, `${JSON.stringify(data, null, 2)}\n`);
+  writePages(data);
+}
+
+/** Writes the tables of the page about the suites, and the short one of the first page. */
+function writePages(data) {
   const page = readFileSync(PAGE, "utf8");
-  const head = page.slice(0, page.indexOf(START) + START.length);
-  writeFileSync(PAGE, `${head}\n\n${tables(data)}\n`);
+  writeFileSync(PAGE, `${page.slice(0, page.indexOf(START) + START.length)}\n\n${tables(data)}\n`);
+  const first = readFileSync(FIRST_PAGE, "utf8");
+  const [head, rest] = [first.slice(0, first.indexOf(START) + START.length), first.slice(first.indexOf(END))];
+  writeFileSync(FIRST_PAGE, `${head}\n\n${shortTable(data)}\n\n${rest}`);
 }
 
 const START = "<!-- drawn -->";
+const END = "<!-- end of drawn -->";
+
+/** A row for each runner: the sums of its suites. Times as ratios. */
+function shortTable({ drawn }) {
+  const done = drawn.filter(({ result }) => result !== undefined);
+  const rows = [...new Set(done.map(runnerName))].sort().map((runner) => {
+    const own = done.filter((one) => runnerName(one) === runner);
+    const sum = (key) => own.reduce((total, { result }) => total + (result[key] ?? 0), 0);
+    const time = (sum("ours") / sum("own")).toFixed(2);
+    return `| ${runner} | ${own.length} | ${sum("tests").toLocaleString("en")} | ${sum("same").toLocaleString("en")} | ${time} |`;
+  });
+  const heads =
+    "| suites of | suites | tests | same outcome | processor time beside their own |\n|---|--:|--:|--:|--:|";
+  return [heads, ...rows].join("\n");
+}
+
+/** @param entry - a suite that was drawn. */
+function runnerName(entry) {
+  return entry.class.split(",")[0];
+}
 
 /** The packages of the list, most depended-upon first. */
 function listOf({ package: name, version, file }, work) {

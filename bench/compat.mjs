@@ -8,10 +8,18 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { INSTALL_LIMIT, install, run, timed } from "./compat-install.mjs";
-import { bunOutcomes, compare, jestOutcomes, mochaOutcomes, nodeOutcomes, xtestOutcomes } from "./compat-compare.mjs";
+import {
+  bunOutcomes,
+  compare,
+  jestOutcomes,
+  mochaOutcomes,
+  nodeOutcomes,
+  xtestOutcomes,
+} from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
+node bench/compat.mjs page                               writes the pages with their table again
 
   --dialect NAME   vitest, jest, mocha, node:test or bun (found from package.json)
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
@@ -77,7 +85,7 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
-  const failing = [...theirs.values()].filter((outcome) => outcome === "failed").length;
+  const failing = [...theirs.values()].filter(({ outcome }) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   // Cold.
   rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
@@ -235,7 +243,7 @@ const RUNNERS = {
     command: "sh",
     args: [
       "-c",
-      `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "compat-node-reporter.mjs")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
+      `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "../dist/compat/node-reporter.js")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
     // Node names the module in which a test is written, and xtest the file that is run.
     outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
@@ -248,6 +256,10 @@ const RUNNERS = {
   }),
 };
 
+if (positionals[0] === "page") {
+  (await import("./compat-draw.mjs")).page();
+  process.exit(0);
+}
 if (positionals[0] === "draw") {
   const { draw } = await import("./compat-draw.mjs");
   draw({ from: values.from, work: values.work, names: positionals.slice(1), measured: measuredDrawn });

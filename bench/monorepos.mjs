@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { install, run, timed } from "./compat-install.mjs";
-import { compare, jestOutcomes, xtestOutcomes } from "./compat-compare.mjs";
+import { compare, jestOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/monorepos.mjs [options] [OWNER/NAME...]
 

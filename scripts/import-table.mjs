@@ -30,7 +30,7 @@ export const ORDER = [
   "src/evaluate",
   "transforms",
   ["src/collect", "src/compat/collect"],
-  ["src/config", "src/compat/config"],
+  ["src/config", "src/compat/config", "src/compat/compare"],
   "src/typegen",
   "src/suite",
   "src/typecheck",
@@ -217,6 +217,7 @@ export const IMPORT_TABLE = {
 
   "src/config": row("compat/config config/projects core/* link store", "jiti", NODE),
   "src/config/projects": row("config compat/config core/* store", "tinyglobby", NODE),
+  "src/compat/compare": row("compat/config core/*", "tinyglobby", NODE),
   "src/compat/config": row(
     "config compat/config/jest compat/config/scripts compat/config/vitest core/* link store",
     "jiti tinyglobby",
@@ -369,7 +370,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

@@ -1,14 +1,17 @@
 /** The site: `npm run docs` builds it from the pages in `docs`, without a network. */
 import { rendererFloatingVue, transformerTwoslash } from "@shikijs/vitepress-twoslash";
+import { createRequire } from "node:module";
 import path from "node:path";
 import ts from "typescript";
 import { defineConfig } from "vitepress";
+import { useGlossary } from "./glossary.ts";
 import { useFileLinks } from "./links.ts";
 import { usePageFiles } from "./page-files.ts";
 import { sidebar } from "./sidebar.ts";
 import { slugOf } from "./slug.ts";
 
 const root = path.join(import.meta.dirname, "../..");
+const { version } = createRequire(import.meta.url)("../../package.json");
 
 /**
  * Whether pages are rendered only to see that they can be. Types on hover take minutes, and a test compiles the samples of all pages at once;
@@ -20,12 +23,14 @@ export default defineConfig({
   title: "xtest",
   description: "A pytest for TypeScript whose test discovery happens at build time.",
   lang: "en",
+  head: [["link", { rel: "icon", href: "/mark.svg" }]],
   outDir: path.join(import.meta.dirname, "dist"),
   cacheDir: path.join(root, "node_modules/.cache/vitepress"),
   markdown: {
     config: (md) => {
       useFileLinks(md);
       usePageFiles(md);
+      useGlossary(md);
     },
     // As on GitHub, so that links work in both places.
     anchor: { slugify: slugOf },
@@ -57,11 +62,14 @@ export default defineConfig({
   },
   mpa: isCheck,
   themeConfig: {
+    logo: "/mark.svg",
     nav: [
       { text: "Start", link: "/start/install" },
       { text: "Guides", link: "/guides/" },
       { text: "Reference", link: "/reference/commands" },
       { text: "Performance", link: "/performance" },
+      // The pages are those of this version, whose changes are on that one.
+      { text: `v${version}`, link: "/changelog" },
     ],
     ...(!isCheck && {
       search: {

@@ -15,6 +15,7 @@ const ROWS: readonly Row[] = [
       ["A first test", "start/first-test"],
       ["Your editor", "start/editor"],
       ["CI", "start/ci"],
+      ["Words", "glossary"],
     ],
   ],
   [
@@ -37,8 +38,8 @@ const ROWS: readonly Row[] = [
       [
         "Write tests",
         [
-          ["What is a test", "guides/what-is-a-test"],
           ["Tests with titles", "guides/titles"],
+          ["What is a test", "guides/what-is-a-test"],
           ["Fixtures", "guides/fixtures"],
           ["Tables", "guides/tables"],
           ["Parameters from a function", "guides/parameters-from-a-function"],

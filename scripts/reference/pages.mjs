@@ -5,6 +5,7 @@ import { HOOK_SPECS } from "../../src/core/hooks/hookspec.ts";
 import { OWN_FLAGS } from "../../src/cli/flags/flag-table.ts";
 import { commandHelp } from "../../src/cli/flags/help.ts";
 import { COMMANDS } from "../../src/cli/flags/flag-kinds.ts";
+import { EXAMPLES } from "./examples.mjs";
 import { membersOf, sourceOf } from "./declarations.mjs";
 import { problemPages } from "./problems.mjs";
 
@@ -20,14 +21,18 @@ function commands() {
     const [usage = "", text = ""] = commandHelp(name, null).split("\n\n");
     const [, line = usage] = /^Usage: (.*)/.exec(usage) ?? [];
     const flags = OWN_FLAGS.filter(({ owners }) => owners?.includes(name));
-    const groups = [...new Set(flags.map(({ group }) => group))].map(
-      (group) =>
-        `- [${group}](flags.md#${group.toLowerCase()}): ${flags
-          .filter((flag) => flag.group === group)
-          .map(({ longs, short }) => `\`${longs.at(-1) ?? short}\``)
-          .join(", ")}`,
-    );
-    return `## xtest ${name}\n\n\`\`\`\n${line}\n\`\`\`\n\n${text.replaceAll("\n", " ")}\n\n${groups.join("\n")}\n`;
+    const width = Math.max(...EXAMPLES[name].map(([command]) => command.length));
+    const examples = EXAMPLES[name].map(([command, what]) => `${command.padEnd(width)}  # ${what}`);
+    const rows = flags.map(({ names, help, group }) => {
+      return `| ${code(names)} | ${plain(help)} | [${group}](flags.md#${group.toLowerCase()}) |`;
+    });
+    return [
+      `## xtest ${name}`,
+      text.replaceAll("\n", " "),
+      `\`\`\`sh\n${examples.join("\n")}\n\`\`\``,
+      `\`${line}\``,
+      `| flag | meaning | group |\n|---|---|---|\n${rows.join("\n")}\n`,
+    ].join("\n\n");
   });
   return `# Commands\n\nThe command is \`npx xtest\` in a project that has it installed. \`npx unplugin-xtest\` is the same command, and also the one to use without an install: \`npx xtest\` would then fetch\nanother package of that name. \`xtest COMMAND --help\` prints what is here.\n\n${sections.join("\n")}`;
 }

@@ -37,7 +37,9 @@ async function dispatch(
 ): Promise<number> {
   if (given[0] === "completion") return (await import("./completion/completion.ts")).completion(given.slice(1), base);
   const argv = await withFiles(given, base.cwd);
-  const before = await environmentFlags(base.env);
+  // It writes nothing into the project, not even what configurations are compiled to.
+  const ofTry = given[0] === "try" ? [{ where: "xtest try", argv: ["--no-cache"] }] : [];
+  const before = [...ofTry, ...(await environmentFlags(base.env))];
   const first = parseFirst(argv, { before });
   if (first.args.command === "version") {
     base.out.write(`xtest ${packageVersion()}\n`);
@@ -145,6 +147,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./completion/completion.ts")).completion(context.args.targets, context);
     case "init":
       return (await import("./commands/init.ts")).init(context);
+    case "try":
+      return (await import("./commands/try.ts")).tryCompat(context);
     case "migrate":
       return (await import("./commands/migrate.ts")).migrate(context);
     case "typegen":

@@ -48,7 +48,7 @@ const THEIRS: Readonly<Record<keyof typeof RUNNERS, (root: string, files: readon
     );
   },
   "node:test"(root, files) {
-    const reporter = path.join(ROOT, "bench/compat-node-reporter.mjs");
+    const reporter = path.join(ROOT, "dist/compat/node-reporter.js");
     const lines = run(["--test", "--test-isolation=none", `--test-reporter=${reporter}`, ...files], root).split("\n");
     const tests = lines.flatMap((line) => (line.startsWith("{") ? [NodeTest(JSON.parse(line))] : []));
     return grouped(tests);

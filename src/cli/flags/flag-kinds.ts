@@ -266,6 +266,7 @@ export const COMMANDS = [
   "coverage",
   "report",
   "init",
+  "try",
   "migrate",
   "bisect",
   "merge",

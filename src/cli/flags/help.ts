@@ -82,6 +82,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Write a first configuration, a first test and what belongs to them.",
     detail: "What exists stays as it is, but for a script in package.json and the include of tsconfig.json.",
   },
+  try: {
+    operands: "",
+    summary: "Run a suite of Vitest, Jest, Mocha, node:test or Bun by its own runner and here, and compare.",
+    detail:
+      "Nothing of the project is changed, and it need not have xtest installed. What differs is printed with its reason, as far as that is known. The exit code is 0 if every test has the same outcome, 1 if not.",
+  },
   migrate: {
     operands: "[PATH]...",
     summary: "Rewrite files of describe and it into functions, classes and tables.",

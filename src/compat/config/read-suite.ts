@@ -27,7 +27,7 @@ import { scriptsOf } from "./package-scripts.ts";
 import { workspacePackages } from "./workspace-packages.ts";
 import { field } from "./read-values.ts";
 import { readVitest } from "./vitest/read-vitest.ts";
-import { everyRunnerCommand, type RunnerCommand, runnerCommands } from "./script-commands.ts";
+import { everyRunnerCommand, NO_COMMAND, type RunnerCommand, runnerCommands } from "./script-commands.ts";
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
@@ -43,8 +43,6 @@ const READERS: Readonly<Record<Dialect, (request: ReadRequest) => Promise<ReadSu
   "node:test": readNodeTest,
   bun: readBun,
 };
-
-const NO_COMMAND: RunnerCommand = { program: "", args: [], env: {}, folder: ".", script: "" };
 
 /** Whether an argument of a runner is about coverage. */
 const isAboutCoverage = (arg: string): boolean =>

@@ -11,6 +11,8 @@ export interface RunnerCommand {
   readonly program: string;
   /** The arguments after the runner's name. */
   readonly args: readonly string[];
+  /** Those of Node, where it is called with the runner's script. */
+  readonly nodeArgs: readonly string[];
   /** Variables that the script sets for it. */
   readonly env: Readonly<Record<string, string>>;
   /** The folder that it is called in, from that of the `package.json`. */
@@ -18,6 +20,9 @@ export interface RunnerCommand {
   /** The name of the script. */
   readonly script: string;
 }
+
+/** The call of a runner that no script calls. */
+export const NO_COMMAND: RunnerCommand = { program: "", args: [], nodeArgs: [], env: {}, folder: ".", script: "" };
 
 /** A command of a shell: its words, without quotes. */
 type Command = readonly string[];
@@ -296,7 +301,7 @@ function calledScripts(words: Command, names: readonly string[]): string[] {
   return [...new Set(called)];
 }
 
-function callIn(words: Command, isSure: boolean): Pick<FoundCommand, "args" | "dialect" | "env" | "program"> | null {
+function callIn(words: Command, isSure: boolean): Omit<FoundCommand, "folder" | "script"> | null {
   const found = runnerAt(words, isSure);
   if (found === null) return null;
   const { dialect, at } = found;
@@ -307,7 +312,9 @@ function callIn(words: Command, isSure: boolean): Pick<FoundCommand, "args" | "d
     const { name, value } = ASSIGNMENT.exec(word)?.groups ?? {};
     if (name !== undefined && value !== undefined) env[name] = value;
   }
-  return { dialect, program: posix.basename(words[at - 1] ?? ""), args, env };
+  const node = words.findIndex((word) => posix.basename(word) === "node");
+  const nodeArgs = node === -1 || dialect === "node:test" ? [] : words.slice(node + 1, at - 1);
+  return { dialect, program: posix.basename(words[at - 1] ?? ""), args, nodeArgs, env };
 }
 
 /** The runner that a command calls, and the place of its first argument; null if it calls none. */

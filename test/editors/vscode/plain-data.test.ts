@@ -43,6 +43,9 @@ const ITEMS = [
   // Tests of other runners, whose titles are free.
   item({ id: "b.test.ts::a.b::c::d::e", name: "e", className: "a.b.c::d" }),
   item({ id: "b.test.ts::a.b[...]", name: "a.b[...]", originalName: "a.b", callspecId: "...", dynamic: true }),
+  // The title has the value of the row, which makes it shorter than its pattern.
+  item({ id: "b.test.ts::costs 1", name: "costs 1", originalName: "costs $price", callspecId: "1" }),
+  item({ id: "b.test.ts::costs 1000000", name: "costs 1000000", originalName: "costs $price", callspecId: "1000000" }),
   item({ id: "c.test.ts::[...]", name: "[...]", originalName: "", callspecId: "...", dynamic: true }),
 ];
 
@@ -67,6 +70,8 @@ describe("the tree", () => {
       "  class a.b = b.test.ts::a.b ...",
       "    class c::d = b.test.ts::a.b::c::d",
       "      test e = b.test.ts::a.b::c::d::e",
+      "  test costs 1 = b.test.ts::costs 1",
+      "  test costs 1000000 = b.test.ts::costs 1000000",
       "file c.test.ts = c.test.ts ...",
     ]);
   });

@@ -117,7 +117,8 @@ class TreeBuilder {
       return;
     }
     const holder = this.#holder(item, file);
-    if (callspecId === null) {
+    // A title may have the values of its row in it.
+    if (callspecId === null || !name.startsWith(originalName)) {
       this.#node(id, holder, { label: name, kind: "test", ...place });
       return;
     }
