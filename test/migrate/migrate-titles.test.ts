@@ -22,6 +22,16 @@ const rows: [title: string, code: string, expected: string, isTypeScript?: boole
     `import { describe, test as it } from "unplugin-xtest";\nimport { expect, vi } from "vitest";\nvi.mock("./a");\ndescribe("d", () => {\n  it("a", () => expect(1).toBe(1));\n});\n`,
   ],
   [
+    "directives and comments at the head, which have their effect only there, and the file's own punctuation",
+    `#!/usr/bin/env node\n/** @vitest-environment happy-dom */\n'use strict'\nimport a from './a'\nimport { expect, it } from 'vitest'\nit('a', () => expect(a).toBe(1))\n`,
+    `#!/usr/bin/env node\n/** @vitest-environment happy-dom */\n'use strict'\nimport a from './a'\nimport { test as it } from 'unplugin-xtest'\nimport { expect } from 'vitest'\nit('a', () => expect(a).toBe(1))\n`,
+  ],
+  [
+    "a file with globals: the docblock of the environment stays the first, the one of a function stays with it",
+    `/** @jest-environment jsdom */\n/** Adds. */\nfunction add() {}\nit("a", () => add());\n`,
+    `/** @jest-environment jsdom */\nimport { test as it } from "unplugin-xtest";\n/** Adds. */\nfunction add() {}\nit("a", () => add());\n`,
+  ],
+  [
     "functions without an import, by other names",
     `suite("s", () => { specify("a", () => {}); test.skip("b", () => {}); });`,
     `import { describe as suite, test, test as specify } from "unplugin-xtest";\nsuite("s", () => { specify("a", () => {}); test.skip("b", () => {}); });`,

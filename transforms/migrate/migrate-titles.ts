@@ -10,7 +10,16 @@ import type {
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
 import { plannedFixtures, type PlannedFixture, whyNotTable } from "./convertible.ts";
-import { fixtureCall, fixtureText, hookBody, keepUsedImports, mentionedIn, parameters, ROW } from "./function-text.ts";
+import {
+  addImport,
+  fixtureCall,
+  fixtureText,
+  hookBody,
+  keepUsedImports,
+  mentionedIn,
+  parameters,
+  ROW,
+} from "./function-text.ts";
 import type { LeftCall, MigratedFile } from "./migrate.ts";
 
 /** What stands for a value of a row in a title, in the order of the parameters. */
@@ -222,12 +231,12 @@ class TitlesMigration {
   }
 
   /** Imports from xtest what is called, and leaves the runner what is still used of it. */
-  imports({ imports }: SuiteSyntax): void {
-    keepUsedImports(this.text, imports, new Set([...this.#called.keys(), ...this.#written]));
+  imports(syntax: SuiteSyntax): void {
+    keepUsedImports(this.text, syntax.imports, new Set([...this.#called.keys(), ...this.#written]));
     const called = [...this.#called].map(([name, kind]) => (name === kind ? name : `${kind} as ${name}`));
     const more = this.#hasFixtures ? ["fixture", ...(called.includes("test") ? [] : ["test"])] : [];
     const list = [...called, ...more].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
-    this.text.prepend(`import { ${list.join(", ")} } from "unplugin-xtest";\n`);
+    addImport(this.text, syntax, list);
   }
 }
 

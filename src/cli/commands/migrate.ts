@@ -39,7 +39,9 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
   const setup = await movedSetup(context, selected, projectOf);
   for (const name of new Set(selected.map((item) => item.path))) {
     const file = path.posix.resolve(config.root, name);
-    const text = readText(file);
+    const original = readText(file);
+    const isCrlf = original.includes("\r\n");
+    const text = isCrlf ? original.replaceAll("\r\n", "\n") : original;
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
     const rewrite = args.style === "functions" ? migrateFile : migrateTitles;
@@ -56,7 +58,8 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     }
     if (result.migrated === 0) continue;
     const { migrated } = result;
-    files.push({ name, file, before: text, after: result.text, migrated, left: result.left.length });
+    const after = isCrlf ? result.text.replaceAll("\n", "\r\n") : result.text;
+    files.push({ name, file, before: original, after, migrated, left: result.left.length });
   }
   const back = args.write ? await written(context, files) : 0;
   if (!args.write) {
@@ -147,6 +150,7 @@ function lineAt(text: string, at: number): number {
 
 function changes(name: string, before: string, after: string): string {
   const colors = { aColor: plain, bColor: plain, changeColor: plain, commonColor: plain, patchColor: plain };
-  const labels = { aAnnotation: name, bAnnotation: "migrated", aIndicator: "-", bIndicator: "+" };
-  return diff(before, after, { ...colors, ...labels, expand: false, contextLines: 3, omitAnnotationLines: true }) ?? "";
+  const labels = { aIndicator: "-", bIndicator: "+" };
+  const options = { ...colors, ...labels, expand: false, contextLines: 3, omitAnnotationLines: true };
+  return `--- ${name}\n${diff(before, after, options) ?? ""}`;
 }

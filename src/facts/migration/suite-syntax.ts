@@ -3,6 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type {
   AssignedPart,
   CallbackPart,
+  CodeStyle,
   HookPart,
   RunnerImport,
   Span,
@@ -42,6 +43,8 @@ export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
   return {
     members,
     imports: file.statements.filter(ts.isImportDeclaration).flatMap((one) => reader.import(one)),
+    importAt: reader.importAt(),
+    style: styleOf(text),
     names: [...new Set(reader.names)],
     isCommonjs:
       /\brequire\s*\(/.test(text) &&
@@ -49,6 +52,15 @@ export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
         (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
       ),
   };
+}
+
+/** The punctuation of most imports; that of a call where there is none. */
+function styleOf(text: string): CodeStyle {
+  const quotes = [...text.matchAll(/(?:\bfrom\s*|^import\s*|[(,]\s*)(["'])[^"'\n]*\1/gm)].map(([, quote]) => quote);
+  const singles = quotes.filter((quote) => quote === "'").length;
+  const ends = [...text.matchAll(/(?:\bfrom\s*["'][^"'\n]*["']|\}\))(;?)[^\S\n]*$/gm)].map(([, end]) => end);
+  const bare = ends.filter((end) => end === "").length;
+  return { quote: singles * 2 > quotes.length ? "'" : '"', semicolon: bare * 2 > ends.length ? "" : ";" };
 }
 
 class SuiteReader {
@@ -77,6 +89,26 @@ class SuiteReader {
       ? bindings.elements.map((element) => ({ name: element.name.text, text: this.#text(element) }))
       : null;
     return [{ span: this.#span(node), specifier: moduleSpecifier.text, names }];
+  }
+
+  /** The first import of the runner, else the first import, else the first statement with its own documentation. */
+  importAt(): number {
+    const ts = this.#ts;
+    const imports = this.#file.statements.filter(ts.isImportDeclaration);
+    const first = imports.find((one) => this.import(one).length > 0) ?? imports[0];
+    if (first !== undefined) return first.getStart(this.#file);
+    const statement = this.#file.statements.find(
+      (one) => !(ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression)),
+    );
+    if (statement === undefined) return this.#file.getEnd();
+    const { text } = this.#file;
+    const [documentation] = ts.getLeadingCommentRanges(text, statement.getFullStart())?.slice(-1) ?? [];
+    const isItsOwn =
+      documentation !== undefined &&
+      !ts.isExpressionStatement(statement) &&
+      /^\/\*\*(?!.*@[\w-]+-environment)/s.test(text.slice(documentation.pos, documentation.end)) &&
+      /^\s*?\n?[^\S\n]*$/.test(text.slice(documentation.end, statement.getStart(this.#file)));
+    return isItsOwn ? documentation.pos : statement.getStart(this.#file);
   }
 
   #member(statement: TS.Statement): SuiteMember {

@@ -9,10 +9,20 @@ export interface Span {
 export interface SuiteSyntax {
   readonly members: readonly SuiteMember[];
   readonly imports: readonly RunnerImport[];
+  /** Where another import goes: below the comments and directives at the head, which have their effect only there. */
+  readonly importAt: number;
+  /** How the file writes strings and ends statements. */
+  readonly style: CodeStyle;
   /** Names that the module binds, at its top. */
   readonly names: readonly string[];
   /** Whether it has `require` and neither imports nor exports. */
   readonly isCommonjs: boolean;
+}
+
+/** The file's own punctuation. */
+export interface CodeStyle {
+  readonly quote: '"' | "'";
+  readonly semicolon: ";" | "";
 }
 
 /** An import of a runner's functions. */
