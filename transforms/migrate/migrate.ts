@@ -327,6 +327,7 @@ class Migration {
   }
 }
 
+/** Of those modifiers that a function can have. */
 function markText(modifier: NonNullable<TestPart["modifier"]>): string {
   return modifier === "skip" ? "mark.skip()" : "mark.xfail({ strict: true })";
 }

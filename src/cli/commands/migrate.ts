@@ -44,9 +44,14 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     const text = isCrlf ? original.replaceAll("\r\n", "\n") : original;
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
-    const rewrite = args.style === "functions" ? migrateFile : migrateTitles;
-    const result = rewrite(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
-    const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root, setup.read);
+    const project = projectOf(file);
+    const isTypeScript = /\.[cm]?tsx?$/.test(path.extname(file));
+    const quotesTexts = project?.dialect === "vitest" && (project.version ?? Infinity) < 5;
+    const result =
+      args.style === "functions"
+        ? migrateFile(text, syntax, isTypeScript)
+        : migrateTitles(text, syntax, isTypeScript, quotesTexts);
+    const why = result.migrated === 0 ? null : setupReason(project, text, config.root, setup.read);
     if (why !== null) {
       err.write(`${name} stays: ${why}\n`);
       left += result.migrated + result.left.length;
