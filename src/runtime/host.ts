@@ -200,6 +200,8 @@ export interface Host {
    * terminal.
    */
   reportsOfRun?(): Promise<RunReports | null>;
+  /** Watches what tests leave behind. Present where the engine tells. */
+  readonly watchLeftovers?: WatchLeftovers;
   /** Has `listener` called with each warning before it is reported. Present where a process or page has warnings of its own. */
   onWarning?(listener: (warning: RunWarning) => void): void;
   /** Whether the run should stop. Called after each item: the rest is torn down, and `end` says `stopped`. */
@@ -249,6 +251,32 @@ export interface Host {
   /** Waits for what the items have left open. Awaited after the last item and its tear-down. */
   drain?(): Promise<void>;
 }
+
+/** What code has left open, or still running. */
+export interface Leftover {
+  readonly name: "leaks" | "unawaited";
+  /** What `owner` gave when it was made. */
+  readonly owner: object;
+  /** With the stack of the place where it was made. */
+  readonly error: Error;
+}
+
+export interface LeftoverWatch {
+  /** Waits some turns for what is closing. @param isOver - whether what an owner has made should be closed. */
+  settle(isOver: (owner: object) => boolean): Promise<void>;
+  /** What is left of the owners that are over, and forgets them. */
+  take(isOver: (owner: object) => boolean): Leftover[];
+}
+
+/**
+ * @param owner - whose code runs; null for nobody's.
+ * @param failure - makes the error, whose stack begins where it is called.
+ */
+export type WatchLeftovers = (
+  names: readonly string[],
+  owner: () => object | null,
+  failure: (name: Leftover["name"], text: string) => Error,
+) => Promise<LeftoverWatch>;
 
 /** The built-in fixtures of a host. */
 export type BuiltinFixtures = readonly BuiltinFixture[];

@@ -46,15 +46,21 @@ export type FixtureSetupHook = (
 interface WatchedAttempt {
   readonly item: RunFunction;
   readonly number: number;
+  /** How its set-up ended. */
+  readonly setupReport: { readonly outcome: string };
+  /** How its call ended; null if it was not reached. */
+  readonly callReport: { readonly outcome: string } | null;
   isFlaky: boolean;
 }
 
 /** Notes what tests do of `failOn`. */
 export interface FaultWatcher {
-  /** Forgets what happened outside of tests, or in a phase that has failed already. */
-  begin(): void;
-  /** What has happened since the last call and the marks of the item do not allow; null if nothing. */
-  take(attempt: WatchedAttempt, phase: Phase): Thrown | null;
+  /** Forgets what happened outside of tests. @param item - which is tried now. */
+  begin(item: RunFunction): void;
+  /** Waits for what the item has left to later turns of the event loop. Awaited before its last phase is over. */
+  settle(attempt: WatchedAttempt): MaybePromise<void>;
+  /** What has happened since the last call and the marks of the item do not allow; null if nothing. @param hasFailed - whether the phase has. */
+  take(attempt: WatchedAttempt, phase: Phase, hasFailed: boolean): Thrown | null;
 }
 
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */

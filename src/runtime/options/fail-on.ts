@@ -1,7 +1,9 @@
-/** `failOn`: fails the test that writes to `console`, warns, or passes only when it is tried again. */
+/** `failOn`: fails the test that writes to `console`, warns, passes only when it is tried again, or leaves something behind. */
 import { Failed } from "../../core/author/outcomes.ts";
 import { isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { isObject } from "../../core/values/objects.ts";
+import type { Phase } from "../../core/data/events.ts";
+import type { LeftoverWatch } from "../host.ts";
 import type { FaultWatcher, RunSession } from "../nodes/session.ts";
 
 interface Fault {
@@ -10,13 +12,13 @@ interface Fault {
 }
 
 /** Watches from now on. Tests that replace a method of `console` take its calls away, as a spy without an implementation of its own does not. */
-export function watchFaults(session: RunSession, names: readonly string[]): FaultWatcher {
+export async function watchFaults(session: RunSession, names: readonly string[]): Promise<FaultWatcher> {
   const { host, config } = session;
   let faults: Fault[] = [];
 
   /** @param caller - the function that is left out of the stack. */
   function add(name: FailOn, text: string, caller: object | null): void {
-    const error = new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
+    const error = failure(name, text);
     const capture: unknown = Reflect.get(Error, "captureStackTrace");
     if (caller !== null && typeof capture === "function") Reflect.apply(capture, Error, [error, caller]);
     // Node prints warnings by `console.error`.
@@ -43,30 +45,71 @@ export function watchFaults(session: RunSession, names: readonly string[]): Faul
     });
   }
 
+  let phase: Phase | null = null;
+  let item: object | null = null;
+  const leftovers = names.some((name) => name === "leaks" || name === "unawaited") ? await watchLeftovers() : null;
+
+  async function watchLeftovers(): Promise<LeftoverWatch | null> {
+    if (host.watchLeftovers === undefined) {
+      const message =
+        "failOn: leaks and unawaited calls are only seen in processes of a run, not in pages and bundles.";
+      host.emit({ type: "warning", warning: { id: null, message } });
+      return null;
+    }
+    return host.watchLeftovers(names, owner, failure);
+  }
+
+  /** The running test, for what it and its own fixtures do; else the fixture that is set up. Nobody for imports. */
+  function owner(): object | null {
+    const fixture = session.tearDown.watcher?.active.at(-1);
+    if (fixture !== undefined && fixture.scope !== "function") return fixture;
+    return fixture !== undefined || phase === "call" || phase === "teardown" ? item : null;
+  }
+
+  /** What fixtures of wider scopes have left is told of the test with which they were torn down. */
+  function isOver(one: object): boolean {
+    return one === item || ("isSetUp" in one && one.isSetUp === false);
+  }
+
   return {
-    begin() {
+    begin(next) {
       faults = [];
+      phase = "setup";
+      item = next;
     },
-    take(attempt, phase) {
-      const { item, number } = attempt;
-      if (phase === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
+    settle: () => leftovers?.settle(isOver),
+    take(attempt, ended, hasFailed) {
+      const { number } = attempt;
+      phase = ended === "setup" ? "call" : ended === "call" ? "teardown" : null;
+      const left = ended === "teardown" ? leftovers?.take(isOver) : undefined;
+      // A test that fails does not come to its own tidying.
+      if ((attempt.callReport ?? attempt.setupReport).outcome !== "failed") faults.push(...(left ?? []));
+      if (hasFailed) {
+        faults = [];
+        return null;
+      }
+      if (ended === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
         const before = number === 2 ? "once" : `${String(number - 1)} times`;
         add("flaky", `it passed after it had failed ${before}.`, null);
       }
       if (faults.length === 0) return null;
-      const allowed = new Set(item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
-      const left = faults.filter(({ name }) => !allowed.has(name));
+      const allowed = new Set(attempt.item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
+      const forbidden = faults.filter(({ name }) => !allowed.has(name));
       faults = [];
-      attempt.isFlaky ||= left.some(({ name }) => name === "flaky");
-      const [first, ...others] = left.map(({ error }) => error);
+      attempt.isFlaky ||= forbidden.some(({ name }) => name === "flaky");
+      const [first, ...others] = forbidden.map(({ error }) => error);
       if (first === undefined) return null;
       const error =
         others.length === 0
           ? first
-          : new AggregateError([first, ...others], `${String(left.length)} times, the test did what failOn has`);
+          : new AggregateError([first, ...others], `${String(forbidden.length)} times, the test did what failOn has`);
       return { error };
     },
   };
+}
+
+function failure(name: FailOn, text: string): Failed {
+  return new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
 }
 
 /** Has `seen` called with the arguments of each call of a method. @param target - what has it; nothing happens where there is none. */

@@ -89,7 +89,7 @@ export async function runItem(
   let outcome: Outcome | null = null;
   for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
-    session.faults?.begin();
+    session.faults?.begin(item);
     const setup = (attempt.setupReport = await runPhase(attempt, "setup", run));
     const call = (attempt.callReport = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null);
     const hasFailed = (call ?? setup).outcome === "failed";
@@ -147,9 +147,12 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
   const { faults } = attempt.item.session;
   if (faults !== null) {
     // What the test left to later turns is still its own.
-    if (phase === "teardown") await attempt.host.settle?.(attempt.nextNode === null);
-    if (thrown === null && wrong === null) thrown = faults.take(attempt, phase);
-    else faults.begin();
+    if (phase === "teardown") {
+      await attempt.host.settle?.(attempt.nextNode === null);
+      await faults.settle(attempt);
+    }
+    const fault = faults.take(attempt, phase, thrown !== null || wrong !== null);
+    thrown ??= fault;
   }
   const { times } = attempt;
   times[3] = attempt.host.now();
