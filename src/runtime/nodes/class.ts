@@ -97,7 +97,8 @@ export class RunInstance extends RunObjCollector {
   override lookUpTest(name: string): unknown {
     const cls = this.parentClass;
     const prototype: unknown = cls.obj.prototype;
-    const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : this.lookUp(name);
+    const method = declares(prototype, name) ? Reflect.get(prototype, name) : undefined;
+    const value = method === undefined || method === cls.obj ? this.lookUp(name) : method;
     // Only instances have function-valued properties.
     return isCallable(value) ? value : Reflect.get(cls.holder, name);
   }
@@ -114,4 +115,11 @@ export class RunInstance extends RunObjCollector {
   override reset(): void {
     this.#obj = null;
   }
+}
+
+/** Whether it, or what it inherits from, has a property that objects do not have anyway: a group may be called `toString`. */
+function declares(prototype: unknown, name: string): prototype is object {
+  if (!isObject(prototype)) return false;
+  const parent: unknown = Object.getPrototypeOf(prototype);
+  return parent !== null && (Object.hasOwn(prototype, name) || declares(parent, name));
 }
