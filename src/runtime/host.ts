@@ -255,26 +255,21 @@ export interface Host {
 /** What code has left open, or still running. */
 export interface Leftover {
   readonly name: "leaks" | "unawaited";
-  /** What `owner` gave when it was made. */
-  readonly owner: object;
   /** With the stack of the place where it was made. */
   readonly error: Error;
 }
 
 export interface LeftoverWatch {
-  /** Waits some turns for what is closing. @param isOver - whether what an owner has made should be closed. */
-  settle(isOver: (owner: object) => boolean): Promise<void>;
-  /** What is left of the owners that are over, and forgets them. */
-  take(isOver: (owner: object) => boolean): Leftover[];
+  /** A phase of an item begins. */
+  begin(item: object, phase: Phase): void;
+  /** The item is over. Waits some turns for what is closing. @returns what is left of it, and of the fixtures that were torn down. */
+  end(): Promise<Leftover[]>;
 }
 
-/**
- * @param owner - whose code runs; null for nobody's.
- * @param failure - makes the error, whose stack begins where it is called.
- */
+/** @param fixture - that is being set up or torn down. @param failure - makes the error. */
 export type WatchLeftovers = (
+  fixture: () => { readonly scope: Scope } | undefined,
   names: readonly string[],
-  owner: () => object | null,
   failure: (name: Leftover["name"], text: string) => Error,
 ) => Promise<LeftoverWatch>;
 

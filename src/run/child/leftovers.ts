@@ -2,6 +2,7 @@
 import { createHook, executionAsyncId } from "node:async_hooks";
 import type { EventEmitter } from "node:events";
 import process from "node:process";
+import type { Phase } from "../../core/data/events.ts";
 import type { Leftover, LeftoverWatch, WatchLeftovers } from "../../runtime/host.ts";
 import { findPackageRoot } from "../package-root.ts";
 import type { ProcessListeners } from "./exit-watch.ts";
@@ -29,13 +30,14 @@ const DEPTH = 24;
 
 /** The code that makes something. */
 interface Origin {
-  /** As `owner` gave it. */
+  /** The test, or a fixture of a wider scope. */
   readonly owner: object;
   /** The stack, from the innermost frame of the project. */
   readonly frames: readonly string[];
 }
 
 interface Made extends Leftover {
+  readonly owner: object;
   readonly isOpen: () => boolean;
   /** The calls that made it. */
   readonly place: string;
@@ -44,7 +46,7 @@ interface Made extends Leftover {
 /** @param listeners - those of the run, which no test counts. */
 export function watchLeftovers(
   listeners: ProcessListeners,
-  ...[names, owner, failure]: Parameters<WatchLeftovers>
+  ...[activeFixture, names, failure]: Parameters<WatchLeftovers>
 ): LeftoverWatch {
   const immediate = setImmediate;
   const emitter: EventEmitter = process;
@@ -52,6 +54,21 @@ export function watchLeftovers(
   /** By the id of the operation whose callback runs later, such as the look-up of a name before a server listens. */
   const origins = new Map<number, Origin>();
   const { framesHere, isOwn, isAssertion } = createFrames();
+
+  let item: object | null = null;
+  let phase: Phase | null = null;
+
+  /** The running test, for what it and its own fixtures do; else the fixture that is set up. Nobody for imports. */
+  function owner(): object | null {
+    const fixture = activeFixture();
+    if (fixture !== undefined && fixture.scope !== "function") return fixture;
+    return fixture !== undefined || phase === "call" || phase === "teardown" ? item : null;
+  }
+
+  /** What fixtures of wider scopes have left is told of the test with which they were torn down. */
+  function isOver(one: object): boolean {
+    return one === item || ("isSetUp" in one && one.isSetUp === false);
+  }
 
   function note(
     key: number | object,
@@ -122,19 +139,21 @@ export function watchLeftovers(
     });
   }
 
-  const openOf = (isOver: (owner: object) => boolean): Made[] =>
-    [...made.values()].filter((one) => isOver(one.owner) && one.isOpen());
+  const open = (): Made[] => [...made.values()].filter((one) => isOver(one.owner) && one.isOpen());
   return {
-    async settle(isOver) {
-      for (let turn = 0; turn < CLOSING_TURNS && openOf(isOver).length > 0; turn += 1) {
+    begin(next, begun) {
+      item = next;
+      phase = begun;
+    },
+    async end() {
+      for (let turn = 0; turn < CLOSING_TURNS && open().length > 0; turn += 1) {
         await new Promise((resolve) => {
           immediate(resolve);
         });
       }
-    },
-    take(isOver) {
-      const found = openOf(isOver);
+      const found = open();
       for (const [key, one] of made) if (isOver(one.owner)) made.delete(key);
+      phase = null;
       // A child process has pipes, and an async function waits in promises.
       return found.filter((one, index) => found.findIndex(({ place }) => place === one.place) === index);
     },

@@ -49,7 +49,7 @@ export async function goneSnapshots(
   return gone.map(({ path, key }) => ({
     code: "XT705",
     severity: isError ? "error" : "warning",
-    message: `${key === null ? "the test file of this snapshot" : `the test of the snapshot "${key}"`} is gone: xtest -u removes it, or give the test its name back`,
+    message: `${key === null ? "the test file of this snapshot" : `the test of the snapshot "${key}"`} is gone: xtest -u removes it`,
     path,
     line: key === null ? 1 : lineOf(readText(resolve(root, path)), key),
     column: 1,

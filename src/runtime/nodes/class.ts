@@ -97,8 +97,10 @@ export class RunInstance extends RunObjCollector {
   override lookUpTest(name: string): unknown {
     const cls = this.parentClass;
     const prototype: unknown = cls.obj.prototype;
-    const method = declares(prototype, name) ? Reflect.get(prototype, name) : undefined;
-    const value = method === undefined || method === cls.obj ? this.lookUp(name) : method;
+    // A group may have the name of what every object has, such as `toString`.
+    const isMethod =
+      isObject(prototype) && (Object.hasOwn(prototype, name) || (name in prototype && !(name in Object.prototype)));
+    const value = isMethod ? Reflect.get(prototype, name) : this.lookUp(name);
     // Only instances have function-valued properties.
     return isCallable(value) ? value : Reflect.get(cls.holder, name);
   }
@@ -115,11 +117,4 @@ export class RunInstance extends RunObjCollector {
   override reset(): void {
     this.#obj = null;
   }
-}
-
-/** Whether it, or what it inherits from, has a property that objects do not have anyway: a group may be called `toString`. */
-function declares(prototype: unknown, name: string): prototype is object {
-  if (!isObject(prototype)) return false;
-  const parent: unknown = Object.getPrototypeOf(prototype);
-  return parent !== null && (Object.hasOwn(prototype, name) || declares(parent, name));
 }

@@ -46,6 +46,7 @@ export type FixtureSetupHook = (
 interface WatchedAttempt {
   readonly item: RunFunction;
   readonly number: number;
+  readonly nextNode: RunNode | null;
   /** How its set-up ended. */
   readonly setupReport: { readonly outcome: string };
   /** How its call ended; null if it was not reached. */
@@ -57,10 +58,14 @@ interface WatchedAttempt {
 export interface FaultWatcher {
   /** Forgets what happened outside of tests. @param item - which is tried now. */
   begin(item: RunFunction): void;
-  /** Waits for what the item has left to later turns of the event loop. Awaited before its last phase is over. */
-  settle(attempt: WatchedAttempt): MaybePromise<void>;
-  /** What has happened since the last call and the marks of the item do not allow; null if nothing. @param hasFailed - whether the phase has. */
-  take(attempt: WatchedAttempt, phase: Phase, hasFailed: boolean): Thrown | null;
+  /**
+   * A phase is over.
+   *
+   * @param thrown - by it.
+   * @param wrong - with its marks.
+   * @returns `thrown`, else what has happened in the phase and the marks of the item do not allow; null for nothing.
+   */
+  end(attempt: WatchedAttempt, phase: Phase, thrown: Thrown | null, wrong: Thrown | null): Promise<Thrown | null>;
 }
 
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */

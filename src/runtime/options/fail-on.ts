@@ -2,8 +2,6 @@
 import { Failed } from "../../core/author/outcomes.ts";
 import { isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { isObject } from "../../core/values/objects.ts";
-import type { Phase } from "../../core/data/events.ts";
-import type { LeftoverWatch } from "../host.ts";
 import type { FaultWatcher, RunSession } from "../nodes/session.ts";
 
 interface Fault {
@@ -45,48 +43,32 @@ export async function watchFaults(session: RunSession, names: readonly string[])
     });
   }
 
-  let phase: Phase | null = null;
-  let item: object | null = null;
-  const leftovers = names.some((name) => name === "leaks" || name === "unawaited") ? await watchLeftovers() : null;
-
-  async function watchLeftovers(): Promise<LeftoverWatch | null> {
-    if (host.watchLeftovers === undefined) {
-      const message =
-        "failOn: leaks and unawaited calls are only seen in processes of a run, not in pages and bundles.";
-      host.emit({ type: "warning", warning: { id: null, message } });
-      return null;
-    }
-    return host.watchLeftovers(names, owner, failure);
-  }
-
-  /** The running test, for what it and its own fixtures do; else the fixture that is set up. Nobody for imports. */
-  function owner(): object | null {
-    const fixture = session.tearDown.watcher?.active.at(-1);
-    if (fixture !== undefined && fixture.scope !== "function") return fixture;
-    return fixture !== undefined || phase === "call" || phase === "teardown" ? item : null;
-  }
-
-  /** What fixtures of wider scopes have left is told of the test with which they were torn down. */
-  function isOver(one: object): boolean {
-    return one === item || ("isSetUp" in one && one.isSetUp === false);
+  const isLeftover = names.includes("leaks") || names.includes("unawaited");
+  const leftovers = isLeftover
+    ? ((await host.watchLeftovers?.(() => session.tearDown.watcher?.active.at(-1), names, failure)) ?? null)
+    : null;
+  if (isLeftover && leftovers === null) {
+    const message = "failOn: leaks and unawaited need a run on Node, and see nothing here.";
+    host.emit({ type: "warning", warning: { id: null, message } });
   }
 
   return {
     begin(next) {
       faults = [];
-      phase = "setup";
-      item = next;
+      leftovers?.begin(next, "setup");
     },
-    settle: () => leftovers?.settle(isOver),
-    take(attempt, ended, hasFailed) {
+    async end(attempt, ended, thrown, wrong) {
       const { number } = attempt;
-      phase = ended === "setup" ? "call" : ended === "call" ? "teardown" : null;
-      const left = ended === "teardown" ? leftovers?.take(isOver) : undefined;
-      // A test that fails does not come to its own tidying.
-      if ((attempt.callReport ?? attempt.setupReport).outcome !== "failed") faults.push(...(left ?? []));
-      if (hasFailed) {
+      // What the test left to later turns is still its own.
+      if (ended === "teardown") {
+        await host.settle?.(attempt.nextNode === null);
+        const left = (await leftovers?.end()) ?? [];
+        // A test that fails does not come to its own tidying.
+        if ((attempt.callReport ?? attempt.setupReport).outcome !== "failed") faults.push(...left);
+      } else leftovers?.begin(attempt.item, ended === "setup" ? "call" : "teardown");
+      if (thrown !== null || wrong !== null) {
         faults = [];
-        return null;
+        return thrown;
       }
       if (ended === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
         const before = number === 2 ? "once" : `${String(number - 1)} times`;

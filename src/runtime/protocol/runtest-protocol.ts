@@ -145,15 +145,7 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
   attempt.host.ranUserCode?.();
   const wrong = phase === "call" ? attempt.readMarksAgain() : null;
   const { faults } = attempt.item.session;
-  if (faults !== null) {
-    // What the test left to later turns is still its own.
-    if (phase === "teardown") {
-      await attempt.host.settle?.(attempt.nextNode === null);
-      await faults.settle(attempt);
-    }
-    const fault = faults.take(attempt, phase, thrown !== null || wrong !== null);
-    thrown ??= fault;
-  }
+  if (faults !== null) thrown = await faults.end(attempt, phase, thrown, wrong);
   const { times } = attempt;
   times[3] = attempt.host.now();
   if (phase !== "teardown") times[2] = times[3];
