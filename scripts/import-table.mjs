@@ -370,7 +370,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process store suite/history transforms/migrate typecheck typegen",
+    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

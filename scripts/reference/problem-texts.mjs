@@ -72,6 +72,8 @@ export const MENDING = {
   XT703: "Write `await` in front of the call, in an `async` test, or return the promise.",
   XT704:
     'Await the promise: `assert(await load())`, `assert((await request.getFixtureValue("port")) !== 80)`. Have `approx` compare: `approx(0.3).assertEquals(sum)`.',
+  XT705:
+    '`xtest -u` removes the snapshots that no test asks for. Where a test has been renamed, give it its name back, or rename the key in the file. With `failOn: ["obsolete-snapshots"]` it is an error. Files with tests that only a run can list are left out.',
   XT801:
     "Change the annotation or the fixture. Without an annotation, `{ db }: Fixtures` takes the type of the fixture: see [types of fixtures](../../types.md).",
   XT802:

@@ -110,6 +110,9 @@ function workflowText(manager: PackageManager): string {
     "uses: actions/checkout@v4",
     "uses: actions/setup-node@v4\n        with:\n          node-version: 22",
     ...INSTALL[manager],
+    // After the installation, which may begin by removing node_modules.
+    'uses: actions/cache@v4\n        with:\n          path: node_modules/.cache/xtest\n          key: "xtest-${{ github.sha }}"\n          restore-keys: xtest-',
+    `run: ${EXECUTE[manager]} xtest check --format github`,
     `run: ${EXECUTE[manager]} xtest --reporter default --reporter github`,
   ];
   return [
@@ -142,10 +145,11 @@ export type TestStyle = "titles" | "functions";
 /** The steps in the order in which they are shown and done. */
 export function initSteps(facts: ProjectFacts, { ci, style }: InitOptions): InitStep[] {
   const extension = facts.isTyped ? "ts" : "js";
+  const suffix = suffixOf(facts);
   return [
-    configStep(facts),
+    configStep(facts, suffix),
     // Tests are in the packages.
-    ...(isOfProjects(facts) ? [] : testSteps(facts, extension, style)),
+    ...(isOfProjects(facts) ? [] : testSteps(facts, { extension, suffix, style })),
     ...(facts.tsconfig === null ? [] : tsconfigStep(facts)),
     scriptStep(facts),
     newFile(facts, ".vscode/launch.json", launchText(), "debug the tests of the open file"),
@@ -173,20 +177,30 @@ function isOfProjects({ isConfigured, projects }: ProjectFacts): boolean {
   return !isConfigured && projects.length > 0;
 }
 
-function configStep(facts: ProjectFacts): InitStep {
+/**
+ * The extension of new modules. Node and the compiler read `.js` and `.ts` as the project says; an `.mjs` is an ES module in any, and so is
+ * an `.mts`, where `verbatimModuleSyntax` lets no CommonJS have imports.
+ */
+function suffixOf({ isTyped, manifest, tsconfig }: ProjectFacts): string {
+  if (!isTyped) return "mjs";
+  const isModule = manifest !== null && Reflect.get(Object(JSON.parse(manifest)), "type") === "module";
+  return !isModule && /"verbatimModuleSyntax"\s*:\s*true/.test(withoutComments(tsconfig ?? "")) ? "mts" : "ts";
+}
+
+function configStep(facts: ProjectFacts, suffix: string): InitStep {
   if (isOfProjects(facts)) {
     const what = `each project has its own, and one here would take their place: ${facts.projects.join(", ")}`;
     return { kind: "keep", path: "the configuration", what };
   }
   if (facts.isConfigured) return { kind: "keep", path: "the configuration", what: "there is one" };
-  const path = facts.isTyped ? "xtest.config.ts" : "xtest.config.mjs";
-  return { kind: "create", path, text: configText(facts), what: "the configuration" };
+  return { kind: "create", path: `xtest.config.${suffix}`, text: configText(facts), what: "the configuration" };
 }
 
-function testSteps(facts: ProjectFacts, extension: "ts" | "js", style: TestStyle): InitStep[] {
+function testSteps(
+  facts: ProjectFacts,
+  { extension, suffix, style }: { readonly extension: "ts" | "js"; readonly suffix: string; readonly style: TestStyle },
+): InitStep[] {
   const { testFolder: folder } = facts;
-  // Node reads `.js` as the project says; an `.mjs` is an ES module in any.
-  const suffix = extension === "ts" ? "ts" : "mjs";
   const conftest = existing(facts, `${folder}/conftest`);
   const test = existing(facts, `${folder}/test_first`);
   const texts = firstTest(extension, conftest !== null, style);
@@ -209,12 +223,13 @@ function newFile(facts: ProjectFacts, path: string, text: string, what: string):
 
 function tsconfigStep({ tsconfig, testFolder }: ProjectFacts): InitStep[] {
   const path = "tsconfig.json";
-  const edited = addInclude(tsconfig ?? "{}", ["xtest-env.d.ts", testFolder]);
+  const included = addInclude(tsconfig ?? "{}", ["xtest-env.d.ts", testFolder]);
+  const edited = included === null ? null : addNodeTypes(included);
   if (edited === null) {
     return [{ kind: "keep", path, what: `its include cannot be read: add "xtest-env.d.ts" and "${testFolder}" to it` }];
   }
   if (edited === tsconfig) return [];
-  return [{ kind: "change", path, text: edited, what: "include the tests and the types of fixtures" }];
+  return [{ kind: "change", path, text: edited, what: "include the tests, and the types of fixtures and of Node" }];
 }
 
 function scriptStep({ manifest }: ProjectFacts): InitStep {
@@ -245,6 +260,15 @@ export function addInclude(text: string, paths: readonly string[]): string | nul
   const isEmpty = entries.length === 0;
   const indent = /^(\s*\n[^\S\n]*)/.exec(list)?.[1] ?? "";
   return `${text.slice(0, open)}${indent}${added}${isEmpty ? "" : indent === "" ? ", " : ","}${text.slice(open)}`;
+}
+
+/** Adds Node's types, which tests import as `node:assert`, to a list that leaves them out. That of `tsc --init` is empty. */
+export function addNodeTypes(text: string): string {
+  const found = /"types"\s*:\s*\[(?<list>[^\]]*)\]/.exec(withoutComments(text));
+  const list = found?.groups?.["list"] ?? "";
+  if (found === null || list.includes('"node"')) return text;
+  const open = found.index + found[0].indexOf("[") + 1;
+  return `${text.slice(0, open)}"node"${list.trim() === "" ? "" : ", "}${text.slice(open)}`;
 }
 
 /** Whether an entry of `include` has a path in it. */

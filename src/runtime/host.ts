@@ -208,6 +208,8 @@ export interface Host {
    * terminal.
    */
   reportsOfRun?(): Promise<RunReports | null>;
+  /** Watches what tests leave behind. Present where the engine tells. */
+  readonly watchLeftovers?: WatchLeftovers;
   /** Has `listener` called with each warning before it is reported. Present where a process or page has warnings of its own. */
   onWarning?(listener: (warning: RunWarning) => void): void;
   /** Whether the run should stop. Called after each item: the rest is torn down, and `end` says `stopped`. */
@@ -282,6 +284,28 @@ export interface Lane extends Required<Pick<Host, "emit" | "onAbandon">> {
    */
   flush(emit: Host["emit"], keepsResult: boolean): void;
 }
+
+
+/** What code has left open, or still running. */
+export interface Leftover {
+  readonly name: "leaks" | "unawaited";
+  /** With the stack of the place where it was made. */
+  readonly error: Error;
+}
+
+export interface LeftoverWatch {
+  /** A phase of an item begins. */
+  begin(item: object, phase: Phase): void;
+  /** The item is over. Waits some turns for what is closing. @returns what is left of it, and of the fixtures that were torn down. */
+  end(): Promise<Leftover[]>;
+}
+
+/** @param fixture - that is being set up or torn down. @param failure - makes the error. */
+export type WatchLeftovers = (
+  fixture: () => { readonly scope: Scope } | undefined,
+  names: readonly string[],
+  failure: (name: Leftover["name"], text: string) => Error,
+) => Promise<LeftoverWatch>;
 
 /** The built-in fixtures of a host. */
 export type BuiltinFixtures = readonly BuiltinFixture[];

@@ -34,14 +34,14 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const suite = dialect?.suite ?? given;
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
-  const watcher = extras?.createWatcher(options, host) ?? null;
+  const watcher = extras?.createWatcher(options, host, plan) ?? null;
   const Tables = needsTables(plan) ? await loadTables(suite) : null;
   const classes = needsClasses(plan) ? await loadClasses(suite) : null;
   const session = new RunSession(suite, options, host, watcher, classes, (root) =>
     Tables === null ? NO_TABLES : new Tables(root),
   );
   const { failOn } = plan.options;
-  if (failOn !== undefined) session.faults = extras?.watchFaults(session, failOn) ?? null;
+  if (failOn !== undefined) session.faults = (await extras?.watchFaults(session, failOn)) ?? null;
   session.localsOf = extras?.createLocals(options, host) ?? null;
   const tree = createTree(plan, session, dialect, classes);
   const live = (await extras?.loadLive(suite, options)) ?? null;

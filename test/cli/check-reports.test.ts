@@ -126,7 +126,10 @@ describe("codes", () => {
       .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
       .join("\n");
   const samples = textOf("fixtures", /^_expected\.txt$/);
-  const sources = textOf("src/collect", /^diagnostics\.ts$/) + textOf("src/core/parametrize", /^checks\.ts$/);
+  const sources =
+    textOf("src/collect", /^diagnostics\.ts$/) +
+    textOf("src/core/parametrize", /^checks\.ts$/) +
+    textOf("src/run/snapshot", /^gone-snapshots\.ts$/);
 
   test("every code that is reported is explained, and no other", () => {
     const reported = new Set([...sources.matchAll(/"(XT\d{3})"/g)].map((match) => match[1]));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { addInclude, addScript, foundLines, initSteps } from "../../src/init/init-steps.ts";
+import { addInclude, addNodeTypes, addScript, foundLines, initSteps } from "../../src/init/init-steps.ts";
 import { projectFacts, type ProjectFacts } from "../../src/init/project-facts.ts";
 
 const BARE: ProjectFacts = {
@@ -134,6 +134,15 @@ test.each([
   ["something else", '{"include": "src"}', null],
 ])("include: %s", (_, text, expected) => {
   expect(addInclude(text, ["e.d.ts", "tests"])).toBe(expected);
+});
+
+test.each([
+  ["no list: all there are", "{}", "{}"],
+  ["empty, as of tsc --init", '{ "types": [], }', '{ "types": ["node"], }'],
+  ["others", '{ "types": ["react"] }', '{ "types": ["node", "react"] }'],
+  ["in a comment", '{ // "types": []\n }', '{ // "types": []\n }'],
+])("types of Node: %s", (_, text, expected) => {
+  expect(addNodeTypes(text)).toBe(expected);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const server = serveCommands();
 function migrated(code: string, isTypeScript = true) {
   const syntax = suiteSyntax(isTypeScript ? "a.test.ts" : "a.test.js", code);
   if (syntax === null) throw new Error("no syntax");
-  return migrateTitles(code, syntax, isTypeScript);
+  return migrateTitles(code, syntax, isTypeScript, true);
 }
 
 const rows: [title: string, code: string, expected: string, isTypeScript?: boolean][] = [
@@ -20,6 +20,16 @@ const rows: [title: string, code: string, expected: string, isTypeScript?: boole
     "what needs nothing more than another import",
     `import { describe, expect, it, vi } from "vitest";\nvi.mock("./a");\ndescribe("d", () => {\n  it("a", () => expect(1).toBe(1));\n});\n`,
     `import { describe, test as it } from "unplugin-xtest";\nimport { expect, vi } from "vitest";\nvi.mock("./a");\ndescribe("d", () => {\n  it("a", () => expect(1).toBe(1));\n});\n`,
+  ],
+  [
+    "directives and comments at the head, which have their effect only there, and the file's own punctuation",
+    `#!/usr/bin/env node\n/** @vitest-environment happy-dom */\n'use strict'\nimport a from './a'\nimport { expect, it } from 'vitest'\nit('a', () => expect(a).toBe(1))\n`,
+    `#!/usr/bin/env node\n/** @vitest-environment happy-dom */\n'use strict'\nimport a from './a'\nimport { test as it } from 'unplugin-xtest'\nimport { expect } from 'vitest'\nit('a', () => expect(a).toBe(1))\n`,
+  ],
+  [
+    "a file with globals: the docblock of the environment stays the first, the one of a function stays with it",
+    `/** @jest-environment jsdom */\n/** Adds. */\nfunction add() {}\nit("a", () => add());\n`,
+    `/** @jest-environment jsdom */\nimport { test as it } from "unplugin-xtest";\n/** Adds. */\nfunction add() {}\nit("a", () => add());\n`,
   ],
   [
     "functions without an import, by other names",
@@ -36,7 +46,52 @@ const rows: [title: string, code: string, expected: string, isTypeScript?: boole
     "a row that is taken apart",
     `it.each([{ a: 1 }])("adds $a", ({ a }) => { is(a); });`,
     `import { test as it } from "unplugin-xtest";\n` +
-      `it.parametrize("row", [{ a: 1 }], { ids: ({ a }) => \`adds \${a}\` })("$row", ({ row: { a } }) => { is(a); });`,
+      `it.parametrize("row", [{ a: 1 }])("adds $row.a", ({ row: { a } }) => { is(a); });`,
+  ],
+  [
+    "tables of templates, and those that are constants, whose strings have quotes in titles of Vitest 4",
+    `const users = [{ user: { name: "ann" }, age: 1 }];
+it.each(users)("$user.name is $age", ({ age }) => { is(age); });
+describe("d", () => {
+  test.each\`
+    a    | b
+    \${1} | \${"x"}
+    \${2} | \${"y"}
+  \`("$a is $b", ({ b, a }) => { is(a, b); });
+});
+`,
+    `import { describe, test, test as it } from "unplugin-xtest";
+const users = [{ user: { name: "ann" }, age: 1 }];
+it.parametrize("row", users)("'$row.user.name' is $row.age", ({ row: { age } }) => { is(age); });
+describe("d", () => {
+  test.parametrize("a, b", [
+    [1, "x"],
+    [2, "y"],
+  ])("$a is $b", ({ a, b }) => { is(a, b); });
+});
+`,
+  ],
+  [
+    "tables with a name or with types, time limits, todo and only, in one file",
+    `test.each(cases)("$name of $user.name", ({ a }) => { is(a); });
+test.each(users)('%s is "%i"', async (name, age) => { await is(name, age); });
+test.each([["a", 1]] as const)("%s", (a, b) => is(a, b), 500);
+it("late", { timeout: 1_000 }, () => { is(1); });
+it.todo("later");
+describe.only("d", () => {
+  it.only("one", () => { is(1); });
+});
+`,
+    `import { describe, test, test as it } from "unplugin-xtest";
+test.parametrize("row", cases)("$row.name of $row.user.name", ({ row: { a } }) => { is(a); });
+test.parametrize("name, age", users)("$name is \\"$age\\"", async ({ name, age }) => { await is(name, age); });
+test.timeout(500).parametrize("a, b", [["a", 1]] as const)("$a", ({ a, b }) => is(a, b));
+it.timeout(1_000)("late", () => { is(1); });
+it.skip("todo")("later", () => {});
+describe.only("d", () => {
+  it.only("one", () => { is(1); });
+});
+`,
   ],
   [
     "variables of hooks as fixtures, which tests and other hooks ask for",
@@ -77,7 +132,7 @@ describe("a cart", () => {
     is(cart);
   });
   describe("of a member", () => {
-    test.use({
+    it.use({
       setup: fixture({ autouse: true }, async function* ({ cart }: { cart: Cart }) {
         await login();
         cart.add(1);
@@ -93,7 +148,7 @@ describe("a cart", () => {
   [
     "those of a file, in JavaScript",
     `let s;\nbeforeAll(async () => {\n  s = await start();\n});\nit("a", () => { is(s); });\n`,
-    `import { fixture, test, test as it } from "unplugin-xtest";\ntest.use({\n  s: fixture({ scope: "module" }, async () => await start()),\n});\nit("a", ({ s }) => { is(s); });\n`,
+    `import { fixture, test as it } from "unplugin-xtest";\nit.use({\n  s: fixture({ scope: "module" }, async () => await start()),\n});\nit("a", ({ s }) => { is(s); });\n`,
     false,
   ],
 ];
@@ -108,7 +163,8 @@ test.each([
   ["a test that stays keeps all others", `it("a", () => {});\nit("b", (done) => done());`],
   ["a table of a suite", `describe.each([1])("%i", (n) => { it("a", () => { is(n); }); });`],
   ["a title with the number of the row", `it.each([1])("%#: %i", (n) => { is(n); });`],
-  ["a title with a property", `it.each([[{ a: 1 }]])("$x.a", (x) => { is(x); });`],
+  ["a title with a place", `it.each([[1, 2]])("$0", (a, b) => { is(a, b); });`],
+  ["rows that may be lists", `it.each(rows)("%s", (row) => { is(row); });`],
   ["CommonJS", `const a = require("a");\nit("b", () => {});`],
 ])("%s: stays", (_, code) => {
   const { text, migrated: count, left } = migrated(code);

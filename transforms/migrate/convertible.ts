@@ -135,33 +135,50 @@ export function whyNotFile({ members, isCommonjs }: SuiteSyntax, isTypeScript: b
 
 /** Why a test cannot be a function, or a method; null if it can. */
 export function whyNotTest(
-  { table, modifier, callback }: TestPart,
+  { table, modifier, timeout, callback }: TestPart,
   { isTypeScript }: ConversionContext,
   isMethod: boolean,
 ): string | null {
+  if (modifier === "only" || modifier === "todo") return `it has ${modifier}`;
+  if (timeout !== null) return "it has a timeout";
+  if (table !== null && table.template !== null) return "its table is a template";
   if (isMethod && !isTypeScript && (table !== null || modifier !== null))
     return "JavaScript has no decorators for methods";
   return table === null ? null : whyNotTable(table, callback);
 }
 
 /** Why a table cannot be `parametrize`; null if it can. */
-export function whyNotTable({ rows }: TablePart, { params }: CallbackPart): string | null {
+export function whyNotTable({ rows, template }: TablePart, { params }: CallbackPart): string | null {
   const [param] = params;
   if (param === undefined) return "its function takes nothing of the table";
-  if (rows.length === 0) return "its table is empty";
+  if (template !== null) {
+    const names = [...param.text.replaceAll(/[{}\s]/g, "").split(",")].filter((name) => name !== "");
+    const isEqual = names.length === template.headings.length && names.every((one) => template.headings.includes(one));
+    return isEqual && params.length === 1 ? null : "its function does not take all columns of its table by their names";
+  }
+  if (rows?.length === 0) return "its table is empty";
+  if (rows === null) {
+    const isKnown = params.length > 1 || param.text.startsWith("{");
+    if (!isKnown) return "its table is not written in the call, and its rows may be lists";
+  }
   // A row that is a list is spread over the parameters.
-  const fits = params.length === 1 ? rows.every((row) => row === null) : rows.every((row) => row === params.length);
+  const fits =
+    params.length === 1
+      ? rows?.every((row) => row === null) !== false
+      : rows?.every((row) => row === params.length) !== false;
   if (!fits) return "the rows of its table have other lengths than its parameters";
   return params.length === 1 || params.every(({ name }) => name !== null) ? null : "its parameters are patterns";
 }
 
 /** Why a suite cannot be a class; null if it can. */
 export function whyNotSuite(suite: SuitePart, around: ConversionContext): string | null {
-  const { members, table, callback } = suite;
+  const { members, table, callback, modifier } = suite;
+  if (modifier !== null) return `it has ${modifier}`;
   const hooks = hooksOf(members, true);
   if (hasRepeats(hooks)) return "it has several hooks of a kind";
   const names = callback.params.flatMap(({ name }) => name ?? []);
   if (table !== null) {
+    if (table.template !== null) return "its table is a template";
     if (!around.isTypeScript) return "JavaScript has no decorators for classes";
     if (members.some(({ kind }) => kind !== "test")) return "a table of a suite with more than tests";
     const why =

@@ -1,6 +1,6 @@
 /** How functions are written that take the values of tables, and fixtures. */
 import type MagicString from "magic-string";
-import type { CallbackPart, HookPart, RunnerImport } from "../../src/core/data/compat/suite-syntax.ts";
+import type { CallbackPart, HookPart, RunnerImport, SuiteSyntax } from "../../src/core/data/compat/suite-syntax.ts";
 import type { PlannedFixture } from "./convertible.ts";
 
 /** The name of a row that the function takes apart. */
@@ -102,13 +102,25 @@ export function keepUsedImports(
 ): void {
   const code = text.toString();
   const { original } = text;
-  for (const { span, specifier, names } of imports) {
+  for (const { span, names } of imports) {
     if (names === null) continue;
-    const rest = code.replace(original.slice(span.start, span.end), "");
+    const statement = original.slice(span.start, span.end);
+    const rest = code.replace(statement, "");
     const used = names.filter(({ name }) => !replaced.has(name) && mentions(rest, name));
     if (used.length === names.length) continue;
     const list = used.map((one) => one.text).join(", ");
-    if (used.length > 0) text.update(span.start, span.end, `import { ${list} } from "${specifier}";`);
+    if (used.length > 0)
+      text.update(
+        span.start,
+        span.end,
+        statement.replace(/\{[^}]*\}/, () => `{ ${list} }`),
+      );
     else text.remove(span.start, original.startsWith("\n", span.end) ? span.end + 1 : span.end);
   }
+}
+
+/** Imports names of ours, as the file writes its imports. */
+export function addImport(text: MagicString, { importAt, style }: SuiteSyntax, names: readonly string[]): void {
+  const { quote, semicolon } = style;
+  text.appendLeft(importAt, `import { ${names.join(", ")} } from ${quote}unplugin-xtest${quote}${semicolon}\n`);
 }

@@ -2,6 +2,7 @@
 import MagicString from "magic-string";
 import type {
   CallbackPart,
+  CodeStyle,
   HookPart,
   Span,
   SuiteMember,
@@ -10,7 +11,16 @@ import type {
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
 import { plannedFixtures, type PlannedFixture, whyNotTable } from "./convertible.ts";
-import { fixtureCall, fixtureText, hookBody, keepUsedImports, mentionedIn, parameters, ROW } from "./function-text.ts";
+import {
+  addImport,
+  fixtureCall,
+  fixtureText,
+  hookBody,
+  keepUsedImports,
+  mentionedIn,
+  parameters,
+  ROW,
+} from "./function-text.ts";
 import type { LeftCall, MigratedFile } from "./migrate.ts";
 
 /** What stands for a value of a row in a title, in the order of the parameters. */
@@ -23,13 +33,21 @@ const OPPOSITES: Readonly<Record<HookPart["hook"], HookPart["hook"]>> = {
   afterAll: "beforeAll",
 };
 
-/** @param isTypeScript - whether patterns need types. */
-export function migrateTitles(code: string, syntax: SuiteSyntax, isTypeScript: boolean): MigratedFile {
+/**
+ * @param isTypeScript - whether patterns need types.
+ * @param quotesTexts - whether strings have quotes in titles that ask for a property, as in Vitest before 5.
+ */
+export function migrateTitles(
+  code: string,
+  syntax: SuiteSyntax,
+  isTypeScript: boolean,
+  quotesTexts = false,
+): MigratedFile {
   const left = syntax.isCommonjs
     ? [{ at: 0, why: "the file is CommonJS: its tests are registered by import" }]
     : whyNots(syntax.members);
   if (left.length > 0) return { text: code, migrated: 0, left };
-  const writer = new TitlesMigration(code, isTypeScript);
+  const writer = new TitlesMigration(code, syntax, { isTypeScript, quotesTexts });
   writer.members(syntax.members, { around: [], isModule: true, typed: null });
   const migrated = syntax.members.filter(({ kind }) => kind === "test" || kind === "suite").length;
   if (migrated === 0) return { text: code, migrated, left };
@@ -52,11 +70,11 @@ function whyNots(members: readonly SuiteMember[]): LeftCall[] {
   });
 }
 
-function whyNotTitle({ title, callback: { params } }: TestPart): string | null {
-  if (/%[#$]/.test(title)) return "its title has the number of the row";
-  const [param] = params;
-  if (param?.name === null && !title.includes("%")) return null;
-  return /\$[\w]+\./.test(title) ? "its title has a property of a value" : null;
+function whyNotTitle({ title, table, callback: { params } }: TestPart): string | null {
+  if (/%[#$]|\$#/.test(title)) return "its title has the number of the row";
+  return params.length > 1 && table?.template === null && /\$\w+/.test(title)
+    ? "its title has the place or a property of a value"
+    : null;
 }
 
 /** A fixture that stands for a hook that does anything. */
@@ -69,6 +87,8 @@ interface HookFixture {
 class TitlesMigration {
   readonly text: MagicString;
   readonly #code: string;
+  readonly #style: CodeStyle;
+  readonly #quotesTexts: boolean;
   readonly #isTypeScript: boolean;
   /** The functions of the runner that are called: of tests and of suites. */
   readonly #called = new Map<string, "describe" | "test">();
@@ -77,9 +97,15 @@ class TitlesMigration {
   #hasFixtures = false;
   #hooks = 0;
 
-  constructor(code: string, isTypeScript: boolean) {
+  constructor(
+    code: string,
+    { style }: SuiteSyntax,
+    { isTypeScript, quotesTexts }: { readonly isTypeScript: boolean; readonly quotesTexts: boolean },
+  ) {
     this.#code = code;
+    this.#style = style;
     this.#isTypeScript = isTypeScript;
+    this.#quotesTexts = quotesTexts;
     this.text = new MagicString(code);
   }
 
@@ -127,7 +153,7 @@ class TitlesMigration {
       ...hooks.flatMap(({ before, after }) => [before, after]),
     ].flatMap((one) => (one === null ? [] : [one.span]));
     const first = replaced.reduce((one, other) => (other.start < one.start ? other : one));
-    const indent = /[^\S\n]*$/.exec(this.#code.slice(0, first.start))?.[0] ?? "";
+    const indent = this.#indentAt(first.start);
     const all = [...around, ...fixtures];
     const scope = place.isModule ? "module" : "class";
     const lines = [
@@ -142,7 +168,12 @@ class TitlesMigration {
     // `test` is what it is made of.
     const root = asks === undefined ? "" : this.#rootAt(asks.span);
     const name = isTyped ? (root === "test" ? "it" : root) : null;
-    const call = `test.use({\n${lines.join("")}${indent}});`;
+    const [some] = testsOf(members);
+    // What tests are registered with has it too; a name for the types needs another one.
+    const maker = name !== null || some === undefined ? "test" : (place.typed ?? this.#rootAt(some.span));
+    if (maker === "test" && place.typed !== "test") this.#called.set("test", "test");
+    const { semicolon } = this.#style;
+    const call = `${maker}.use({\n${lines.join("")}${indent}})${semicolon}`;
     this.text.update(first.start, first.end, name === null ? call : `const ${name} = ${call}`);
     if (name !== null) for (const one of fixtures) this.#typed.add(one);
     for (const span of new Set(replaced)) if (span !== first) this.#removeLine(span);
@@ -166,7 +197,9 @@ class TitlesMigration {
     const needed = all.filter((one) => both.some(({ callback }) => mentionedIn(callback, [one]).length > 0));
     const bodies = [before, after].map((one) => (one === null ? "" : hookBody(this.#code, one, `${indent}  `)));
     const [start = "", end = ""] = bodies;
-    const lines = [start, ...(after === null ? [] : ["yield;", end])].filter((line) => line !== "");
+    const lines = [start, ...(after === null ? [] : [`yield${this.#style.semicolon}`, end])].filter(
+      (line) => line !== "",
+    );
     const body = `{\n${lines.map((line) => `${indent}  ${line}\n`).join("")}${indent}}`;
     const isAsync = both.some(({ callback }) => callback.isAsync);
     const params = parameters([], needed);
@@ -176,7 +209,7 @@ class TitlesMigration {
 
   /** @param typed - the name of the function that has types of fixtures; null without one. */
   #test(
-    { span, title, modifier, table, callback }: TestPart,
+    { span, title, modifier, table, timeout, callback }: TestPart,
     fixtures: readonly PlannedFixture[],
     typed: string | null,
   ): void {
@@ -185,16 +218,21 @@ class TitlesMigration {
     const root = typed ?? written;
     if (typed === null) this.#called.set(root, "test");
     const asked = mentionedIn(callback, fixtures);
-    if (table === null && modifier === null && asked.length === 0) {
+    if (modifier === "todo") {
+      this.text.update(span.start, callback.body.start, `${root}.skip("todo")(${this.#quoted(title)}, () => {}`);
+      return;
+    }
+    if (table === null && timeout === null && modifier !== "fails" && asked.length === 0) {
       if (root !== written) this.text.update(span.start, span.start + written.length, root);
       return;
     }
-    const { name, options } = titleOf(title, table, callback);
+    const name = table === null ? title : titleOf(title, callback, { table, quotesTexts: this.#quotesTexts });
     const rows =
+      table === null ? "" : `.parametrize(${this.#quoted(namesOf(table, callback))}, ${this.#rows(table, span)})`;
+    const values =
       table === null
-        ? ""
-        : `.parametrize("${namesOf(callback)}", ${this.#code.slice(table.span.start, table.span.end)}${options})`;
-    const values = table === null ? [] : callback.params;
+        ? []
+        : (table.template?.headings.map((name) => ({ name, text: name, type: null })) ?? callback.params);
     // The table has the types of its values; one fixture without a type makes the pattern need all.
     const isTyped = !this.#isTypeScript || asked.every((one) => this.#typed.has(one));
     const params = isTyped
@@ -203,8 +241,28 @@ class TitlesMigration {
           asked.map((one) => ({ ...one, type: "" })),
         )
       : parameters(values, asked);
-    const head = `${root}${modifier === null ? "" : `.${modifier}`}${rows}(${JSON.stringify(name)}, `;
+    const marks = `${modifier === null ? "" : `.${modifier}`}${timeout === null ? "" : `.timeout(${timeout})`}`;
+    const head = `${root}${marks}${rows}(${this.#quoted(name)}, `;
     this.text.update(span.start, callback.body.start, `${head}${callback.isAsync ? "async " : ""}${params} => `);
+    // A time limit behind the function.
+    const after = this.#code.slice(callback.span.end, span.end);
+    if (timeout !== null) this.text.update(callback.span.end, span.end, after.endsWith(";") ? ");" : ")");
+  }
+
+  #rows({ span, template }: TablePart, { start }: Span): string {
+    if (template === null) return this.#code.slice(span.start, span.end);
+    const indent = this.#indentAt(start);
+    return `[\n${template.rows.map((row) => `${indent}  [${row.join(", ")}],\n`).join("")}${indent}]`;
+  }
+
+  #indentAt(at: number): string {
+    return /[^\S\n]*$/.exec(this.#code.slice(0, at))?.[0] ?? "";
+  }
+
+  #quoted(title: string): string {
+    const text = JSON.stringify(title);
+    if (this.#style.quote === '"' || title.includes("'")) return text;
+    return `'${text.slice(1, -1).replaceAll('\\"', '"')}'`;
   }
 
   /** The name of the function that a statement calls. */
@@ -222,12 +280,13 @@ class TitlesMigration {
   }
 
   /** Imports from xtest what is called, and leaves the runner what is still used of it. */
-  imports({ imports }: SuiteSyntax): void {
-    keepUsedImports(this.text, imports, new Set([...this.#called.keys(), ...this.#written]));
+  imports(syntax: SuiteSyntax): void {
+    keepUsedImports(this.text, syntax.imports, new Set([...this.#called.keys(), ...this.#written]));
     const called = [...this.#called].map(([name, kind]) => (name === kind ? name : `${kind} as ${name}`));
-    const more = this.#hasFixtures ? ["fixture", ...(called.includes("test") ? [] : ["test"])] : [];
-    const list = [...called, ...more].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
-    this.text.prepend(`import { ${list.join(", ")} } from "unplugin-xtest";\n`);
+    const list = [...called, ...(this.#hasFixtures ? ["fixture"] : [])].sort((one, other) =>
+      one.toLowerCase() < other.toLowerCase() ? -1 : 1,
+    );
+    addImport(this.text, syntax, list);
   }
 }
 
@@ -251,31 +310,27 @@ function testsOf(members: readonly SuiteMember[]): TestPart[] {
   return members.flatMap((one) => (one.kind === "test" ? [one] : one.kind === "suite" ? testsOf(one.members) : []));
 }
 
-function namesOf({ params }: CallbackPart): string {
-  return params.map(({ name }) => name ?? ROW).join(", ");
+function namesOf({ template }: TablePart, { params }: CallbackPart): string {
+  return template?.headings.join(", ") ?? params.map(({ name }) => name ?? ROW).join(", ");
 }
 
-/** The title of a test with the names of values, and the option of its table for one of a row that is taken apart. */
+/** The title of a test of a table, with the names of values in place of formats, and properties of the row with its name. */
 function titleOf(
   title: string,
-  table: TablePart | null,
   { params }: CallbackPart,
-): { readonly name: string; readonly options: string } {
-  if (table === null) return { name: title, options: "" };
-  const [param] = params;
-  if (param?.name === null && !title.includes("%")) {
-    const text = title
-      .replaceAll("\\", "\\\\")
-      .replaceAll("`", "\\`")
-      .replaceAll(/\$(\w+(?:\.\w+)*)/g, "${$1}");
-    return { name: `$${ROW}`, options: `, { ids: (${param.text}) => \`${text}\` }` };
-  }
+  { table, quotesTexts }: { readonly table: TablePart; readonly quotesTexts: boolean },
+): string {
   let at = 0;
-  const name = title.replaceAll(FORMATS, (format) => {
+  const named = title.replaceAll(FORMATS, (format) => {
     if (format === "%%") return "%";
-    const own = params[at]?.name;
+    const own = params[at];
     at += 1;
-    return own === undefined || own === null ? format : `$${own}`;
+    return own === undefined ? format : `$${own.name ?? ROW}`;
   });
-  return { name, options: "" };
+  const [row] = params;
+  if (params.length > 1 || row === undefined || title.includes("%") || table.template !== null) return named;
+  return named.replaceAll(/\$([A-Za-z_]\w*(?:\.\w+)*)/g, (_, path: string) => {
+    const own = `$${row.name ?? ROW}.${path}`;
+    return quotesTexts && table.texts.includes(path) ? `'${own}'` : own;
+  });
 }

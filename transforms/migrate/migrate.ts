@@ -11,6 +11,7 @@ import type {
   TestPart,
 } from "../../src/core/data/compat/suite-syntax.ts";
 import {
+  addImport,
   fixtureCall,
   fixtureText,
   keepUsedImports,
@@ -224,10 +225,9 @@ class Migration {
   }
 
   /** Leaves out the names that nothing uses any more, and imports what is new. */
-  imports({ imports }: SuiteSyntax): void {
-    keepUsedImports(this.text, imports);
-    if (this.#used.size > 0)
-      this.text.prepend(`import { ${[...this.#used].sort().join(", ")} } from "unplugin-xtest";\n`);
+  imports(syntax: SuiteSyntax): void {
+    keepUsedImports(this.text, syntax.imports);
+    if (this.#used.size > 0) addImport(this.text, syntax, [...this.#used].sort());
   }
 
   /** @param outer - the start of the outermost suite; null for that itself. @param around - fixtures of the file. */
@@ -327,6 +327,7 @@ class Migration {
   }
 }
 
+/** Of those modifiers that a function can have. */
 function markText(modifier: NonNullable<TestPart["modifier"]>): string {
   return modifier === "skip" ? "mark.skip()" : "mark.xfail({ strict: true })";
 }

@@ -32,7 +32,10 @@ export async function problemsOf(context: CommandContext): Promise<SuiteProblems
   context.err.write(unusedConfigsMessage(collected.collection, context));
   if (collected.isWhole) context.err.write(await outsideMessage(context));
   context.err.write(await staleTypesMessage(collected, context.config));
-  const diagnostics = await checked(collected, context.args.types);
+  const diagnostics = [
+    ...(await checked(collected, context.args.types)),
+    ...(await ofSnapshots(collected, context.config)),
+  ];
   return { diagnostics, root: context.config.root, reader: collected.reader };
 }
 
@@ -64,6 +67,16 @@ async function outsideMessage({ args, config }: CommandContext): Promise<string>
   const names = firstFiles(outside.map((file) => path.posix.relative(root, file)));
   const places = testPaths.map((folder) => path.posix.relative(root, folder)).join(", ");
   return `xtest: note: ${countOf(outside.length, "test file")} outside of testPaths (${places}), which no run has: ${names}\n`;
+}
+
+/** Snapshots whose tests are gone, of a whole suite that was read without errors. */
+async function ofSnapshots(
+  { collection, errors, isWhole }: SelectedSuite,
+  { root, failOn }: CommandContext["config"],
+): Promise<readonly Diagnostic[]> {
+  if (!isWhole || errors.length > 0) return [];
+  const { goneSnapshots } = await import("../../run/snapshot/gone-snapshots.ts");
+  return goneSnapshots(root, collection.items, failOn.includes("obsolete-snapshots"));
 }
 
 /** All diagnostics. Unused fixtures are known only for a whole suite. */

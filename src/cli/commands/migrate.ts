@@ -39,12 +39,19 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
   const setup = await movedSetup(context, selected, projectOf);
   for (const name of new Set(selected.map((item) => item.path))) {
     const file = path.posix.resolve(config.root, name);
-    const text = readText(file);
+    const original = readText(file);
+    const isCrlf = original.includes("\r\n");
+    const text = isCrlf ? original.replaceAll("\r\n", "\n") : original;
     const syntax = suiteSyntax(file, text);
     if (syntax === null) continue;
-    const rewrite = args.style === "functions" ? migrateFile : migrateTitles;
-    const result = rewrite(text, syntax, /\.[cm]?tsx?$/.test(path.extname(file)));
-    const why = result.migrated === 0 ? null : setupReason(projectOf(file), text, config.root, setup.read);
+    const project = projectOf(file);
+    const isTypeScript = /\.[cm]?tsx?$/.test(path.extname(file));
+    const quotesTexts = project?.dialect === "vitest" && (project.version ?? Infinity) < 5;
+    const result =
+      args.style === "functions"
+        ? migrateFile(text, syntax, isTypeScript)
+        : migrateTitles(text, syntax, isTypeScript, quotesTexts);
+    const why = result.migrated === 0 ? null : setupReason(project, text, config.root, setup.read);
     if (why !== null) {
       err.write(`${name} stays: ${why}\n`);
       left += result.migrated + result.left.length;
@@ -56,7 +63,8 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
     }
     if (result.migrated === 0) continue;
     const { migrated } = result;
-    files.push({ name, file, before: text, after: result.text, migrated, left: result.left.length });
+    const after = isCrlf ? result.text.replaceAll("\n", "\r\n") : result.text;
+    files.push({ name, file, before: original, after, migrated, left: result.left.length });
   }
   const back = args.write ? await written(context, files) : 0;
   if (!args.write) {
@@ -147,6 +155,7 @@ function lineAt(text: string, at: number): number {
 
 function changes(name: string, before: string, after: string): string {
   const colors = { aColor: plain, bColor: plain, changeColor: plain, commonColor: plain, patchColor: plain };
-  const labels = { aAnnotation: name, bAnnotation: "migrated", aIndicator: "-", bIndicator: "+" };
-  return diff(before, after, { ...colors, ...labels, expand: false, contextLines: 3, omitAnnotationLines: true }) ?? "";
+  const labels = { aIndicator: "-", bIndicator: "+" };
+  const options = { ...colors, ...labels, expand: false, contextLines: 3, omitAnnotationLines: true };
+  return `--- ${name}\n${diff(before, after, options) ?? ""}`;
 }

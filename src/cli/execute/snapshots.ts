@@ -1,7 +1,7 @@
 /** Decides which snapshots a run may write, and writes them after it. */
 import path from "node:path";
 import { isCI } from "../../core/data/is-ci.ts";
-import type { SnapshotRecord, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
+import type { SnapshotRecord, SnapshotSummary, SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReporterHub } from "../../report/reporter-hub.ts";
@@ -33,7 +33,8 @@ export async function recordSnapshots(
 ): Promise<void> {
   const { args, config } = context;
   const { collection } = suite;
-  if (records.length === 0 && !args.snapshotUpdate) return;
+  const failsOnObsolete = config.failOn.includes("obsolete-snapshots");
+  if (records.length === 0 && !args.snapshotUpdate && !failsOnObsolete) return;
   const { saveSnapshots } = await import("../../run/snapshot/save-snapshots.ts");
   // Without their calls, tests ask for nothing.
   const whole = interrupted || args.setup === "only" || args.setup === "plan" ? new Map() : wholeModules(suite, hub);
@@ -58,8 +59,23 @@ export async function recordSnapshots(
       },
     },
   });
+  if (failsOnObsolete) await failOnObsolete(summary, suite, hub);
   for (const error of summary.errors) hub.listener.onEvent({ type: "error", error });
   if (records.length + summary.removed + summary.obsolete.length > 0) hub.addSnapshots(summary);
+}
+
+async function failOnObsolete(
+  { obsolete }: SnapshotSummary,
+  { collection: { items } }: SelectedSuite,
+  hub: ReporterHub,
+): Promise<void> {
+  if (obsolete.length === 0) return;
+  const { isPermitted } = await import("../../run/snapshot/gone-snapshots.ts");
+  for (const { path, key } of obsolete.filter((one) => !isPermitted(one, items))) {
+    const what = key === null ? "no test compares with this file" : `no test asks for "${key}"`;
+    const message = `obsolete-snapshots: ${what}. xtest -u removes it.\nIt is in failOn. mark.permit("obsolete-snapshots") lets a test keep it.`;
+    hub.listener.onEvent({ type: "error", error: { path, message, error: null } });
+  }
 }
 
 /** Modules all of whose tests ran, by their paths, with the ids of the tests that did not pass. */

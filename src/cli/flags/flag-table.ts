@@ -389,7 +389,7 @@ export const CONFIGURATION_FLAGS = {
     "--fail-on <what>",
     texts,
     COLLECTS,
-    "fail tests that do this: console.error, console.warn, warnings, flaky (repeatable)",
+    "fail tests that do this: console.error, console.warn, warnings, flaky, leaks, unawaited, obsolete-snapshots (repeatable)",
   ],
   forbidOnly: ["--forbid-only", on, COLLECTS, "report .only as an error"],
   cache: ["--no-cache", off, WORKING, "neither read nor write the cache"],

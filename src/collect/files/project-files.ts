@@ -123,7 +123,11 @@ const MAX_FILES = 50;
 
 /** The names of runners' modules and functions that a file uses, directly or by the project's modules that it imports; empty for none. */
 export function usedRunner({ linker, reader }: Pick<SuiteSources, "linker" | "reader">, path: string): string[] {
-  const called = (linker.facts(path)?.calls ?? []).flatMap(({ callee }) => CALLED.exec(callee) ?? []);
+  const { calls = [], imports = [] } = linker.facts(path) ?? {};
+  const isOurs = (name: string): boolean =>
+    imports.some(({ local, specifier }) => local === name && specifier === "unplugin-xtest");
+  const called = calls.flatMap(({ callee }) => CALLED.exec(callee) ?? []);
+  if (called.some(isOurs)) return [];
   if (called.length > 0) return [...new Set(called.map(asFunction))];
   const files = [path];
   for (const file of files) {

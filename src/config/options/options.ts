@@ -168,7 +168,8 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
   xfailStrict?: boolean;
   /**
    * What a test fails on, besides errors: `"console.error"` and `"console.warn"`, unless the test has replaced them; `"warnings"` of
-   * `process.emitWarning`, unless the test expects them, and of the run about the test; `"flaky"`, a pass after a failed attempt.
+   * `process.emitWarning`, unless the test expects them, and of the run about the test; `"flaky"`, a pass after a failed attempt; `"leaks"`, timers, handles
+   * and listeners that stay; `"unawaited"`, calls that still run; `"obsolete-snapshots"`, which are errors of the run.
    * `mark.permit("console.error")` makes exceptions. `--fail-on` adds to it.
    *
    * @default []

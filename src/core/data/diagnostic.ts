@@ -267,6 +267,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "Both are truthy, whatever they stand for: the assertion passes without a look at the value. Await the promise; have approx(…) compare.",
   },
   {
+    code: "XT705",
+    severity: "warning",
+    name: "a snapshot whose test is gone",
+    help: "No test of the file has the name that it was written for. Remove it with xtest -u, or give the test its name back.",
+  },
+  {
     code: "XT801",
     severity: "error",
     name: "a parameter whose type does not fit its fixture",

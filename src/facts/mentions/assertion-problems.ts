@@ -18,6 +18,9 @@ const OF_PROMISE: ReadonlySet<string> = new Set(["catch", "finally", "then"]);
 
 const OURS = "unplugin-xtest";
 
+const EXPECTS_PROMISE = /\.\s*(?:resolves|rejects)\b/;
+const EXPECT_MODULES: ReadonlySet<string> = new Set(["vitest", "@jest/globals", "expect", "bun:test"]);
+
 /** A module that has `assert` as an export. */
 const HOLDER = "*";
 
@@ -31,6 +34,54 @@ const MEMBER = /\s*\.\s*([A-Za-z_$][\w$]*)/y;
 
 /** In source order. */
 export function assertionProblems(
+  reading: ParseContext,
+  sourceFile: TS.SourceFile,
+  imports: readonly ImportFact[],
+): AssertionProblem[] {
+  const found = [...ofAssertions(reading, sourceFile, imports), ...ofExpect(reading, sourceFile, imports)];
+  return found.sort((one, other) => one.at - other.at);
+}
+
+/** Calls as `expect(load()).resolves.toBe(1)` that are statements. */
+function ofExpect(
+  reading: ParseContext,
+  sourceFile: TS.SourceFile,
+  imports: readonly ImportFact[],
+): AssertionProblem[] {
+  if (!EXPECTS_PROMISE.test(reading.text)) return [];
+  const names = imports.flatMap(({ specifier, imported, local, typeOnly }) =>
+    EXPECT_MODULES.has(specifier) && imported === "expect" && local !== null && !typeOnly ? [local] : [],
+  );
+  const found: AssertionProblem[] = [];
+  const note = (path: MentionPath): void => {
+    const problem = expectProblemAt(reading, path);
+    if (problem !== null) found.push(problem);
+  };
+  if (names.length > 0) findMentions(reading, sourceFile, new Set(names), note);
+  return found;
+}
+
+function expectProblemAt(reading: ParseContext, path: MentionPath): AssertionProblem | null {
+  const { ts } = reading;
+  let called: number | null = null;
+  let method = "";
+  for (let index = path.length - 2; index > 0; index -= 1) {
+    const node = path[index];
+    const below = path[index + 1];
+    if (node === undefined) break;
+    if (ts.isCallExpression(node) && node.expression === below) called = index;
+    else if (ts.isPropertyAccessExpression(node) && node.expression === below) {
+      const { text } = node.name;
+      if (OF_PROMISE.has(text)) return null;
+      if (text === "resolves" || text === "rejects") method = text;
+    } else break;
+  }
+  const call = called === null ? undefined : path[called];
+  if (called === null || call === undefined || method === "" || !isDropped(reading, path, called)) return null;
+  return { kind: "unawaited", method: `expect(…).${method}`, at: startOf(reading.text, call.pos) };
+}
+
+function ofAssertions(
   reading: ParseContext,
   sourceFile: TS.SourceFile,
   imports: readonly ImportFact[],
@@ -61,7 +112,7 @@ export function assertionProblems(
     return member === undefined || MAY_FAIL_TO.has(member) || LEADS_ON.has(member);
   };
   findMentions(reading, sourceFile, new Set(methods.keys()), note, { isWanted });
-  return found.sort((one, other) => one.at - other.at);
+  return found;
 }
 
 /** What a call of an imported name asserts; `ok` for the module itself. */

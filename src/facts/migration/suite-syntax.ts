@@ -3,6 +3,7 @@ import type { ts as TS } from "ts-morph";
 import type {
   AssignedPart,
   CallbackPart,
+  CodeStyle,
   HookPart,
   RunnerImport,
   Span,
@@ -42,6 +43,8 @@ export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
   return {
     members,
     imports: file.statements.filter(ts.isImportDeclaration).flatMap((one) => reader.import(one)),
+    importAt: reader.importAt(),
+    style: styleOf(text),
     names: [...new Set(reader.names)],
     isCommonjs:
       /\brequire\s*\(/.test(text) &&
@@ -49,6 +52,28 @@ export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
         (one) => ts.isImportDeclaration(one) || ts.isExportDeclaration(one) || ts.isExportAssignment(one),
       ),
   };
+}
+
+/** The punctuation of most imports; that of a call where there is none. */
+function styleOf(text: string): CodeStyle {
+  const quotes = [...text.matchAll(/(?:\bfrom\s*|^import\s*|[(,]\s*)(["'])[^"'\n]*\1/gm)].map(([, quote]) => quote);
+  const singles = quotes.filter((quote) => quote === "'").length;
+  const ends = [...text.matchAll(/(?:\bfrom\s*["'][^"'\n]*["']|\}\))(;?)[^\S\n]*$/gm)].map(([, end]) => end);
+  const bare = ends.filter((end) => end === "").length;
+  return { quote: singles * 2 > quotes.length ? "'" : '"', semicolon: bare * 2 > ends.length ? "" : ";" };
+}
+
+/** The function of a runner that a call is of. */
+interface Callee {
+  readonly name: string;
+  readonly modifiers: readonly string[];
+  readonly table: TablePart | null;
+}
+
+/** The function of a test that has none. @param at - where it is written. */
+function noCallback(at: number): CallbackPart {
+  const nowhere = { start: at, end: at };
+  return { isAsync: false, body: nowhere, isBlock: true, span: nowhere, params: [], mentions: [], assigns: [] };
 }
 
 class SuiteReader {
@@ -77,6 +102,26 @@ class SuiteReader {
       ? bindings.elements.map((element) => ({ name: element.name.text, text: this.#text(element) }))
       : null;
     return [{ span: this.#span(node), specifier: moduleSpecifier.text, names }];
+  }
+
+  /** The first import of the runner, else the first import, else the first statement with its own documentation. */
+  importAt(): number {
+    const ts = this.#ts;
+    const imports = this.#file.statements.filter(ts.isImportDeclaration);
+    const first = imports.find((one) => this.import(one).length > 0) ?? imports[0];
+    if (first !== undefined) return first.getStart(this.#file);
+    const statement = this.#file.statements.find(
+      (one) => !(ts.isExpressionStatement(one) && ts.isStringLiteral(one.expression)),
+    );
+    if (statement === undefined) return this.#file.getEnd();
+    const { text } = this.#file;
+    const [documentation] = ts.getLeadingCommentRanges(text, statement.getFullStart())?.slice(-1) ?? [];
+    const isItsOwn =
+      documentation !== undefined &&
+      !ts.isExpressionStatement(statement) &&
+      /^\/\*\*(?!.*@[\w-]+-environment)/s.test(text.slice(documentation.pos, documentation.end)) &&
+      /^\s*?\n?[^\S\n]*$/.test(text.slice(documentation.end, statement.getStart(this.#file)));
+    return isItsOwn ? documentation.pos : statement.getStart(this.#file);
   }
 
   #member(statement: TS.Statement): SuiteMember {
@@ -108,7 +153,7 @@ class SuiteReader {
 
   /** What a call is; a text that says why it is nothing. */
   #call(call: TS.CallExpression, span: Span): SuiteMember | string {
-    const [title, callback, ...more] = call.arguments;
+    const [title, second, third, ...more] = call.arguments;
     const callee = this.#callee(call.expression);
     if (callee === null) return "its table or its callee is computed";
     const hook = RUNNER_HOOKS[callee.name];
@@ -121,27 +166,59 @@ class SuiteReader {
       return { kind: "hook", span, hook, callback: part, assigned };
     }
     if (!SUITES.has(callee.name) && !TESTS.has(callee.name)) return `${callee.name}() is no function of a runner`;
-    if (title === undefined || callback === undefined) return "it has no function";
-    if (more.length > 0) return "it has options or a timeout";
+    if (title === undefined) return "it has no function";
     if (!this.#ts.isStringLiteral(title) && !this.#ts.isNoSubstitutionTemplateLiteral(title))
       return "its title is computed";
+    const { table } = callee;
+    const [modifier = null, ...others] = callee.modifiers;
+    if (modifier === "todo" && others.length === 0 && table === null && second === undefined) {
+      const { end } = this.#span(title);
+      return {
+        ...{ kind: "test", span, title: title.text, modifier, table, timeout: null },
+        callback: noCallback(end),
+      };
+    }
+    // Options stand before the function, a time limit on either side.
+    const isFirst = second !== undefined && this.#isFunction(second);
+    const [callback, options] = isFirst || third === undefined ? [second, third] : [third, second];
+    if (callback === undefined) return "it has no function";
+    const timeout = options === undefined ? null : this.#timeout(options);
+    if (more.length > 0 || timeout === undefined) return "it has options other than a timeout in figures";
     const part = this.#callback(callback);
     if (typeof part === "string") return part;
-    const { table } = callee;
     if (SUITES.has(callee.name)) {
-      if (callee.modifiers.length > 0) return `it has ${callee.modifiers.join(".")}`;
+      if (others.length > 0 || (modifier !== null && modifier !== "skip" && modifier !== "only"))
+        return `it has ${callee.modifiers.join(".")}`;
+      if (timeout !== null) return "a suite has a timeout";
       if (part.isAsync || !part.isBlock || (table === null && part.params.length > 0))
         return "its function is none of a plain suite";
       const body = { start: part.body.start + 1, end: part.body.end - 1 };
       const members = this.members(this.#statements(callback));
-      return { kind: "suite", span, title: title.text, table, callback: part, body, members };
+      return { kind: "suite", span, title: title.text, modifier, table, callback: part, body, members };
     }
-    const [modifier = null, ...others] = callee.modifiers;
-    if (others.length > 0 || (modifier !== null && modifier !== "skip" && modifier !== "fails")) {
+    if (
+      others.length > 0 ||
+      (modifier !== null && modifier !== "skip" && modifier !== "fails" && modifier !== "only")
+    ) {
       return `it has ${callee.modifiers.join(".")}`;
     }
     if (table === null && part.params.length > 0) return "its function takes a context or a callback";
-    return { kind: "test", span, title: title.text, modifier, table, callback: part };
+    return { kind: "test", span, title: title.text, modifier, table, timeout, callback: part };
+  }
+
+  #isFunction(node: TS.Expression): boolean {
+    return this.#ts.isArrowFunction(node) || this.#ts.isFunctionExpression(node);
+  }
+
+  /** The text of the figures of `10_000` or `{ timeout: 10_000 }`; undefined for anything else. */
+  #timeout(node: TS.Expression): string | undefined {
+    const ts = this.#ts;
+    if (ts.isNumericLiteral(node)) return this.#text(node);
+    const [property, ...more] = ts.isObjectLiteralExpression(node) ? node.properties : [];
+    if (property === undefined || more.length > 0 || !ts.isPropertyAssignment(property)) return undefined;
+    return this.#text(property.name) === "timeout" && ts.isNumericLiteral(property.initializer)
+      ? this.#text(property.initializer)
+      : undefined;
   }
 
   /** The assignments that a function is made of; null if it does anything else. */
@@ -196,9 +273,7 @@ class SuiteReader {
   }
 
   /** `it.skip.each([…])`. */
-  #callee(
-    node: TS.Expression,
-  ): { readonly name: string; readonly modifiers: readonly string[]; readonly table: TablePart | null } | null {
+  #callee(node: TS.Expression): Callee | null {
     const ts = this.#ts;
     if (ts.isIdentifier(node)) return { name: node.text, modifiers: [], table: null };
     if (ts.isPropertyAccessExpression(node)) {
@@ -207,16 +282,73 @@ class SuiteReader {
         ? null
         : { ...inner, modifiers: [...inner.modifiers, node.name.text] };
     }
+    if (ts.isTaggedTemplateExpression(node)) return this.#template(node);
     if (!ts.isCallExpression(node)) return null;
     const inner = this.#callee(node.expression);
     const [table] = node.arguments;
     if (inner?.modifiers.at(-1) !== "each" || table === undefined || node.arguments.length > 1) return null;
-    if (!ts.isArrayLiteralExpression(table)) return null;
-    const rows = table.elements.map((row) =>
-      ts.isArrayLiteralExpression(row) && !row.elements.some(ts.isSpreadElement) ? row.elements.length : null,
+    const list = this.#constant(this.#untyped(table));
+    const isWritten = ts.isArrayLiteralExpression(list) && !list.elements.some(ts.isSpreadElement);
+    const rows = isWritten
+      ? list.elements.map((one) => {
+          const row = this.#untyped(one);
+          return ts.isArrayLiteralExpression(row) && !row.elements.some(ts.isSpreadElement)
+            ? row.elements.length
+            : null;
+        })
+      : null;
+    const texts = isWritten ? this.#sharedTexts(list.elements) : [];
+    const part = { span: this.#span(table), rows, texts, template: null };
+    return { ...inner, modifiers: inner.modifiers.slice(0, -1), table: part };
+  }
+
+  /** ``it.each`a | b ${1} | ${2}` ``; null if its headings are no names. */
+  #template({ tag, template }: TS.TaggedTemplateExpression): Callee | null {
+    const inner = this.#callee(tag);
+    if (inner?.modifiers.at(-1) !== "each" || this.#ts.isNoSubstitutionTemplateLiteral(template)) return null;
+    const headings = template.head.text.split("|").map((one) => one.trim());
+    const cells = template.templateSpans.map(({ expression }) => this.#text(expression));
+    if (!headings.every((one) => /^[A-Za-z_]\w*$/.test(one)) || cells.length % headings.length > 0) return null;
+    const rows = Array.from({ length: cells.length / headings.length }, (_, row) =>
+      cells.slice(row * headings.length, (row + 1) * headings.length),
     );
-    if (table.elements.some(ts.isSpreadElement)) return null;
-    return { ...inner, modifiers: inner.modifiers.slice(0, -1), table: { span: this.#span(table), rows } };
+    const part = { span: this.#span(template), rows: null, texts: [], template: { headings, rows } };
+    return { ...inner, modifiers: inner.modifiers.slice(0, -1), table: part };
+  }
+
+  /** The value of a constant at the top of the file; any other expression is itself. */
+  #constant(node: TS.Expression): TS.Expression {
+    const ts = this.#ts;
+    if (!ts.isIdentifier(node)) return node;
+    const declarations = this.#file.statements.flatMap((one) =>
+      ts.isVariableStatement(one) && (one.declarationList.flags & ts.NodeFlags.Const) !== 0
+        ? [...one.declarationList.declarations]
+        : [],
+    );
+    const own = declarations.find(({ name }) => ts.isIdentifier(name) && name.text === node.text);
+    return own?.initializer === undefined ? node : this.#untyped(own.initializer);
+  }
+
+  #sharedTexts(rows: readonly TS.Expression[]): string[] {
+    const [first = [], ...others] = rows.map((row) => this.#texts(row, ""));
+    return first.filter((path) => others.every((one) => one.includes(path)));
+  }
+
+  /** The paths of the properties of an object that are strings. */
+  #texts(node: TS.Expression, before: string): string[] {
+    const ts = this.#ts;
+    const value = this.#untyped(node);
+    if (!ts.isObjectLiteralExpression(value)) return ts.isStringLiteralLike(value) ? [before.slice(0, -1)] : [];
+    return value.properties.flatMap((one) =>
+      ts.isPropertyAssignment(one) ? this.#texts(one.initializer, `${before}${this.#text(one.name)}.`) : [],
+    );
+  }
+
+  /** An expression without `as const`, `satisfies …` and parentheses. */
+  #untyped(node: TS.Expression): TS.Expression {
+    const ts = this.#ts;
+    const isTyped = ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node);
+    return isTyped ? this.#untyped(node.expression) : node;
   }
 
   /** A function literal; a text that says why it cannot be another function. */

@@ -291,6 +291,10 @@ export async function runChildMain(
     ...(command.asksForItems ? { nextItems: queue.next } : {}),
     reportsOfRun: reports.ask,
     onWarning: warnings.onWarning,
+    async watchLeftovers(...watched) {
+      const { watchLeftovers } = await import("./leftovers.ts");
+      return watchLeftovers(listeners, ...watched);
+    },
     stopRequested: () => stopRequest.isRequested() || queue.isFinished(),
     onStop: stopRequest.onStop,
     onAbandon: abandonment.onAbandon,

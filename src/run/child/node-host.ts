@@ -3,7 +3,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
-import type { BuiltinChunk, Host } from "../../runtime/host.ts";
+import type { BuiltinChunk, Host, WatchLeftovers } from "../../runtime/host.ts";
 import type { RunKey } from "../fixtures/base-temp.ts";
 import { createNodeBuiltins, type SnapshotFixtureOptions } from "../fixtures/node-fixtures.ts";
 import type { ProcessCapture } from "./capture.ts";
@@ -28,6 +28,7 @@ export interface NodeHostOptions {
   readonly nextItems?: NonNullable<Host["nextItems"]>;
   readonly reportsOfRun: NonNullable<Host["reportsOfRun"]>;
   readonly onWarning: NonNullable<Host["onWarning"]>;
+  readonly watchLeftovers: WatchLeftovers;
   stopRequested(): boolean;
   onStop(fn: () => void): () => void;
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
@@ -113,6 +114,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     ...options.crashNotes,
     reportsOfRun: options.reportsOfRun,
     onWarning: options.onWarning,
+    watchLeftovers: options.watchLeftovers,
     stopRequested,
     onStop,
     onAbandon,

@@ -25,6 +25,7 @@ import {
   testFolder,
 } from "../../builtins/snapshot/snapshot-paths.ts";
 import { readText } from "../../store/read-file.ts";
+import { filesWithoutModule } from "./gone-snapshots.ts";
 import { writeSnapshotLiterals, type SnapshotLiteral } from "../../../transforms/snapshot-literals.ts";
 import { DIFFERENT_VALUES } from "../../builtins/snapshot/compare/compare-inline.ts";
 import { lineStarts } from "../../core/text/line-places.ts";
@@ -454,17 +455,6 @@ function unusedFiles(
   return fileNamesIn(resolve(root, folder))
     .map((name) => `${folder}/${name}`)
     .filter((file) => !used.has(file) && !kept.some((each) => file.startsWith(each)));
-}
-
-/** Files of snapshots in a folder whose modules are gone: those of all tests of a module, and those in their own folders. */
-function filesWithoutModule(root: string, folder: string): string[] {
-  const snapshots = snapshotsIn(folder);
-  return fileNamesIn(resolve(root, snapshots)).flatMap((name) => {
-    const [first = "", ...rest] = name.split("/");
-    const module = rest.length === 0 ? first.replace(/\.snap$/, "") : first;
-    const isOurs = /\.[cm]?[jt]sx?$/.test(module) && (rest.length > 0 || first !== module);
-    return isOurs && !existsSync(join(root, folder, module)) ? [`${snapshots}/${name}`] : [];
-  });
 }
 
 /** Removes a file, and the folders that are empty then. */

@@ -137,7 +137,10 @@ export class RunInstance extends RunObjCollector {
   override lookUpTest(name: string): unknown {
     const cls = this.parentClass;
     const prototype: unknown = cls.obj.prototype;
-    const value = isObject(prototype) && name in prototype ? Reflect.get(prototype, name) : this.lookUp(name);
+    // A group may have the name of what every object has, such as `toString`.
+    const isMethod =
+      isObject(prototype) && (Object.hasOwn(prototype, name) || (name in prototype && !(name in Object.prototype)));
+    const value = isMethod ? Reflect.get(prototype, name) : this.lookUp(name);
     // Only instances have function-valued properties.
     return isCallable(value) ? value : Reflect.get(cls.holder, name);
   }

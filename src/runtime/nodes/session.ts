@@ -55,15 +55,26 @@ export type ShownLocals = (item: RunFunction) => Readonly<Record<string, string>
 interface WatchedAttempt {
   readonly item: RunFunction;
   readonly number: number;
+  readonly nextNode: RunNode | null;
+  /** How its set-up ended. */
+  readonly setupReport: { readonly outcome: string };
+  /** How its call ended; null if it was not reached. */
+  readonly callReport: { readonly outcome: string } | null;
   isFlaky: boolean;
 }
 
 /** Notes what tests do of `failOn`. */
 export interface FaultWatcher {
-  /** Forgets what happened outside of tests, or in a phase that has failed already. */
-  begin(): void;
-  /** What has happened since the last call and the marks of the item do not allow; null if nothing. */
-  take(attempt: WatchedAttempt, phase: Phase): Thrown | null;
+  /** Forgets what happened outside of tests. @param item - which is tried now. */
+  begin(item: RunFunction): void;
+  /**
+   * A phase is over.
+   *
+   * @param thrown - by it.
+   * @param wrong - with its marks.
+   * @returns `thrown`, else what has happened in the phase and the marks of the item do not allow; null for nothing.
+   */
+  end(attempt: WatchedAttempt, phase: Phase, thrown: Thrown | null, wrong: Thrown | null): Promise<Thrown | null>;
 }
 
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */

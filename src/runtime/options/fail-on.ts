@@ -1,4 +1,4 @@
-/** `failOn`: fails the test that writes to `console`, warns, or passes only when it is tried again. */
+/** `failOn`: fails the test that writes to `console`, warns, passes only when it is tried again, or leaves something behind. */
 import { Failed } from "../../core/author/outcomes.ts";
 import { isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { isObject } from "../../core/values/objects.ts";
@@ -10,13 +10,13 @@ interface Fault {
 }
 
 /** Watches from now on. Tests that replace a method of `console` take its calls away, as a spy without an implementation of its own does not. */
-export function watchFaults(session: RunSession, names: readonly string[]): FaultWatcher {
+export async function watchFaults(session: RunSession, names: readonly string[]): Promise<FaultWatcher> {
   const { host, config } = session;
   let faults: Fault[] = [];
 
   /** @param caller - the function that is left out of the stack. */
   function add(name: FailOn, text: string, caller: object | null): void {
-    const error = new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
+    const error = failure(name, text);
     const capture: unknown = Reflect.get(Error, "captureStackTrace");
     if (caller !== null && typeof capture === "function") Reflect.apply(capture, Error, [error, caller]);
     // Node prints warnings by `console.error`.
@@ -43,30 +43,55 @@ export function watchFaults(session: RunSession, names: readonly string[]): Faul
     });
   }
 
+  const isLeftover = names.includes("leaks") || names.includes("unawaited");
+  const leftovers = isLeftover
+    ? ((await host.watchLeftovers?.(() => session.tearDown.watcher?.active.at(-1), names, failure)) ?? null)
+    : null;
+  if (isLeftover && leftovers === null) {
+    const message = "failOn: leaks and unawaited need a run on Node, and see nothing here.";
+    host.emit({ type: "warning", warning: { id: null, message } });
+  }
+
   return {
-    begin() {
+    begin(next) {
       faults = [];
+      leftovers?.begin(next, "setup");
     },
-    take(attempt, phase) {
-      const { item, number } = attempt;
-      if (phase === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
+    async end(attempt, ended, thrown, wrong) {
+      const { number } = attempt;
+      // What the test left to later turns is still its own.
+      if (ended === "teardown") {
+        await host.settle?.(attempt.nextNode === null);
+        const left = (await leftovers?.end()) ?? [];
+        // A test that fails does not come to its own tidying.
+        if ((attempt.callReport ?? attempt.setupReport).outcome !== "failed") faults.push(...left);
+      } else leftovers?.begin(attempt.item, ended === "setup" ? "call" : "teardown");
+      if (thrown !== null || wrong !== null) {
+        faults = [];
+        return thrown;
+      }
+      if (ended === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
         const before = number === 2 ? "once" : `${String(number - 1)} times`;
         add("flaky", `it passed after it had failed ${before}.`, null);
       }
       if (faults.length === 0) return null;
-      const allowed = new Set(item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
-      const left = faults.filter(({ name }) => !allowed.has(name));
+      const allowed = new Set(attempt.item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
+      const forbidden = faults.filter(({ name }) => !allowed.has(name));
       faults = [];
-      attempt.isFlaky ||= left.some(({ name }) => name === "flaky");
-      const [first, ...others] = left.map(({ error }) => error);
+      attempt.isFlaky ||= forbidden.some(({ name }) => name === "flaky");
+      const [first, ...others] = forbidden.map(({ error }) => error);
       if (first === undefined) return null;
       const error =
         others.length === 0
           ? first
-          : new AggregateError([first, ...others], `${String(left.length)} times, the test did what failOn has`);
+          : new AggregateError([first, ...others], `${String(forbidden.length)} times, the test did what failOn has`);
       return { error };
     },
   };
+}
+
+function failure(name: FailOn, text: string): Failed {
+  return new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
 }
 
 /** Has `seen` called with the arguments of each call of a method. @param target - what has it; nothing happens where there is none. */

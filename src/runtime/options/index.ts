@@ -2,7 +2,7 @@
 import { SetupTrace } from "./setup-trace.ts";
 import type { FixtureWatcher } from "../fixtures/setup-state.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
-import { needsLive } from "../../core/data/plan.ts";
+import { needsLive, type Plan } from "../../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
 export { createLocals } from "./locals.ts";
@@ -31,7 +31,8 @@ function isLiveChunk(chunk: object): chunk is typeof import("../expand/live.ts")
   return "ItemMaker" in chunk;
 }
 
-/** The observer of set-ups and tear-downs; null if neither the options nor the host ask for one. */
-export function createWatcher({ setup }: RunOptions, host: Host): FixtureWatcher | null {
-  return setup === undefined && host.fixtureHeld === undefined ? null : new SetupTrace(host, setup);
+/** The observer of set-ups and tear-downs; null if neither the options, the host nor `failOn` ask for one. */
+export function createWatcher({ setup }: RunOptions, host: Host, { options }: Plan): FixtureWatcher | null {
+  const isLeftover = options.failOn?.some((name) => name === "leaks" || name === "unawaited") === true;
+  return setup === undefined && host.fixtureHeld === undefined && !isLeftover ? null : new SetupTrace(host, setup);
 }

@@ -9,6 +9,7 @@ import type { Host, RunOptions } from "../host.ts";
 /** Emits an event for each set-up and tear-down. */
 export class SetupTrace implements FixtureWatcher {
   readonly planOnly: boolean;
+  readonly active: RunFixtureDef[] = [];
   readonly #host: Host;
   /** Whether events are emitted. */
   readonly #isShown: boolean;
@@ -37,6 +38,7 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   begin(def: RunFixtureDef, request: SetupRequest): void {
+    this.active.push(def);
     this.#startClock(def);
     const { beginSetup } = this.#host;
     if (beginSetup === undefined || def.scope === "function" || def.parts.path === undefined) return;
@@ -62,6 +64,7 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   setUp(def: RunFixtureDef, request: SetupRequest, hasFinalizers: boolean): void {
+    this.#leave(def);
     const key = this.#begun.get(def);
     if (key !== undefined) this.#host.endSetup?.(key);
     this.#begun.delete(def);
@@ -76,7 +79,13 @@ export class SetupTrace implements FixtureWatcher {
     this.#host.fixtureHeld?.(def.title, true);
   }
 
+  #leave(def: RunFixtureDef): void {
+    const at = this.active.lastIndexOf(def);
+    if (at >= 0) this.active.splice(at, 1);
+  }
+
   tearDown(def: RunFixtureDef): void {
+    this.active.push(def);
     this.#startClock(def);
   }
 
@@ -92,6 +101,7 @@ export class SetupTrace implements FixtureWatcher {
   }
 
   tornDown(def: RunFixtureDef): void {
+    this.#leave(def);
     if (this.#held.delete(def)) this.#host.fixtureHeld?.(def.title, false);
     const param = this.#shown.get(def);
     if (this.#shown.delete(def)) this.#emit(def, "teardown", param ?? null);

@@ -96,7 +96,7 @@ export async function runItem(
   let outcome: Outcome | null = null;
   for (let number = (tried?.[item.nodeId] ?? first - 1) + 1; outcome === null; number++) {
     const attempt = new Attempt(item, number, PLAIN);
-    session.faults?.begin();
+    session.faults?.begin(item);
     const setup = (attempt.setupReport = await runPhase(attempt, "setup", run));
     const call = (attempt.callReport = setup.outcome === "passed" ? await runPhase(attempt, "call", run) : null);
     const hasFailed = (call ?? setup).outcome === "failed";
@@ -148,12 +148,7 @@ async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promis
   attempt.host.ranUserCode?.();
   const wrong = phase === "call" ? attempt.readMarksAgain() : null;
   const { faults } = attempt.item.session;
-  if (faults !== null) {
-    // What the test left to later turns is still its own.
-    if (phase === "teardown") await attempt.host.settle?.(attempt.nextNode === null);
-    if (thrown === null && wrong === null) thrown = faults.take(attempt, phase);
-    else faults.begin();
-  }
+  if (faults !== null) thrown = await faults.end(attempt, phase, thrown, wrong);
   const { times } = attempt;
   times[3] = attempt.host.now();
   if (phase !== "teardown") times[2] = times[3];

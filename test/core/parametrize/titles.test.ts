@@ -47,6 +47,9 @@ describe("the names of the tests of a title", () => {
     ["text beyond ASCII", "in $a", callsOf(["a"], [["€"]]), ["in €"]],
     ["objects", "for $a", callsOf(["a"], [[{}], [{}]]), ["for a0", "for a1"]],
     ["written ids", "for $a", callsOf(["a"], [[{}], [{}]], ["ann", "bob"]), ["for ann", "for bob"]],
+    ["properties", "$a.b.c, ${a.d.0}, $a.x.y", callsOf(["a"], [[{ b: { c: "é" }, d: [1] }]]), ["é, 1, undefined"]],
+    ["properties that are objects", "$a.b, $a", callsOf(["a"], [[{ b: {} }]], ["ann"]), ["a.b0, ann"]],
+    ["a sentence's end", "is $a.b.", callsOf(["a"], [[1]]), ["is 1.b."]],
     ["names of objects", "$constructor $a", callsOf(["a"], [[1]]), ["$constructor 1"]],
   ])("%s", (_what, title, calls, expected) => {
     expect(titlesOfCalls(title, calls)).toEqual(expected);

@@ -5,8 +5,8 @@ export function useName(name: string): string {
   return `test.use(${name})`;
 }
 
-/** Static members that every class has. */
-const OF_CLASSES: ReadonlySet<string> = new Set(["length", "name", "prototype"]);
+/** Static members that every class has, and its prototype. */
+const OF_CLASSES: ReadonlySet<string> = new Set(["__proto__", "length", "name", "prototype"]);
 
 /** The static member of a class for a group in it: those that every class has keep their meaning. */
 export function groupMember(title: string): string {

@@ -9,10 +9,20 @@ export interface Span {
 export interface SuiteSyntax {
   readonly members: readonly SuiteMember[];
   readonly imports: readonly RunnerImport[];
+  /** Where another import goes: below the comments and directives at the head, which have their effect only there. */
+  readonly importAt: number;
+  /** How the file writes strings and ends statements. */
+  readonly style: CodeStyle;
   /** Names that the module binds, at its top. */
   readonly names: readonly string[];
   /** Whether it has `require` and neither imports nor exports. */
   readonly isCommonjs: boolean;
+}
+
+/** The file's own punctuation. */
+export interface CodeStyle {
+  readonly quote: '"' | "'";
+  readonly semicolon: ";" | "";
 }
 
 /** An import of a runner's functions. */
@@ -31,6 +41,7 @@ export interface SuitePart {
   /** The statement. */
   readonly span: Span;
   readonly title: string;
+  readonly modifier: "skip" | "only" | null;
   /** The table of `each`; null without one. */
   readonly table: TablePart | null;
   readonly callback: CallbackPart;
@@ -44,17 +55,23 @@ export interface TestPart {
   readonly kind: "test";
   readonly span: Span;
   readonly title: string;
-  readonly modifier: "skip" | "fails" | null;
+  readonly modifier: "skip" | "fails" | "only" | "todo" | null;
+  /** The text of its time limit, in milliseconds; null without one. */
+  readonly timeout: string | null;
   /** The table of `each`; null without one. */
   readonly table: TablePart | null;
   readonly callback: CallbackPart;
 }
 
-/** A table that is written in the call. */
+/** The table of `each`: a list, written in the call or a constant of the file, or a template. */
 export interface TablePart {
   readonly span: Span;
-  /** The number of values of each row that is a list; null for a row of another kind. */
-  readonly rows: readonly (number | null)[];
+  /** The number of values of each row that is a list, null for a row of another kind; null for a list that is not known. */
+  readonly rows: readonly (number | null)[] | null;
+  /** Paths of properties that are strings in all rows, such as `user.name`. */
+  readonly texts: readonly string[];
+  /** The headings of a template, and the texts of its values by row; null for a list. */
+  readonly template: { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] } | null;
 }
 
 /** `beforeEach(() => { … })`. */

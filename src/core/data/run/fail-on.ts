@@ -1,5 +1,13 @@
 /** What `failOn` can name: a test that does it fails, unless `mark.permit` names it too. */
-export const FAIL_ON = ["console.error", "console.warn", "warnings", "flaky"] as const;
+export const FAIL_ON = [
+  "console.error",
+  "console.warn",
+  "warnings",
+  "flaky",
+  "leaks",
+  "unawaited",
+  "obsolete-snapshots",
+] as const;
 
 export type FailOn = (typeof FAIL_ON)[number];
 
