@@ -9,12 +9,14 @@ import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
+/** File descriptor from which the child reads: maybe `REHEARSE`, then a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
 export const COMMANDS_FD = 4;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
 /** File descriptors of the files behind standard output and error, if the child has them: see `output-files.ts`. */
 export const OUTPUT_FDS = { stdout: 6, stderr: 7 } as const;
+/** Before the path of a folder: what the child does ahead of its start command, see `rehearsal.ts`. */
+export const REHEARSE = "rehearse ";
 /** Asks the child to abandon the running item, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends by itself, and everything is torn down. */

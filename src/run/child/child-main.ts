@@ -63,6 +63,8 @@ export interface ChildMainOptions {
   readonly differ?: Differ;
   /** Loads what the run will need, while there is no order yet. Default: nothing. */
   readonly preload?: () => Promise<void>;
+  /** Does ahead what the last run of the same suite has told in a folder. Default: nothing. */
+  readonly rehearse?: (folder: string) => Promise<void>;
   readonly loadSnapshots?: SnapshotFixtureOptions["load"] | null;
   /** Loads what pauses where a test fails, which needs a parser. Default: nothing pauses. */
   readonly loadPauses?: () => Promise<PauseOnFailure>;
@@ -80,7 +82,13 @@ const STACK_FRAMES = 50;
  */
 export async function runChildMain(
   importEntry: (url: string, options: SuiteOpening) => Promise<BundleEntry>,
-  { differ = createDiffer(), preload, loadSnapshots = null, loadPauses }: ChildMainOptions = {},
+  {
+    differ = createDiffer(),
+    preload,
+    rehearse = () => Promise.resolve(),
+    loadSnapshots = null,
+    loadPauses,
+  }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
@@ -89,7 +97,7 @@ export async function runChildMain(
   // Opened now, while the process has to wait anyway.
   for (const stream of [process.stdout, process.stderr]) letBlock(stream);
   await preload?.();
-  const read = readStartCommand();
+  const read = await readStartCommand(rehearse);
   if (read === null) process.exit();
   const { command, rest } = read;
   Object.assign(process.env, command.variables);
