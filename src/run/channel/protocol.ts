@@ -212,15 +212,15 @@ export function ownerName({ kind, id }: CodeOwner): string {
   return kind === "item" ? id : `a test of ${id}`;
 }
 
-/** The process is about to end before its run has: sent in its `exit` event. */
+/** The process is about to end before its run has. */
 export interface ExitMessage {
   readonly type: "exit";
   readonly code: number;
   /**
    * `called`: `process.exit` was; `idle`: nothing is left that could settle what the test awaits; `broken`: tests replaced what
-   * the run needs; `other`: anything else.
+   * the run needs.
    */
-  readonly why: "called" | "idle" | "broken" | "other";
+  readonly why: "called" | "idle" | "broken";
   /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
   /** Whose code has called it; null if that is not known. */

@@ -103,6 +103,25 @@ describe("NODE_ENV", () => {
   });
 });
 
+test("tests count no listeners of the run to signals and to the end, and their own are heard", async () => {
+  const { results } = await run({
+    test_a: `() => {
+      const events = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2", "exit"];
+      const counted = events.filter((event) => process.listenerCount(event) > 0);
+      if (counted.length > 0 || Object.hasOwn(process, "emit")) throw new Error(counted.join());
+    }`,
+    test_b: `() => new Promise((resolve) => {
+      const hold = setInterval(() => undefined, 1000);
+      process.once("SIGTERM", () => resolve(clearInterval(hold)));
+      process.kill(process.pid, "SIGTERM");
+    })`,
+    test_c: `() => process.kill(process.pid, "SIGTERM")`,
+  });
+  const outcomes = Object.values(results).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["passed", "passed", "failed"]);
+  expect(results["test_c"]?.failures[0]?.error.message).toMatch(/killed by signal SIGTERM while test_c ran/);
+});
+
 describe("a test that ends its process", () => {
   test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
     [
