@@ -12,7 +12,7 @@ import { createDiffer, type Differ } from "../failure/diff.ts";
 import { captureFds, tellFds, protectFds } from "../fixtures/fd-files.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/node-fixtures.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
-import { createJournalWriter, createPipeWriter } from "../pipe/journal-writer.ts";
+import { createJournalWriter, createPipeWriter, letBlock } from "../pipe/journal-writer.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment, createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
@@ -420,14 +420,6 @@ function createSync(channel: MessageWriter): () => void {
       // The parent is gone.
     }
   };
-}
-
-/** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
-function letBlock(stream: object): void {
-  const handle: unknown = Reflect.get(stream, "_handle");
-  const setBlocking: unknown =
-    typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
-  if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 
 /** An error of the run, with the broken built-in methods that caused it. */

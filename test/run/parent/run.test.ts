@@ -122,6 +122,22 @@ test("tests count no listeners of the run to signals and to the end, and their o
   expect(results["test_c"]?.failures[0]?.error.message).toMatch(/killed by signal SIGTERM while test_c ran/);
 });
 
+test("what is said while tests have the file system mocked, in which there are no descriptors, arrives", async () => {
+  const { results } = await run({
+    // As mock-fs does.
+    test_a: `() => {
+      const binding = process.binding("fs");
+      globalThis.real = { ...binding };
+      const none = () => { throw Object.assign(new Error("EBADF, bad file descriptor"), { code: "EBADF" }); };
+      for (const name of ["fstat", "read", "writeBuffer", "writeString"]) binding[name] = none;
+    }`,
+    test_b: `() => void Object.assign(process.binding("fs"), globalThis.real)`,
+    test_c: `() => console.log("after")`,
+  });
+  expect(Object.values(results).map(({ outcome }) => outcome)).toEqual(["passed", "passed", "passed"]);
+  expect(results["test_c"]?.stdout).toBe("after\n");
+});
+
 describe("a test that ends its process", () => {
   test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
     [
