@@ -8,11 +8,12 @@
  * user-event and jest-dom.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { median } from "./report.mjs";
+import { writeReactSuite } from "./suites/react.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const { values, positionals } = parseArgs({
@@ -28,81 +29,13 @@ if (installed === undefined) throw new Error("node bench/dom.mjs FOLDER: the fol
 const files = Number(values.files);
 const modules = join(resolve(installed), "node_modules");
 const folder = join(tmpdir(), "xtest-bench", `dom-${files}`);
-const write = (name, text) => {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-};
-
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-symlinkSync(modules, join(folder, "node_modules"), "junction");
-write("package.json", '{ "type": "module", "devDependencies": { "vitest": "*" } }\n');
-write(
-  "tsconfig.json",
-  '{ "compilerOptions": { "jsx": "react-jsx", "module": "ESNext", "moduleResolution": "bundler" } }\n',
-);
-write(
-  "vite.config.ts",
-  'import react from "@vitejs/plugin-react";\nexport default { plugins: [react()], test: { environment: "jsdom", globals: true, setupFiles: ["./setup.ts"] } };\n',
-);
-write(
-  "setup.ts",
-  'import "@testing-library/jest-dom/vitest";\nimport { cleanup } from "@testing-library/react";\nimport { afterEach } from "vitest";\nafterEach(() => cleanup());\n' +
-    (values.memory
-      ? 'import { appendFileSync } from "node:fs";\nimport { afterAll } from "vitest";\nafterAll(() => { const { rss, heapUsed } = process.memoryUsage(); appendFileSync("memory.txt", `${process.pid} ${rss} ${heapUsed}\\n`); });\n'
-      : ""),
-);
-write(
-  "src/List.tsx",
-  `import { useState } from "react";
-export function List({ title }: { title: string }) {
-  const [items, setItems] = useState<string[]>([]);
-  const [text, setText] = useState("");
-  return (
-    <form aria-label={title} onSubmit={(event) => { event.preventDefault(); setItems([...items, text]); setText(""); }}>
-      <h2>{title}</h2>
-      <label>New<input value={text} onChange={(event) => setText(event.target.value)} /></label>
-      <button>Add</button>
-      <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>
-      <p role="status">{items.length} items</p>
-    </form>
-  );
-}
-`,
-);
-for (let at = 0; at < files; at += 1) {
-  write(
-    `src/f${at}.test.tsx`,
-    `import { render, screen } from "@testing-library/react";
-import user from "@testing-library/user-event";
-import { List } from "./List";
-describe("list ${at}", () => {
-  it("shows its title", () => {
-    render(<List title="List ${at}" />);
-    expect(screen.getByRole("heading", { name: "List ${at}" })).toBeInTheDocument();
-  });
-  it("adds an item", async () => {
-    render(<List title="t" />);
-    await user.type(screen.getByLabelText("New"), "milk");
-    await user.click(screen.getByRole("button", { name: "Add" }));
-    expect(screen.getByText("milk")).toBeInTheDocument();
-  });
-  it("counts", async () => {
-    render(<List title="t" />);
-    await user.click(screen.getByRole("button"));
-    expect(screen.getByRole("status")).toHaveTextContent("1 items");
-  });
-  it("is empty", () => {
-    const { container } = render(<List title="t" />);
-    expect(container.querySelectorAll("li")).toHaveLength(0);
-  });
-  it("starts with an empty page", () => {
-    expect(document.body.innerHTML).toBe("");
-  });
+writeReactSuite(folder, {
+  modules,
+  files,
+  setup: values.memory
+    ? 'import { appendFileSync } from "node:fs";\nimport { afterAll } from "vitest";\nafterAll(() => { const { rss, heapUsed } = process.memoryUsage(); appendFileSync("memory.txt", `${process.pid} ${rss} ${heapUsed}\\n`); });\n'
+    : "",
 });
-`,
-  );
-}
 
 /** Runs a command in the suite. `time` of the shell includes the processor time of all child processes that have ended. */
 function run(program, args) {

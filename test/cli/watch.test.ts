@@ -8,6 +8,7 @@ import { GitRepository } from "../affected/repository.ts";
 import { describeOn } from "../build/standalone/engines.ts";
 import { findChromium } from "../run/browser/chromium.ts";
 import { serveCommands } from "../samples/command-server.ts";
+import { until } from "../until.ts";
 import { inTerminal, PtyCommand } from "./pty.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -409,6 +410,51 @@ test("a project with its own Vite", async () => {
   expect(broken).toMatch(/AssertionError: 4 == 3/);
   put(project, "vite.config.mjs", "export default {};\n");
   expect(await command.next()).toMatch(/@\/helper/);
+});
+
+test("the process of the next run has loaded the DOM and the packages of the last, of which tests see nothing", async () => {
+  const counted = (version: number): string => `
+require("node:fs").appendFileSync(process.env.LOADS, "${version}");
+console.log("said by counted");
+globalThis.evaluated = (globalThis.evaluated ?? 0) + 1;
+document.body.append("of counted");
+setInterval(() => undefined, 1000);
+exports.version = ${version};
+`;
+  const tests = (version: number): string => `
+import assert from "node:assert";
+import * as counted from "counted";
+export function test_page() {
+  assert.equal(counted.version, ${version});
+  assert.equal(globalThis.evaluated, 1);
+  assert.equal(document.body.textContent, "of counted");
+}
+`;
+  const files = {
+    "xtest.config.ts": 'export default { environment: "happy-dom" };\n',
+    "node_modules/counted/package.json": '{ "main": "index.cjs" }',
+    "node_modules/counted/index.cjs": counted(1),
+    "tests/test_page.ts": tests(1),
+  };
+  const project = new Project(files, undefined, { "happy-dom": "happy-dom" });
+  ENDS.unshift(() => {
+    project.remove();
+  });
+  const loads = path.join(project.root, "node_modules/loads.txt");
+  const seen = (): string => (existsSync(loads) ? readFileSync(loads, "utf8") : "");
+  const command = watchPiped(project, ["-s"], { LOADS: loads });
+  expect(await command.next()).toMatch(/1 passed/);
+  await until("the package is loaded ahead", () => seen() === "11", seen);
+  put(project, "tests/test_page.ts", `${tests(1)}// again\n`);
+  const second = await command.next();
+  expect(second).toMatch(/1 passed/);
+  expect(second.split("said by counted")).toHaveLength(2);
+  await until("the package is loaded ahead again", () => seen() === "1111", seen);
+  // One that was edited since is read anew.
+  put(project, "node_modules/counted/index.cjs", counted(2));
+  put(project, "tests/test_page.ts", tests(2));
+  expect(await command.next()).toMatch(/1 passed/);
+  expect(seen()).toMatch(/^11112/);
 });
 
 test("one server of Vite compiles for all runs, each changed module once; files that come or go get a new one", async () => {

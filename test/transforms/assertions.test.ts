@@ -213,6 +213,11 @@ test("a module is rewritten once", () => {
   }
 });
 
+test("what says how JSX is compiled stays in front of the first statement", () => {
+  const code = '/* @jsx h */\nimport assert from "node:assert";\nfunction f() {\n  assert(g());\n}\n';
+  expect(rewrite(code)).toMatch(/^\/\* @jsx h \*\/\n;?import /);
+});
+
 test("directives and a hashbang line stay first, and lines stay where they are", () => {
   const code =
     '#!/usr/bin/env node\n"use client";\nimport assert from "node:assert";\nfunction f() {\n  "use strict";\n  assert(g());\n}\n';

@@ -7,6 +7,12 @@ const setup = ["/p/a.ts", "b/register"];
 const rows: [title: string, code: string, parts: Partial<ModuleRewrite>, start: string][] = [
   ["an ES module", "import c;", {}, `import "/p/a.ts";import "b/register";import c;`],
   ["after a hashbang", "#!/bin/node\nlet a;", {}, `#!/bin/node\nimport "/p/a.ts";import "b/register";\nlet a;`],
+  [
+    "behind what says how JSX is compiled",
+    "/** @jsxImportSource b */\n// a\nimport c;",
+    {},
+    `/** @jsxImportSource b */\n// a\nimport "/p/a.ts";import "b/register";import c;`,
+  ],
   ["a CommonJS module", "let a;", { syntax: "commonjs" }, `require("/p/a.ts");require("b/register");let a;`],
   [
     "a directive after a comment",

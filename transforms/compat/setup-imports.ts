@@ -1,4 +1,5 @@
 /** Imports modules before all that a module imports itself. */
+import { endOfJsxPragmas } from "../../src/core/text/jsx-pragmas.ts";
 import type { ModuleRewrite } from "../../src/core/data/rewrite.ts";
 import type { Edit } from "../edit.ts";
 
@@ -11,11 +12,12 @@ export function isSetUp(code: string, { setup = [] }: Pick<ModuleRewrite, "setup
   return file !== undefined && code.includes(JSON.stringify(file));
 }
 
-/** Puts the imports in front of the text, on its first line. */
+/** Puts the imports in front of the first statement, on a line that is there. */
 export function importSetup({ rewrite, code, identifiers, text }: Edit): void {
   const { setup = [], registerSetup: register = null, syntax } = rewrite;
   if (setup.length === 0) return;
-  const at = HASHBANG.exec(code)?.[0].length ?? 0;
+  const behindPragmas = endOfJsxPragmas(code);
+  const at = behindPragmas ?? HASHBANG.exec(code)?.[0].length ?? 0;
   const modules = setup.map((specifier, index) => ({
     name: JSON.stringify(specifier),
     isRegistered: register !== null && index >= register.first,
@@ -29,7 +31,7 @@ export function importSetup({ rewrite, code, identifiers, text }: Edit): void {
           isRegistered ? `require(${from}).${fn}(require(${name}));` : `require(${name});`,
         )
       : imports(modules, { from, fn, prefix: identifiers.record });
-  text.appendLeft(at, `${at > 0 ? "\n" : ""}${strict}${statements.join("")}`);
+  text.appendLeft(at, `${at > 0 && behindPragmas === null ? "\n" : ""}${strict}${statements.join("")}`);
 }
 
 interface SetupModule {

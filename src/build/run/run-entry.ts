@@ -80,7 +80,8 @@ export function linkedEnvironments(
   return environmentsIn(plan).flatMap((name): LinkedEnvironment[] => {
     if (isOwn && isEnvironment(name)) return [];
     const source = environmentSource(name, environmentRoots(config));
-    if (source === null) return [];
-    return [{ name, specifier: source.specifier, importer: pathToFileURL(source.importer).href }];
+    // The plan says of one that cannot be had why.
+    const { specifier, importer } = source ?? { specifier: name, importer: `${config.root}/index.js` };
+    return [{ name, specifier, importer: pathToFileURL(importer).href }];
   });
 }

@@ -39,7 +39,8 @@ function stylePlugins(root: string, styles: CompatStyles | null): object[] {
       transform(code: string, id: string) {
         if (!isStyleSheet(id)) return null;
         const text = empty(id) ?? code.replace(CLIENT_IMPORT, styles === null ? "" : INSERT);
-        return { code: withoutClient(text, styles !== null), map: { mappings: "" } };
+        // It may await something, as UnoCSS does.
+        return { code: `${withoutClient(text, styles !== null)}\nexport {};`, map: { mappings: "" } };
       },
     },
   ];

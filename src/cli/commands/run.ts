@@ -65,12 +65,16 @@ function checkDebugger({ args, config }: CommandContext): void {
   );
 }
 
-/** Starts the first process of a run, which takes a while to be ready. How many workers it needs is not known yet. */
-export function startAhead({ args, config, cwd, prestarted }: CommandContext): Prestarted | null {
+/**
+ * Starts the first process of a run, which takes a while to be ready. How many workers it needs is not known yet.
+ *
+ * @param rehearses - whether it does ahead what the last run did before its tests.
+ */
+export function startAhead({ args, config, cwd, prestarted }: CommandContext, rehearses = false): Prestarted | null {
   const env = testEnvironment(config.compatConfig, args);
   const execArgv = nodeFlags(config);
   const settings = { cwd, execArgv, passthrough: args.capture === "no", env, engine: engineProgram(config) };
-  return prestart(settings, prestarted);
+  return prestart(settings, prestarted, rehearses && args.cache ? valuesFolder(config.cacheDir) : null);
 }
 
 /** Hooks of plugins that are called when tests have run. */

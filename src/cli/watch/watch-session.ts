@@ -22,6 +22,9 @@ import { type CausedInterrupts, createInterrupts } from "../program/interrupts.t
 import { pathsOfTargets } from "../select/collected.ts";
 import { SuiteFollower } from "./suite-follower.ts";
 import type { OpenOutput } from "../program/streams.ts";
+import { foldersAbove } from "../../store/folders.ts";
+import { LOCK_FILES } from "../../store/input-names.ts";
+import { statFile } from "../../store/read-file.ts";
 import { createColors } from "../../report/text/colors.ts";
 import { rawText } from "../../report/text/terminal-text.ts";
 import { useColor } from "../program/color.ts";
@@ -117,10 +120,14 @@ function expressions(given: readonly string[], typed: string | null): string[] {
 /** Executes the runs of a session, each in a process that was started before it is needed. */
 class RunStarter {
   #prestarted: Prestarted | null = null;
+  /** The packages that it may have loaded. */
+  #installed = "";
 
   /** Starts the process of the next run. Pages are opened when they are needed. */
   startNext(context: CommandContext): void {
-    this.#prestarted ??= context.args.browser === null ? startAhead(context) : null;
+    if (this.#prestarted !== null || context.args.browser !== null) return;
+    this.#installed = installedPackages(context.config.root);
+    this.#prestarted = startAhead(context, true);
   }
 
   /** Ends the process of the next run. */
@@ -140,6 +147,7 @@ class RunStarter {
         await browser?.close();
       }
     }
+    if (installedPackages(context.config.root) !== this.#installed) this.discard();
     const started = this.#prestarted ?? startAhead(context);
     this.#prestarted = null;
     try {
@@ -148,6 +156,12 @@ class RunStarter {
       started?.discard();
     }
   }
+}
+
+/** Changes with any package that is installed or removed. */
+function installedPackages(root: string): string {
+  const files = [root, ...foldersAbove(root)].flatMap((folder) => LOCK_FILES.map((name) => `${folder}/${name}`));
+  return files.map((file) => statFile(file)?.mtimeMs ?? "").join(" ");
 }
 
 /** Clears the screen, and leaves what has scrolled out of it. */

@@ -1,4 +1,5 @@
 /** What makes the assertions of a module explain themselves, as edits of its text. */
+import { endOfJsxPragmas } from "../../core/text/jsx-pragmas.ts";
 import type { ts as TS } from "ts-morph";
 import { MAYBE_ASSERTS, valueCount } from "../../core/assertions/assertion-names.ts";
 import type { AssertionEdit, AssertionEdits, AssertionSite } from "../../core/assertions/assertion-site.ts";
@@ -370,8 +371,13 @@ function withoutMark(edit: AssertionEdit): AssertionEdit {
   return typeof second === "string" ? [at - 1, second] : [at - 1, second - 1];
 }
 
-/** Behind a hashbang line and directives. */
+/** Behind a hashbang line, pragmas and directives. */
 function headOf(reading: AssertionReading): number {
   const { text, file } = reading;
-  return endOfDirectives(reading, file.statements) ?? /^\uFEFF?(?:#!.*(?:\r?\n)?)?/.exec(text)?.[0].length ?? 0;
+  return (
+    endOfDirectives(reading, file.statements) ??
+    endOfJsxPragmas(text) ??
+    /^\uFEFF?(?:#!.*(?:\r?\n)?)?/.exec(text)?.[0].length ??
+    0
+  );
 }

@@ -63,7 +63,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     type: oneOf("exit"),
     // What a test has given to `process.exit` may be anything.
     code: (value) => (value === null || typeof value === "number" ? null : " is no exit code"),
-    why: oneOf("called", "idle", "broken", "other"),
+    why: oneOf("called", "idle", "broken"),
     error: orNull(errorFacts),
     owner: orNull(objectOf<CodeOwner>({ kind: oneOf("item", "module"), id: text })),
   }),

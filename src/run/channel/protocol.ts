@@ -9,12 +9,14 @@ import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
+/** File descriptor from which the child reads: maybe `REHEARSE`, then a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
 export const COMMANDS_FD = 4;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
 /** File descriptors of the files behind standard output and error, if the child has them: see `output-files.ts`. */
 export const OUTPUT_FDS = { stdout: 6, stderr: 7 } as const;
+/** Before the path of a folder: what the child does ahead of its start command, see `rehearsal.ts`. */
+export const REHEARSE = "rehearse ";
 /** Asks the child to abandon the running item, to tear down and to end. */
 export const STOP = "stop";
 /** Asks the child to begin no further item: the running one ends by itself, and everything is torn down. */
@@ -222,15 +224,15 @@ export function ownerName({ kind, id }: CodeOwner): string {
   return kind === "item" ? id : `a test of ${id}`;
 }
 
-/** The process is about to end before its run has: sent in its `exit` event. */
+/** The process is about to end before its run has. */
 export interface ExitMessage {
   readonly type: "exit";
   readonly code: number;
   /**
    * `called`: `process.exit` was; `idle`: nothing is left that could settle what the test awaits; `broken`: tests replaced what
-   * the run needs; `other`: anything else.
+   * the run needs.
    */
-  readonly why: "called" | "idle" | "broken" | "other";
+  readonly why: "called" | "idle" | "broken";
   /** Where `process.exit` was called, or what is broken. */
   readonly error: ErrorFacts | null;
   /** Whose code has called it; null if that is not known. */

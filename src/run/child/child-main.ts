@@ -12,7 +12,7 @@ import { createDiffer, type Differ } from "../failure/diff.ts";
 import { captureFds, tellFds, protectFds } from "../fixtures/fd-files.ts";
 import type { SnapshotFixtureOptions } from "../fixtures/node-fixtures.ts";
 import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
-import { createJournalWriter, createPipeWriter } from "../pipe/journal-writer.ts";
+import { createJournalWriter, createPipeWriter, letBlock } from "../pipe/journal-writer.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment, createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
 import { createCrashNotes } from "../shared/crash-notes.ts";
@@ -64,6 +64,8 @@ export interface ChildMainOptions {
   readonly differ?: Differ;
   /** Loads what the run will need, while there is no order yet. Default: nothing. */
   readonly preload?: () => Promise<void>;
+  /** Does ahead what the last run of the same suite has told in a folder. Default: nothing. */
+  readonly rehearse?: (folder: string) => Promise<void>;
   readonly loadSnapshots?: SnapshotFixtureOptions["load"] | null;
   /** Loads what pauses where a test fails, which needs a parser. Default: nothing pauses. */
   readonly loadPauses?: () => Promise<PauseOnFailure>;
@@ -81,7 +83,13 @@ const STACK_FRAMES = 50;
  */
 export async function runChildMain(
   importEntry: (url: string, options: SuiteOpening) => Promise<BundleEntry>,
-  { differ = createDiffer(), preload, loadSnapshots = null, loadPauses }: ChildMainOptions = {},
+  {
+    differ = createDiffer(),
+    preload,
+    rehearse = () => Promise.resolve(),
+    loadSnapshots = null,
+    loadPauses,
+  }: ChildMainOptions = {},
 ): Promise<void> {
   // A signal to all processes of a terminal must not end one that waits for its start command.
   let isStopping = (): boolean => false;
@@ -90,7 +98,7 @@ export async function runChildMain(
   // Opened now, while the process has to wait anyway.
   for (const stream of [process.stdout, process.stderr]) letBlock(stream);
   await preload?.();
-  const read = readStartCommand();
+  const read = await readStartCommand(rehearse);
   if (read === null) process.exit();
   const { command, rest } = read;
   Object.assign(process.env, command.variables);
@@ -426,14 +434,6 @@ function createSync(channel: MessageWriter): () => void {
       // The parent is gone.
     }
   };
-}
-
-/** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
-function letBlock(stream: object): void {
-  const handle: unknown = Reflect.get(stream, "_handle");
-  const setBlocking: unknown =
-    typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
-  if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 
 /** An error of the run, with the broken built-in methods that caused it. */

@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import { filesWithEnvironments, needsLanes, readPlan } from "../../core/data/plan.ts";
+import { filesWithEnvironments, needsLanes, type Plan, planDefinitions, readPlan } from "../../core/data/plan.ts";
 import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, hideLinkFlags } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
+import type { RealmOptions } from "./realm/realm-modules.ts";
 
 /** A bundle; one that was written by hand may use this package's runtime. */
 type Bundle = Pick<BundleEntry, "suite"> & Partial<BundleEntry>;
@@ -14,6 +15,10 @@ export function serveRun(): void {
   hideLinkFlags();
   void runChildMain(importEntry, {
     preload,
+    async rehearse(folder) {
+      const { rehearse } = await import("./rehearsal.ts");
+      await rehearse(folder, importEnvironment);
+    },
     async loadPauses() {
       const { pauseOnFailure } = await import("./debugger/pause-on-failure.ts");
       return pauseOnFailure;
@@ -64,6 +69,21 @@ const NO_WINDOWS: OwnWindows = { has: () => false, enter: () => undefined };
 /** What links the modules of a suite. */
 type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> & Pick<BundleEntry, "sourceKind" | "waitFor">;
 
+/** Notes what a process with a DOM has loaded, for the next one of `xtest watch`. */
+async function notesOfPackages(
+  plan: Plan,
+  cacheDir: string | null,
+  { environments, builtins, dialect }: Pick<LinkedEntry, "builtins" | "dialect" | "environments">,
+): Promise<RealmOptions["onPackages"]> {
+  const environment = planDefinitions(plan).find((one) => one.environment !== undefined)?.environment;
+  const from = environments.find(({ name }) => name === environment?.name);
+  const opener = builtins["window"];
+  if (environment === undefined || environment.custom !== undefined || from === undefined || opener === undefined)
+    return () => undefined;
+  const { createRehearsalNotes } = await import("./rehearsal.ts");
+  return createRehearsalNotes(cacheDir, { environment, from, opener, dialect });
+}
+
 /** A suite whose modules this process links. */
 async function openLinkedSuite(
   entry: URL,
@@ -83,6 +103,7 @@ async function openLinkedSuite(
           ahead: !oneFile,
           withWindows: filesWithEnvironments(plan),
           cacheDir,
+          onPackages: await notesOfPackages(plan, cacheDir, { environments, builtins, dialect }),
           ...late,
         });
   const { modules, windows, ...rest } = linked;

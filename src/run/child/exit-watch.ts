@@ -3,6 +3,7 @@
 import process from "node:process";
 import { constants } from "node:os";
 import type { ErrorFacts } from "../../core/data/events.ts";
+import { currentEngine } from "../engine.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
 import type { CodeOwner, ExitMessage } from "../channel/protocol.ts";
 
@@ -48,6 +49,7 @@ export function watchExit(
     if (call === null) {
       call = new Error("process.exit was called");
       captureStackTrace(call, exitOfTests);
+      say("called", Number(code ?? process.exitCode ?? 0), describe(call));
     }
     return code === undefined ? end() : end(code);
   }
@@ -67,9 +69,6 @@ export function watchExit(
     }
   }
 
-  listeners.on("exit", (code: number) => {
-    say(call === null ? "other" : "called", code, call === null ? null : describe(call));
-  });
   // The event loop is empty and the run is not over: what is awaited will never settle.
   listeners.on("beforeExit", (code: number) => {
     if (onIdle()) return;
@@ -134,27 +133,18 @@ export function watchSignals(own: ProcessListeners, isStopping: () => boolean): 
   const start = setTimeout;
   const pause = Atomics.wait;
   const never = new Int32Array(new SharedArrayBuffer(4));
-  const listeners = new Map<unknown, () => void>();
 
+  const listen = (signal: NodeJS.Signals, listenerCount: number): void => {
+    if (listenerCount > 0) return;
+    const timer = start(() => {
+      if (isStopping()) return;
+      unwatch(signal);
+      kill(pid, signal);
+    }, GRACE);
+    timer.unref();
+  };
   /** Restores the default action of a signal. */
-  function unwatch(signal: (typeof SIGNALS)[number]): void {
-    const listener = listeners.get(signal);
-    if (listener !== undefined && process.listenerCount(signal) === 1) process.off(signal, listener);
-  }
-
-  for (const signal of SIGNALS) {
-    const listener = (): void => {
-      if (process.listenerCount(signal) > 1) return;
-      const timer = start(() => {
-        if (isStopping()) return;
-        unwatch(signal);
-        kill(pid, signal);
-      }, GRACE);
-      timer.unref();
-    };
-    listeners.set(signal, listener);
-    own.on(signal, listener);
-  }
+  const unwatch = currentEngine().name === "node" ? listenUnseen(listen) : listenSeen(own, listen);
 
   process.kill = (target, signal) => {
     const sent = target === pid ? SIGNALS.find((each) => isSignal(each, signal)) : undefined;
@@ -163,6 +153,57 @@ export function watchSignals(own: ProcessListeners, isStopping: () => boolean): 
     // Deno delivers it a moment later: the test must not go on until then.
     if (sent !== undefined && process.listenerCount(sent) === 0) pause(never, 0, 0, DELIVERY);
     return done;
+  };
+}
+
+/** @param listenerCount - of the tests' own listeners. */
+type OnSignal = (signal: NodeJS.Signals, listenerCount: number) => void;
+
+function listenSeen(own: ProcessListeners, onSignal: OnSignal): (signal: NodeJS.Signals) => void {
+  const listeners = new Map<unknown, () => void>();
+  for (const signal of SIGNALS) {
+    const listener = (): void => {
+      onSignal(signal, process.listenerCount(signal) - 1);
+    };
+    listeners.set(signal, listener);
+    own.on(signal, listener);
+  }
+  return (signal) => {
+    const listener = listeners.get(signal);
+    if (listener !== undefined && process.listenerCount(signal) === 1) process.off(signal, listener);
+  };
+}
+
+/**
+ * Listens without listeners that tests could count: to packages such as signal-exit, one that is not theirs means that the process is to go on. Node
+ * begins to hear a signal with its first listener, to emit it by what `process.emit` is then, and ends to hear it with its last one, by a listener to
+ * `removeListener`.
+ */
+function listenUnseen(onSignal: OnSignal): (signal: NodeJS.Signals) => void {
+  const { emit } = process;
+  const none = (): void => undefined;
+  const isOurs = (event: unknown): boolean => SIGNALS.some((signal) => signal === event);
+  Object.defineProperty(process, "emit", {
+    configurable: true,
+    value(this: unknown, ...args: readonly unknown[]): unknown {
+      const [event] = args;
+      const signal = SIGNALS.find((each) => each === event);
+      if (signal !== undefined) onSignal(signal, process.listenerCount(signal));
+      return Reflect.apply(emit, this, args);
+    },
+  });
+  for (const signal of SIGNALS) process.on(signal, none);
+  Reflect.deleteProperty(process, "emit");
+  const ends = process.rawListeners("removeListener");
+  for (const end of ends) Reflect.apply(process.off, process, ["removeListener", end]);
+  for (const signal of SIGNALS) process.off(signal, none);
+  for (const end of ends) {
+    process.on("removeListener", (event: unknown, ...others: readonly unknown[]) => {
+      if (!isOurs(event)) Reflect.apply(end, process, [event, ...others]);
+    });
+  }
+  return (signal) => {
+    if (process.listenerCount(signal) === 0) for (const end of ends) Reflect.apply(end, process, [signal]);
   };
 }
 

@@ -2,18 +2,38 @@
 import { readSync } from "node:fs";
 import { Socket, connect } from "node:net";
 import { currentEngine } from "../engine.ts";
-import { ABANDON, COMMANDS_FD, FINISH, GIVE_REPORTS, STOP } from "../channel/protocol.ts";
+import { ABANDON, COMMANDS_FD, FINISH, GIVE_REPORTS, REHEARSE, STOP } from "../channel/protocol.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { NextItems, StartCommand, Tried } from "../channel/protocol.ts";
 
 /** Looks for the start command, one in each millisecond, after which there are fewer. */
 const MANY_LOOKS = 3000;
 
-/** Waits for the start command. Gives it with the text after it; null if the parent does not need the process, or is gone. */
-export function readStartCommand(): { command: StartCommand; rest: string } | null {
+/**
+ * Waits for the start command. Gives it with the text after it; null if the parent does not need the process, or is gone.
+ *
+ * @param rehearse - called with a folder if there is something to do before.
+ */
+export async function readStartCommand(
+  rehearse: (folder: string) => Promise<void>,
+): Promise<{ command: StartCommand; rest: string } | null> {
+  let read = readLine("");
+  if (read?.line.startsWith(REHEARSE) === true) {
+    await rehearse(read.line.slice(REHEARSE.length));
+    read = readLine(read.rest);
+  }
+  if (read === null) return null;
+  const command: StartCommand = JSON.parse(read.line);
+  return { command, rest: read.rest };
+}
+
+/** Waits for a line. @param before - text that has been read. */
+function readLine(before: string): { readonly line: string; readonly rest: string } | null {
+  const ready = splitLine(before);
+  if (ready !== null) return ready;
   const chunk = Buffer.alloc(64 * 1024);
   const wait = new Int32Array(new SharedArrayBuffer(4));
-  const pieces: Buffer[] = [];
+  const pieces: Buffer[] = [Buffer.from(before)];
   let looks = 0;
   for (;;) {
     const length = tryRead(chunk);
@@ -26,11 +46,13 @@ export function readStartCommand(): { command: StartCommand; rest: string } | nu
     const piece = Buffer.from(chunk.subarray(0, length));
     pieces.push(piece);
     if (!piece.includes(10)) continue;
-    const text = Buffer.concat(pieces).toString();
-    const end = text.indexOf("\n");
-    const command: StartCommand = JSON.parse(text.slice(0, end));
-    return { command, rest: text.slice(end + 1) };
+    return splitLine(Buffer.concat(pieces).toString());
   }
+}
+
+function splitLine(text: string): { readonly line: string; readonly rest: string } | null {
+  const end = text.indexOf("\n");
+  return end === -1 ? null : { line: text.slice(0, end), rest: text.slice(end + 1) };
 }
 
 const NO_PARENT = "xtest: this script runs tests for its parent process and got no command from one";

@@ -5,6 +5,7 @@
 
 import { Buffer } from "node:buffer";
 import { writeSync } from "node:fs";
+import { Socket } from "node:net";
 import { createLineFormatter, type MessageWriter } from "../channel/message-writer.ts";
 import { EVENTS_FD, JOURNAL_FD, type ChildMessage } from "../channel/protocol.ts";
 
@@ -88,7 +89,7 @@ export function createJournalWriter(write: typeof writeSync = writeSync): Messag
  * A writer of messages to `fd`.
  *
  * @param write - `fs.writeSync`; replaceable for tests.
- * @throws whatever `write` throws, other than `EAGAIN` and `EPIPE`.
+ * @throws whatever `write` throws, other than `EAGAIN`, `EBADF` and `EPIPE`.
  */
 export function createPipeWriter(fd: number, write: typeof writeSync = writeSync): MessageWriter {
   const format = createLineFormatter();
@@ -100,13 +101,14 @@ export function createPipeWriter(fd: number, write: typeof writeSync = writeSync
  * A function that writes text to `fd` and returns when all of it has been taken, or when nobody reads it any more.
  *
  * @param write - `fs.writeSync`; replaceable for tests.
- * @throws whatever `write` throws, other than `EAGAIN` and `EPIPE`.
+ * @throws whatever `write` throws, other than `EAGAIN`, `EBADF` and `EPIPE`.
  */
 export function createTextWriter(fd: number, write: typeof writeSync): (text: string) => void {
   // Tests may replace globals.
   const pause = Atomics.wait;
   const { byteLength, from } = Buffer;
   const wait = new Int32Array(new SharedArrayBuffer(4));
+  let stream: Socket | null = null;
 
   return (text) => {
     let bytes: Buffer | null = null;
@@ -115,6 +117,11 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
         done += bytes === null ? write(fd, text) : write(fd, bytes, done);
       } catch (error) {
         if (hasCode(error, "EPIPE")) return;
+        if (hasCode(error, "EBADF") && bytes === null) {
+          stream ??= blockingStream(fd);
+          stream.write(text);
+          return;
+        }
         if (!hasCode(error, "EAGAIN")) throw error;
         // The parent is slow to read: without waiting, a message would be lost.
         pause(wait, 0, 0, 1);
@@ -125,6 +132,23 @@ export function createTextWriter(fd: number, write: typeof writeSync): (text: st
       }
     }
   };
+}
+
+/** The descriptor as a stream, which writes at once, past `node:fs`: while a test has it mocked, as by mock-fs, there is no such descriptor. */
+function blockingStream(fd: number): Socket {
+  const stream = new Socket({ fd, readable: false, writable: true });
+  letBlock(stream);
+  stream.on("error", () => undefined);
+  stream.unref();
+  return stream;
+}
+
+/** Makes writing to the descriptor of a stream wait for its reader, as it does in a shell: Node makes pipes fail when they are full. */
+export function letBlock(stream: object): void {
+  const handle: unknown = Reflect.get(stream, "_handle");
+  const setBlocking: unknown =
+    typeof handle === "object" && handle !== null ? Reflect.get(handle, "setBlocking") : null;
+  if (typeof setBlocking === "function") Reflect.apply(setBlocking, handle, [true]);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -2,9 +2,11 @@
 import { ChildProcess, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
 import { Socket } from "node:net";
+import { Writable } from "node:stream";
 import type { EngineName } from "../../core/data/run/option-values.ts";
 import { currentEngine, withLinkFlags } from "../engine.ts";
 import type { EngineProgram } from "../engine-program.ts";
+import { COMMANDS_FD, REHEARSE } from "../channel/protocol.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
@@ -99,9 +101,14 @@ function withFlags(env: NodeJS.ProcessEnv, engine: EngineName): NodeJS.ProcessEn
  * there is an order, it ends silently.
  *
  * @param before - one that was started when less was known. It is given again if it has these settings, and ended if it has others. Default: none.
+ * @param rehearsal - a folder, where the last run has noted what it does ahead of its order. Default: it only loads its own code.
  * @returns null if `NODE_OPTIONS` is set: what the user preloads is to run in processes with tests only.
  */
-export function prestart(settings: ProcessSettings, before: Prestarted | null = null): Prestarted | null {
+export function prestart(
+  settings: ProcessSettings,
+  before: Prestarted | null = null,
+  rehearsal: string | null = null,
+): Prestarted | null {
   if (before?.isFor(settings) === true) return before;
   before?.discard();
   if ((process.env["NODE_OPTIONS"] ?? "") !== "") return null;
@@ -113,6 +120,12 @@ export function prestart(settings: ProcessSettings, before: Prestarted | null = 
   child.on("error", () => undefined);
   // What this process waits for is to tell whether it goes on: a configuration may never be loaded.
   if (child.pid !== undefined) setWaiting(child, false);
+  const commands = child.stdio[COMMANDS_FD];
+  if (rehearsal !== null && commands instanceof Writable) {
+    // One that is gone is noticed when it is needed.
+    commands.on("error", () => undefined);
+    commands.write(`${REHEARSE}${rehearsal}\n`);
+  }
 
   function discard(): void {
     if (!isOurs) return;

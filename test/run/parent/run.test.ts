@@ -104,6 +104,41 @@ describe("NODE_ENV", () => {
   });
 });
 
+test("tests count no listeners of the run to signals and to the end, and their own are heard", async () => {
+  const { results } = await run({
+    test_a: `() => {
+      const events = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2", "exit"];
+      const counted = events.filter((event) => process.listenerCount(event) > 0);
+      if (counted.length > 0 || Object.hasOwn(process, "emit")) throw new Error(counted.join());
+    }`,
+    test_b: `() => new Promise((resolve) => {
+      const hold = setInterval(() => undefined, 1000);
+      process.once("SIGTERM", () => resolve(clearInterval(hold)));
+      process.kill(process.pid, "SIGTERM");
+    })`,
+    test_c: `() => process.kill(process.pid, "SIGTERM")`,
+  });
+  const outcomes = Object.values(results).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["passed", "passed", "failed"]);
+  expect(results["test_c"]?.failures[0]?.error.message).toMatch(/killed by signal SIGTERM while test_c ran/);
+});
+
+test("what is said while tests have the file system mocked, in which there are no descriptors, arrives", async () => {
+  const { results } = await run({
+    // As mock-fs does.
+    test_a: `() => {
+      const binding = process.binding("fs");
+      globalThis.real = { ...binding };
+      const none = () => { throw Object.assign(new Error("EBADF, bad file descriptor"), { code: "EBADF" }); };
+      for (const name of ["fstat", "read", "writeBuffer", "writeString"]) binding[name] = none;
+    }`,
+    test_b: `() => void Object.assign(process.binding("fs"), globalThis.real)`,
+    test_c: `() => console.log("after")`,
+  });
+  expect(Object.values(results).map(({ outcome }) => outcome)).toEqual(["passed", "passed", "passed"]);
+  expect(results["test_c"]?.stdout).toBe("after\n");
+});
+
 describe("a test that ends its process", () => {
   test.each<[what: string, source: string, overrides: Overrides, outcome: string, message: RegExp]>([
     [

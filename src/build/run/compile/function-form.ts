@@ -45,7 +45,8 @@ export function createFunctionForm(
     }
     // A function cannot begin with what tells a shell how to run the file.
     const plain = code.replace(/^#!/, "//").replace(DEFAULT_AND_ALL, SEPARATE);
-    const runner = await moduleRunnerTransform("module.js", plain, { sourcemap: true });
+    // By its name it is a module: in what may be a script, `await {…}` is no expression.
+    const runner = await moduleRunnerTransform("module.mjs", plain, { sourcemap: true });
     const [error] = runner.errors;
     if (error !== undefined) throw Object.assign(new Error(error.message, { cause: runner.errors }), runner);
     const { calls, mocks, awaits } = findModuleCalls(runner.code, "esm", form, setup);

@@ -55,6 +55,8 @@ export interface PackageFunctions {
   isOfProcess(file: string): boolean;
   /** Keeps what was compiled for the next process. */
   save(): void;
+  /** The files of packages that were read. */
+  readFiles(): readonly string[];
 }
 
 /** Files of packages that belong to the process, whatever imports them. */
@@ -81,7 +83,36 @@ export interface PackagesHost {
   importFrom(file: string, specifier: string): Promise<Module>;
 }
 
-export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: PackagesHost): PackageFunctions {
+/** Functions that were compiled before there was a suite, which may become those of one. */
+interface FunctionsAhead extends PackageFunctions {
+  /** Makes them those of a suite; false if they are for another cache, or a file has changed since it was read. */
+  adopt(host: PackagesHost): boolean;
+}
+
+let ahead: FunctionsAhead | null = null;
+
+/** Those of a suite: what was compiled ahead of its order is there already. */
+export function createPackageFunctions(host: PackagesHost): PackageFunctions {
+  const known = ahead;
+  ahead = null;
+  return known?.adopt(host) === true ? known : makePackageFunctions(host);
+}
+
+/** Compiles ahead of the order. What it compiles is for the first suite that follows. */
+export function packageFunctionsAhead(vm: Vm, cacheDir: string): PackageFunctions {
+  return (ahead = makePackageFunctions({
+    vm,
+    cacheDir,
+    indexOf: () => undefined,
+    importFrom: (_, specifier) => Promise.reject(new Error(`${specifier}: there is no suite yet`)),
+  }));
+}
+
+function makePackageFunctions(first: PackagesHost): FunctionsAhead {
+  const { vm, cacheDir } = first;
+  let host = first;
+  /** What the files were when they were read. */
+  const stamps = new Map<string, string>();
   const files = new Map<string, PackageFile>();
   const requires = new Map<string, NodeJS.Require>();
   const packageType = createPackageType();
@@ -93,7 +124,7 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
     new vm.Script(code, {
       filename,
       lineOffset: -1,
-      importModuleDynamically: (specifier) => importFrom(file, specifier),
+      importModuleDynamically: (specifier) => host.importFrom(file, specifier),
     }).runInThisContext();
 
   const esModule = (file: string): PackageCode => ({
@@ -115,6 +146,7 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
 
   const read = (file: string): PackageCode => {
     if (!IN_PACKAGE.test(file) || isOfProcess(file)) return { kind: "outside" };
+    stamps.set(file, stampOf(file));
     const extension = path.extname(file);
     if (extension === ".json") return { kind: "json", text: textOf(file) };
     if (extension === ".mjs") return esModule(file);
@@ -139,6 +171,8 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
   function makeFile(file: string): PackageFile {
     const folder = path.dirname(file);
     const isFile = path.isAbsolute(file);
+    /** Of this suite. */
+    let index: { readonly host: PackagesHost; readonly value: number | undefined } | null = null;
     const targets = { import: new Map<string, PackageFile>(), require: new Map<string, PackageFile>() };
     let code: PackageCode | null = isFile ? null : { kind: isBuiltin(file) ? "builtin" : "outside" };
     let meta: ImportMeta | null = null;
@@ -151,7 +185,10 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
     return {
       file,
       folder,
-      index: isFile ? indexOf(file) : undefined,
+      get index() {
+        if (index?.host !== host) index = { host, value: isFile ? host.indexOf(file) : undefined };
+        return index.value;
+      },
       get code() {
         return (code ??= read(file));
       },
@@ -170,7 +207,22 @@ export function createPackageFunctions({ vm, cacheDir, indexOf, importFrom }: Pa
     };
   }
 
-  return { fileOf, isOfProcess, save: functionText.save };
+  return {
+    fileOf,
+    isOfProcess,
+    save: functionText.save,
+    readFiles: () => [...stamps.keys()],
+    adopt(next) {
+      if (next.cacheDir !== cacheDir || [...stamps].some(([file, stamp]) => stampOf(file) !== stamp)) return false;
+      host = next;
+      return true;
+    },
+  };
+}
+
+function stampOf(file: string): string {
+  const stat = statFile(file);
+  return stat === null ? "" : `${stat.mtimeMs} ${stat.size}`;
 }
 
 /** The text of a file, without the mark of an encoding. */
@@ -194,8 +246,7 @@ function createFunctionTexts(cacheDir: string | null): { of(file: string): strin
   const compile = createCompiler();
   return {
     of(file) {
-      const stat = statFile(file);
-      const stamp = stat === null ? "" : `${stat.mtimeMs} ${stat.size}`;
+      const stamp = stampOf(file);
       const known = table?.head(file)?.stamp === stamp ? (table.section(file, 0) ?? null) : null;
       if (known !== null) return known;
       const code = compile(file, textOf(file));

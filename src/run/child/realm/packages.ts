@@ -61,8 +61,11 @@ interface RealmHost {
   intercept(file: string): { readonly value: unknown } | null;
 }
 
+/** What realms share. */
+type SharedPackages = Pick<ModuleFunctions, "load" | "loaded" | "packages" | "require" | "runner">;
+
 /** Those of one realm. */
-export function packagesOfRealm(shared: ModuleFunctions, host: RealmHost): Packages {
+export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packages {
   const { packages: functions, runner } = shared;
   /** `require.cache`. */
   const cache: Record<string, NodeModule> = Object.create(null);

@@ -34,13 +34,15 @@ export interface LinkedRealms {
 const START = "__xtest_start";
 
 /** What is known of a run beside its table. */
-interface RealmOptions {
+export interface RealmOptions {
   /** Paths in the plan of files that may have an environment each. */
   readonly withWindows: ReadonlySet<string>;
   /** Whether files are compiled before they are asked for: among the tests, each takes the engine twice as long. */
   readonly ahead: boolean;
   /** Absolute path of the folder for what outlives the process; null for none. */
   readonly cacheDir: string | null;
+  /** Told of the files of packages that were read for a file with a window. */
+  onPackages(files: readonly string[], runner: LinkTable["runner"]): void;
   /** Asks for the table of what only the run names. Default: Node loads it. */
   readonly askForLate?: AskForLate;
 }
@@ -50,7 +52,10 @@ interface RealmOptions {
  *
  * @param folder - URL of its folder, with `/` at its end.
  */
-export function linkRealms(folder: URL, { ahead, withWindows, cacheDir, askForLate }: RealmOptions): LinkedRealms {
+export function linkRealms(
+  folder: URL,
+  { ahead, withWindows, cacheDir, onPackages, askForLate }: RealmOptions,
+): LinkedRealms {
   const table: LinkTable = JSON.parse(readFileSync(new URL(partFile(0), folder), "utf8"));
   const { functions } = table;
   if (table.version !== TABLE_VERSION || functions === undefined) {
@@ -105,6 +110,7 @@ export function linkRealms(folder: URL, { ahead, withWindows, cacheDir, askForLa
     current = { realm, index };
     const namespace = await realm.evaluate(index);
     if (entered !== null || ownPackages) shared.packages.save();
+    if (entered !== null) onPackages(shared.packages.readFiles(), table.runner);
     // Given back by a promise, it would be taken for one.
     return "then" in namespace ? Object.create(namespace, { then: { value: undefined } }) : namespace;
   };
