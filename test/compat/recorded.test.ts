@@ -34,6 +34,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "tests/titles.test.ts::formats::'a very long string that goes on and o…' (2)": "likewise",
   },
   "compat-jest": {},
+  "compat-jest-jasmine": {},
   "compat-jest-rules": {},
   "compat-jest-projects": {},
   "compat-jest-snapshots": {},
