@@ -103,7 +103,7 @@ export const jasmine = {
   get DEFAULT_TIMEOUT_INTERVAL(): number {
     return 5000;
   },
-  set DEFAULT_TIMEOUT_INTERVAL(ms) {
+  set DEFAULT_TIMEOUT_INTERVAL(ms: number) {
     setFileTimeout(ms);
   },
 };
