@@ -25,7 +25,6 @@ import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
 import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } from "../fixtures/register-fixtures.ts";
 import { ALL_MODULES } from "../registrations/read-body.ts";
-import { isTestFileName } from "../files/discover.ts";
 import { readTitled, registeredByImports, type TitledMembers } from "../registrations/titled.ts";
 import { ClassValue, FunctionValue, type Origin, StaticFixture, Unknown } from "../../evaluate/values.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
@@ -243,7 +242,7 @@ export class Module extends ObjCollector {
   /** Whether it is only among the files of another runner by that runner's patterns: it registers no test, and has neither the name nor an import of a test file of ours. */
   #isHelper(): boolean {
     const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
-    return !registers && !this.#isOwn() && !isTestFileName(this.context.config)(this.modulePath);
+    return !registers && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
   }
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
