@@ -230,7 +230,7 @@ function tables({ classes, drawn, until, list }) {
         const figures = [r.tests, r.same, r.different, r.missing, r.extra, r.failing].map((n) =>
           n.toLocaleString("en"),
         );
-        const time = r.own === undefined ? ["", ""] : [`${r.own} s`, `${r.ours} s`];
+        const time = [r.own, r.ours, r.warm].map((one) => (one === undefined ? "" : `${one} s`));
         return `| ${name}: ${where} | ${kind}, ${form}: \`${script}\` | ${figures.join(" | ")} | ${time.join(" | ")} | ${note} |`;
       }),
   );
@@ -240,10 +240,10 @@ function tables({ classes, drawn, until, list }) {
     sum(key).toLocaleString("en"),
   );
   return [
-    "| package and repository | runner | tests | same | different | missing | extra | their own failing | its own, processor | xtest, processor | why |",
-    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|",
+    "| package and repository | runner | tests | same | different | missing | extra | their own failing | its own, processor | xtest, processor | xtest again | why |",
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|",
     ...rows,
-    `| all ${done.length} | | ${total.join(" | ")} | | | |`,
+    `| all ${done.length} | | ${total.join(" | ")} | | | | |`,
     "",
     "## Drawn and not run",
     "",

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Milliseconds that an installation, and a run of a suite, may take. */
-export const INSTALL_LIMIT = 300_000;
+const INSTALL_LIMIT = 300_000;
 const RUN_LIMIT = 600_000;
 
 /**

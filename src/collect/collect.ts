@@ -12,7 +12,7 @@ import { checkConcurrent } from "./concurrent.ts";
 import { findDependencies } from "./dependencies.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
-import { discover, type OnFolder, type SuiteFiles, withoutIgnored } from "./files/discover.ts";
+import { discover, isTestFileName, type OnFolder, type SuiteFiles, withoutIgnored } from "./files/discover.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
@@ -132,7 +132,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
-  const dialect = (config.compatConfig && loaded?.dialectCollector(config.compatConfig)) ?? null;
+  const dialect = (config.compatConfig && loaded?.dialectCollector(config.compatConfig, isTestFileName(config))) ?? null;
   let context = treeContext(config, sources, files, hooks, dialect);
   let session = new Session(context);
   const modules = findModules(session);

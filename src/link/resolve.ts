@@ -3,7 +3,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { posix } from "node:path";
 import type { NapiResolveOptions, ResolverFactory } from "oxc-resolver";
-import type { CompatConfig } from "../core/data/compat/compat-config.ts";
+import type { CompatConfig, Dialect } from "../core/data/compat/compat-config.ts";
 import { statFile, refuseEndless, statFolder } from "../store/read-file.ts";
 import { conditionsOf } from "./conditions.ts";
 import { isPackageFile } from "./package-files.ts";
@@ -236,6 +236,9 @@ const EXTENSION_ALIAS: Readonly<Record<string, readonly string[]>> = {
   ".cjs": [".cts", ".cjs"],
 };
 
+/** Runners that resolve modules as Node does. */
+const RESOLVED_BY_NODE: ReadonlySet<Dialect | undefined> = new Set<Dialect>(["jest", "mocha", "node:test"]);
+
 /** The options are those of the bundler, so that the build reads the files that run. */
 function loadFactory(
   config: ResolverConfig,
@@ -245,6 +248,8 @@ function loadFactory(
 ): ResolverFactory {
   const require = createRequire(import.meta.url);
   const library: typeof import("oxc-resolver") = require("oxc-resolver");
+  // Conditions and fields of `package.json` that bundlers know, and not Node.
+  const bundlers = RESOLVED_BY_NODE.has(config.compatConfig?.dialect) ? [] : ["module"];
   const options: NapiResolveOptions = {
     extensions: withSuffixes(EXTENSIONS, suffixes),
     extensionAlias: Object.fromEntries(
@@ -253,8 +258,8 @@ function loadFactory(
     ...(kind === "browser"
       ? BROWSER
       : {
-          conditionNames: [...new Set([...conditionsOf(config), ...conditions, "node", "module", kind])],
-          mainFields: ["main", "module"],
+          conditionNames: [...new Set([...conditionsOf(config), ...conditions, "node", ...bundlers, kind])],
+          mainFields: ["main", ...bundlers],
         }),
     alias: Object.fromEntries(
       Object.entries(config.alias).map(([name, target]) => [name, [aliasTarget(target, config.root)]]),

@@ -36,6 +36,7 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest": {},
   "compat-jest-concurrent": {},
   "compat-vitest-concurrent": {},
+  "compat-jest-jasmine": {},
   "compat-jest-rules": {},
   "compat-jest-projects": {},
   "compat-jest-snapshots": {},

@@ -132,6 +132,21 @@ describe("how modules are resolved", () => {
     onResolve(specifier, at("src/a.ts"), { kind: "file", path: at(target) });
     expect(seen(tracker, changes)).toEqual(changes);
   });
+
+  test("a package that is not built: its own, and others of a workspace", () => {
+    const own =
+      '{ "name": "own", "main": "lib/own.js", "exports": { "./*": "./*.js", ".": { "default": "./pkg/own.mjs" } } }';
+    write({ "package.json": own, "src/a.ts": "", "node_modules/dep/package.json": '{ "main": "dist/main" }' });
+    const tracker = new PromptTracker();
+    const { onResolve } = trackResolution(resolveConfig({}, root), tracker);
+    for (const specifier of ["own", "dep", "dep/part"])
+      onResolve(specifier, at("src/a.ts"), { kind: "missing", specifier });
+    const changes = [
+      ...["package.json", "lib/own.js", "pkg/own.mjs", "node_modules/own/package.json"],
+      ...["node_modules/dep/dist/main.js", "node_modules/dep/index.js", "node_modules/dep/part.js"],
+    ];
+    expect(seen(tracker, changes)).toEqual(changes);
+  });
 });
 
 test("the configuration of another runner", async () => {

@@ -38,7 +38,11 @@ const plainWindows = new WeakMap<object, object>();
 /** A window that runs no scripts, the same for all: one that does does not list the names of its classes (Node 20 to 24). */
 function plainWindow(imported: object): object {
   let window = plainWindows.get(imported);
-  if (window === undefined) plainWindows.set(imported, (window = Object(construct(imported, "JSDOM", []).window)));
+  if (window === undefined)
+    plainWindows.set(
+      imported,
+      (window = windowOfDocument(imported) ?? Object(construct(imported, "JSDOM", []).window)),
+    );
   return window ?? {};
 }
 
@@ -56,6 +60,8 @@ function openHappyDom(imported: object, { html, settings, ...options }: Environm
 }
 
 function openJsdom(imported: object, { html, ...options }: EnvironmentOptions): DomWindow {
+  const older = windowOfDocument(imported, html, options.url);
+  if (older !== null) return older;
   const virtualConsole: VirtualConsole = construct(imported, "VirtualConsole", []);
   virtualConsole.on("jsdomError", (error) => {
     // Errors of listeners are thrown below. What is left is what jsdom does not implement.
@@ -65,6 +71,12 @@ function openJsdom(imported: object, { html, ...options }: EnvironmentOptions): 
   const { window }: { window: DomWindow } = construct(imported, "JSDOM", [html ?? "<!doctype html>", given]);
   throwErrors(window);
   return window;
+}
+
+/** The window that jsdom makes before version 10, which Jest had until 22; null for newer versions. */
+function windowOfDocument(imported: object, html?: string, url?: string): DomWindow | null {
+  const makeDocument = member(imported, "jsdom");
+  return typeof makeDocument === "function" ? makeDocument(html, { url }).defaultView : null;
 }
 
 /** Makes errors of listeners uncaught ones, unless the window has a listener for errors. */
@@ -110,9 +122,13 @@ interface VirtualConsole {
 /** Makes an object of a class that a package exports, which may be CommonJS. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- The package is the user's, and has no types here.
 function construct(imported: object, name: string, args: readonly unknown[]): any {
-  const found: unknown = Reflect.get(imported, name) ?? Reflect.get(Object(Reflect.get(imported, "default")), name);
+  const found: unknown = member(imported, name);
   if (typeof found === "function") return Reflect.construct(found, args);
   throw new Error(`the package does not export ${name}: its version is not one that xtest knows`);
+}
+
+function member(imported: object, name: string): unknown {
+  return Reflect.get(imported, name) ?? Reflect.get(Object(Reflect.get(imported, "default")), name);
 }
 
 /** A window as far as it is used here: this package is compiled without the types of the DOM. Types only. */

@@ -239,6 +239,12 @@ export class Module extends ObjCollector {
     return this.obj.imports.some(({ specifier }) => /^unplugin-xtest(?:\/|$)/.test(specifier));
   }
 
+  /** Whether it is only among the files of another runner by that runner's patterns: it registers no test, and has neither the name nor an import of a test file of ours. */
+  #isHelper(): boolean {
+    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
+    return !registers && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
+  }
+
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
   #isNoTest(): boolean {
     const test = this.#attribute("__test__");
@@ -259,7 +265,7 @@ export class Module extends ObjCollector {
 
   /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
   *#exportedTests(): Generator<Node> {
-    const exported = new Set(this.obj.exports.map((fact) => fact.exported));
+    const exported = new Set(this.#isHelper() ? [] : this.obj.exports.map((fact) => fact.exported));
     for (const obj of this.names()) {
       if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
       else this.context.rewrites.leaveOut(this, obj.name);

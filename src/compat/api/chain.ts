@@ -111,6 +111,8 @@ function subtest(context: object, { called }: Callee, args: readonly unknown[]):
 function isNested(kind: string, title: string): boolean {
   const test = runningTest();
   if (openRegistration() !== null || test?.file.project.dialect !== "jest") return false;
+  // Jest has it as an error since 24.
+  if (!isSince(test.file.project, "jest", 24)) return true;
   const where = `in the test ${JSON.stringify(test.task.title)}`;
   test.belated.push(
     new Error(
@@ -119,6 +121,9 @@ function isNested(kind: string, title: string): boolean {
   );
   return true;
 }
+
+/** Whether Jest runs tests by Jasmine. */
+const isOldJest = (project: PlanProject): boolean => project.dialect === "jest" && !isSince(project, "jest", 27);
 
 const TODO = 'test.todo("…") is for a test that is still to be written';
 
@@ -261,8 +266,13 @@ export function hookFunction(kind: HookKind): Work {
   return (...args) => {
     const fn = args.find(isWork);
     if (fn === undefined) throw new TypeError(`${kind}() needs a function`);
-    if (isNested(`hook ${kind}`, "")) return;
     const running = runningTest();
+    // Before 27, it was one of the file from then on.
+    if (openRegistration() === null && running !== null && isOldJest(running.file.project)) {
+      running.file.root.hooks[kind].push({ fn, timeout: null });
+      return;
+    }
+    if (isNested(`hook ${kind}`, "")) return;
     const test = openRegistration() === null ? currentContext() : null;
     if (test !== null) {
       const hook: unknown = Reflect.get(test, kind.replace("All", ""));

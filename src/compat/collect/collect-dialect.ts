@@ -134,12 +134,13 @@ interface FoundTasks {
 }
 
 /** Collects the files of the projects of another runner. */
-export function dialectCollector(compat: CompatConfig): DialectCollector {
+export function dialectCollector(compat: CompatConfig, hasOwnName: (path: string) => boolean): DialectCollector {
   const projectOf = projectFinder(compat);
   return {
     projects: compat.projects,
     projectOf: (path) => projectOf(path),
     hasOwnCompiler: (path) => hasOwnCompiler(projectOf(path), path),
+    hasOwnName,
     collect: (module, project, own) => collectFile(module, project, own, projectOf),
   };
 }

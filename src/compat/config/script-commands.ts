@@ -223,12 +223,36 @@ interface CommandSearch {
   readonly folder: string;
 }
 
-function commandsOfScript(search: CommandSearch, script: string): FoundCommand[] {
+/** @param args - what is written behind the script where it is called. */
+function commandsOfScript(search: CommandSearch, script: string, args: readonly string[] = []): FoundCommand[] {
   const { scripts, seen } = search;
   const text = scripts[script];
   if (text === undefined || seen.has(script)) return [];
   seen.add(script);
-  return commandsOf(shellCommands(text), search, script);
+  const commands = shellCommands(text);
+  const last = commands.pop() ?? [];
+  return commandsOf([...commands, [...last, ...args]], search, script);
+}
+
+/** The script that `npm run NAME`, `yarn NAME` and the like call, also where a program has its name, and what is written behind it. */
+function scriptCall(
+  given: Command,
+  { scripts, seen }: CommandSearch,
+): { readonly script: string; readonly args: Command } | null {
+  const at = given.findIndex((word) => /^(?:npm|pnpm|yarn|bun)$/.test(word));
+  const isName = (word: string): boolean => !/^(?:-.*|run|run-script)$/.test(word);
+  const nameAt = given.findIndex((word, i) => at !== -1 && i > at && isName(word));
+  const manager = given[at];
+  const script = manager === "npm" && given[nameAt] === "t" ? "test" : given[nameAt];
+  if (script === undefined || scripts[script] === undefined || seen.has(script)) return null;
+  // Others call a program or have a command of that name.
+  const isCalled = manager === "npm" ? script === "test" : manager !== "bun";
+  if (!isCalled && !given.slice(at, nameAt).some((word) => word.startsWith("run"))) return null;
+  const args = given.slice(nameAt + 1);
+  const end = args.indexOf("--");
+  // Flags before it are for npm.
+  const before = (end === -1 ? args : args.slice(0, end)).filter((word) => manager !== "npm" || !word.startsWith("-"));
+  return { script, args: end === -1 ? before : [...before, ...args.slice(end + 1)] };
 }
 
 function commandsOf(commands: readonly Command[], search: CommandSearch, script: string): FoundCommand[] {
@@ -239,6 +263,11 @@ function commandsOf(commands: readonly Command[], search: CommandSearch, script:
     if (first === "cd" && second !== undefined) folder = posix.join(folder, second);
     const place = { ...search, folder };
     const inPackages = packagesOf(words, program, place);
+    const named = inPackages.length > 0 ? null : scriptCall(words, search);
+    if (named !== null) {
+      const env = assignmentsOf(words.slice(0, words.indexOf(named.script)));
+      return commandsOfScript(place, named.script, named.args).map((one) => ({ ...one, env: { ...env, ...one.env } }));
+    }
     const call = callIn(words, search.isSure);
     if (call !== null) {
       const folders = inPackages.length === 0 ? [folder] : inPackages.map((one) => one.folder);
@@ -307,14 +336,20 @@ function callIn(words: Command, isSure: boolean): Omit<FoundCommand, "folder" | 
   const { dialect, at } = found;
   const args = words.slice(at);
   if (args.some((word) => NO_TESTS.has(word))) return null;
-  const env: Record<string, string> = {};
-  for (const word of words.slice(0, at)) {
-    const { name, value } = ASSIGNMENT.exec(word)?.groups ?? {};
-    if (name !== undefined && value !== undefined) env[name] = value;
-  }
   const node = words.findIndex((word) => posix.basename(word) === "node");
   const nodeArgs = node === -1 || dialect === "node:test" ? [] : words.slice(node + 1, at - 1);
+  const env = assignmentsOf(words.slice(0, at));
   return { dialect, program: posix.basename(words[at - 1] ?? ""), args, nodeArgs, env };
+}
+
+/** The variables that words of a command set: `NAME=VALUE`. */
+function assignmentsOf(words: Command): Record<string, string> {
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const { name, value } = ASSIGNMENT.exec(word)?.groups ?? {};
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The runner that a command calls, and the place of its first argument; null if it calls none. */

@@ -224,6 +224,8 @@ function createJest(mocks: ModuleMocks | null): object {
     createMockFromModule: createMock,
     genMockFromModule: createMock,
     resetModules: chained(() => own("resetModules").resetModules(true)),
+    // Its name before Jest 15, which it had until 27.
+    resetModuleRegistry: chained(() => own("resetModuleRegistry").resetModules(true)),
     isolateModules: chained((run: () => unknown) => {
       const leave = isolate("isolateModules", "isolateModulesAsync");
       try {
@@ -286,7 +288,7 @@ function endJestFile(): void {
 }
 
 /** The last call while a file is imported holds for all tests and hooks of it; later ones do nothing, as in Jest. */
-function setFileTimeout(ms: number): void {
+export function setFileTimeout(ms: number): void {
   if (openRegistration() !== null && ms > 0) changeSettings({ testTimeout: ms, hookTimeout: ms });
 }
 

@@ -22,11 +22,15 @@ const GLOBALS = [
   "xtest",
 ];
 
+/** Those that were there while Jest ran tests by Jasmine. */
+const OF_JASMINE = ["fail", "jasmine", "spyOn"];
+
 /** Taken for the version where Jest is not installed. */
 const NEWEST = 30;
 
 export default (suite: RunnableSuite, host: Host): DialectParts => {
   const { projects = [] } = suite.plan.options;
   const holdsRejections = projects.every(({ version }) => (version ?? NEWEST) >= 30);
-  return dialectRun(suite, host, api, GLOBALS, holdsRejections ? host.importing : undefined);
+  const globals = projects.some(({ version }) => (version ?? NEWEST) < 27) ? [...GLOBALS, ...OF_JASMINE] : GLOBALS;
+  return dialectRun(suite, host, api, globals, holdsRejections ? host.importing : undefined);
 };

@@ -22,3 +22,4 @@ export {
   jestObject as jest,
 } from "../jest/jest-objects.ts";
 export { addSerializers } from "../shared/open-snapshots.ts";
+export { failSpec as fail, jasmine, spyOn } from "../jest/jasmine.ts";

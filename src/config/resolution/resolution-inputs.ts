@@ -46,20 +46,30 @@ export function trackResolution(
     }
   }
 
-  /** Tracks the folders in which a package may be. Returns whether it was found. */
-  function trackPackage(specifier: string, folder: string): boolean {
-    const [first = "", second = ""] = specifier.split("/");
-    const name = first.startsWith("@") ? `${first}/${second}` : first;
-    let isThere = foldersAbove(`${folder}/_`).some((above) => packageNameIn(above) === name);
+  /** Tracks the folders in which a package may be. Returns those that have it: one around the importer may be the package itself. */
+  function trackPackage(specifier: string, folder: string): string[] {
+    const name = packageNameOf(specifier);
+    const found = foldersAbove(`${folder}/_`).filter((above) => packageNameIn(above) === name);
     for (const above of foldersAbove(`${folder}/_`)) {
       const modules = posix.basename(above) === "node_modules" ? above : `${above}/node_modules`;
       track.folder(modules);
-      if (first.startsWith("@")) track.folder(`${modules}/${first}`);
+      if (name.startsWith("@")) track.folder(`${modules}/${name.slice(0, name.indexOf("/"))}`);
       const manifest = `${modules}/${name}/package.json`;
       track.file(manifest);
-      isThere ||= readTextOrNull(manifest) !== null;
+      if (readTextOrNull(manifest) !== null) found.push(`${modules}/${name}`);
     }
-    return isThere;
+    return found;
+  }
+
+  /** Tracks the files that a package names and does not have, as before it is built. */
+  function trackUnbuilt(specifier: string, folder: string): void {
+    const subpath = specifier.slice(packageNameOf(specifier).length + 1);
+    for (const target of ["index", ...targetsIn(folder)]) {
+      // What stands for the star is not computed here.
+      if (target.includes("*") && subpath !== "") track.giveUp();
+      else if (!target.includes("*")) trackPath(posix.join(folder, target));
+    }
+    if (subpath !== "") trackPath(posix.join(folder, subpath));
   }
 
   function trackPathRules(folder: string, specifier: string): void {
@@ -104,18 +114,38 @@ export function trackResolution(
       if (/^[./]/.test(target)) trackPath(posix.join(posix.resolve(config.root, target), rest));
       else trackPackage(`${target}${rest}`, folder);
     }
-    const isThere = trackPackage(specifier, folder);
+    const packages = trackPackage(specifier, folder);
     for (const place of modulePaths) {
       const folders = posix.isAbsolute(place) ? [place] : foldersAbove(importer).map((above) => `${above}/${place}`);
       for (const one of folders) trackPath(`${one}/${specifier}`);
     }
-    // The package.json names a file that does not exist until it is built, or `imports` of a package.json decide.
-    // Neither is followed here, so the inputs are unknown.
-    if (isThere && resolution.kind === "missing") track.giveUp();
+    if (resolution.kind === "missing") for (const one of packages) trackUnbuilt(specifier, one);
+    // `imports` of a package.json decide: they are not followed here, so the inputs are unknown.
     if (specifier.startsWith("#") && resolution.kind !== "file") track.giveUp();
     if (resolution.kind === "file") trackPath(resolution.path);
   };
   return { onModule, onResolve };
+}
+
+/** The name of the package that a specifier begins with. */
+function packageNameOf(specifier: string): string {
+  return /^(?:@[^/]*\/)?[^/]*/.exec(specifier)?.[0] ?? "";
+}
+
+/** The files that a `package.json` may name as its modules. */
+function targetsIn(folder: string): string[] {
+  const text = readTextOrNull(`${folder}/package.json`);
+  try {
+    const { main, module, browser, exports }: Record<string, unknown> = Object(JSON.parse(text ?? "null"));
+    return [main, module, browser, exports].flatMap(textsBelow);
+  } catch {
+    return [];
+  }
+}
+
+function textsBelow(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsBelow) : [];
 }
 
 /** The name in the `package.json` of a folder. */

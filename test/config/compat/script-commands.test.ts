@@ -71,6 +71,13 @@ const rows: [title: string, dialect: Dialect, scripts: Record<string, string>, c
   ["scripts in texts", "jest", { test: `concurrently 'npm:test:*'`, "test:a": "jest a" }, ["test:a: a"]],
   ["glob", "node:test", { test: `glob -c "tsx --test" "a/*.ts"` }, ["test: --test a/*.ts"]],
   ["a shell", "mocha", { test: `sh -c "nyc mocha a"` }, ["test: a"]],
+  [
+    "a script that has the name of a program, with arguments and variables",
+    "mocha",
+    { test: "A=1 npm run -s mocha test/a -- -t 5", mocha: "cross-env B=2 nyc mocha --recursive" },
+    ["mocha: A=1 B=2 --recursive test/a -t 5"],
+  ],
+  ["a script of yarn with arguments", "jest", { test: "yarn jest -i a", jest: "jest -c b" }, ["jest: -c b -i a"]],
   ["bun calls scripts", "mocha", { test: "bun run mocha:all", "mocha:all": "mocha" }, ["mocha:all: "]],
 ];
 

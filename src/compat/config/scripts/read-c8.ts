@@ -63,34 +63,27 @@ const ADVICE: readonly (readonly [key: string, here: readonly unknown[], advice:
   ["experimentalMonocart", [false], "reports are Istanbul's"],
 ];
 
+/** What `c8` or `nyc` is told. */
+interface Told {
+  readonly tool: "c8" | "nyc";
+  /** The folder that it is called in. */
+  readonly folder: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Whether `npm test` calls it to measure. */
+  readonly isOfTest: boolean;
+}
+
+/** The modules that `nyc` requires in the processes that `npm test` has it measure, such as a compiler. */
+export async function requiredByNyc(request: ReadRequest): Promise<readonly string[]> {
+  const told = await toldTo(request);
+  return told?.tool === "nyc" && told.isOfTest ? (textsOf(told.options["require"]) ?? []) : [];
+}
+
 /** The coverage that `c8` or `nyc` measures of a suite. */
 export async function readC8(request: ReadRequest): Promise<ReadCoverage> {
-  const { disk, manifest, root } = request;
-  const scripts = textTableOf(field(manifest, "scripts"));
-  const calls = (["c8", "nyc"] as const).flatMap((tool) =>
-    programCalls(scripts, tool).map((call) => ({ tool, call, command: COMMANDS.find((one) => one === call.args[0]) })),
-  );
-  // What `npm test` calls comes first.
-  const measuring = calls.filter(({ command }) => command === undefined);
-  const first = measuring.find(({ call }) => call.isOfTest) ?? measuring[0];
-  const tool = first?.tool ?? (disk.isFile(`${root}/.c8rc`) || disk.isFile(`${root}/.c8rc.json`) ? "c8" : "nyc");
-  const folder = posix.join(root, first?.call.folder ?? ".");
-  const flags = first === undefined ? {} : flagsOf(first.call, tool);
-  const named = textOf(flags["config"]) ?? textOf(flags["nycrcPath"]);
-  const file = named === undefined ? findUpwards(disk, folder, FILES[tool]) : posix.resolve(folder, named);
-  const own = camelKeys(field(manifest, tool));
-  const configured = { ...own, ...(file === null ? {} : await withExtends(request, file, tool)) };
-  if (first === undefined && Object.keys(configured).length === 0) return NO_COVERAGE;
-  // To check and to report may be commands of their own.
-  const later = calls.filter(({ call, tool: one, command }) => one === tool && call.isOfTest && command !== undefined);
-  const checked = Object.assign(
-    {},
-    ...later.map(({ call, command }) => ({
-      ...flagsOf(call, tool),
-      ...(command === "check-coverage" ? { checkCoverage: true } : {}),
-    })),
-  );
-  const options: Record<string, unknown> = { ...configured, ...flags, ...checked };
+  const told = await toldTo(request);
+  if (told === null) return NO_COVERAGE;
+  const { tool, folder, options, isOfTest } = told;
   const base = textOf(options["cwd"]) === undefined ? folder : posix.resolve(folder, String(options["cwd"]));
   const isFull = options["100"] === true;
   const { reports, ignored } = reportsOf(
@@ -108,7 +101,7 @@ export async function readC8(request: ReadRequest): Promise<ReadCoverage> {
   const extensions = textsOf(options["extension"])?.map((one) => one.replace(/^\./, "")) ?? [];
   return {
     coverage: {
-      enabled: first?.call.isOfTest === true,
+      enabled: isOfTest,
       files: {
         ...loadedFiles(base),
         matching: "folders",
@@ -131,6 +124,37 @@ export async function readC8(request: ReadRequest): Promise<ReadCoverage> {
       ...ignored,
     ],
   };
+}
+
+/** @returns null if no script calls one of them, and there is no configuration. */
+async function toldTo(request: ReadRequest): Promise<Told | null> {
+  const { disk, manifest, root } = request;
+  const scripts = textTableOf(field(manifest, "scripts"));
+  const calls = (["c8", "nyc"] as const).flatMap((tool) =>
+    programCalls(scripts, tool).map((call) => ({ tool, call, command: COMMANDS.find((one) => one === call.args[0]) })),
+  );
+  // What `npm test` calls comes first.
+  const measuring = calls.filter(({ command }) => command === undefined);
+  const first = measuring.find(({ call }) => call.isOfTest) ?? measuring[0];
+  const tool = first?.tool ?? (disk.isFile(`${root}/.c8rc`) || disk.isFile(`${root}/.c8rc.json`) ? "c8" : "nyc");
+  const folder = posix.join(root, first?.call.folder ?? ".");
+  const flags = first === undefined ? {} : flagsOf(first.call, tool);
+  const named = textOf(flags["config"]) ?? textOf(flags["nycrcPath"]);
+  const file = named === undefined ? findUpwards(disk, folder, FILES[tool]) : posix.resolve(folder, named);
+  const own = camelKeys(field(manifest, tool));
+  const configured = { ...own, ...(file === null ? {} : await withExtends(request, file, tool)) };
+  if (first === undefined && Object.keys(configured).length === 0) return null;
+  // To check and to report may be commands of their own.
+  const later = calls.filter(({ call, tool: one, command }) => one === tool && call.isOfTest && command !== undefined);
+  const checked = Object.assign(
+    {},
+    ...later.map(({ call, command }) => ({
+      ...flagsOf(call, tool),
+      ...(command === "check-coverage" ? { checkCoverage: true } : {}),
+    })),
+  );
+  const options = { ...configured, ...flags, ...checked };
+  return { tool, folder, options, isOfTest: first?.call.isOfTest === true };
 }
 
 function pathOf(value: unknown, base: string): string | undefined {

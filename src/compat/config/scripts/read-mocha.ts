@@ -8,6 +8,7 @@ import { ignoredOptions } from "../ignored-options.ts";
 import { escapeGlob, countValue, entriesOf, field, listOf, textOf, workersValue } from "../read-values.ts";
 import { findUpwards, type ProjectDisk, type ReadRequest, type ReadSuite } from "../read-context.ts";
 import { conditionsInFlags } from "../../../link/conditions.ts";
+import { requiredByNyc } from "./read-c8.ts";
 import { isCompiler, shellCommands } from "../script-commands.ts";
 
 const CONFIGS = ["js", "cjs", "yaml", "yml", "jsonc", "json"].map((extension) => `.mocharc.${extension}`);
@@ -87,7 +88,8 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
   const file = named === false ? null : named === null ? findUpwards(disk, root, CONFIGS) : posix.resolve(root, named);
   const configured = file === null ? {} : await withExtends(disk, file);
   const older = isBefore(8, request.version) ? optsOf(disk, posix.resolve(root, textOf(flags["opts"]) ?? OPTS)) : {};
-  const options = joined(joined(joined(older, field(manifest, "mocha")), configured), flags);
+  const byNyc = { require: await requiredByNyc(request) };
+  const options = [older, field(manifest, "mocha"), configured, flags].reduce<Record<string, unknown>>(joined, byNyc);
   const project = mochaProject(options, disk, root, request.version);
   return {
     configFile: file ?? (field(manifest, "mocha") === undefined ? null : manifestFile),

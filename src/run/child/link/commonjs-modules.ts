@@ -62,12 +62,12 @@ export interface CommonjsModules {
   /** The `module` of an ES module, with its `require`. */
   nodeModule(index: number, module: CodeModule): NodeModule;
   /** What `require` of a module gives, where that is not what Node gives: else null. @throws what it throws. */
-  ownRequire(index: number, module: CodeModule, specifier: string): Required | null;
+  ownRequire(index: number, module: CodeModule, specifier: string): RequireAnswer | null;
   /** What Node gives to CommonJS modules, for an ES module that asks for it. */
   scope(index: number, module: CodeModule): SyntheticModule;
 }
 
-interface Required {
+export interface RequireAnswer {
   readonly value: unknown;
 }
 
@@ -110,7 +110,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     index: number,
     specifier: string,
     target: TableTarget,
-  ): Required | null => {
+  ): RequireAnswer | null => {
     const other = realm?.intercept(index, specifier, target) ?? null;
     if (other !== null) return other;
     if (typeof target === "number") return { value: requiredBy(importer, target) };
@@ -161,6 +161,12 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
       const own = started.get(indexOf(key) ?? -1);
       return own?.error === null ? own.module : Reflect.get(native, key);
     };
+    const put = (key: string | symbol, descriptor: PropertyDescriptor): boolean => {
+      const index = indexOf(key);
+      if (index === undefined) return Reflect.defineProperty(native, key, descriptor);
+      started.set(index, { module: descriptor.value, error: null });
+      return true;
+    };
     return new Proxy<NodeJS.Dict<NodeModule>>(Object.create(null), {
       get: (_, key) => moduleAt(key),
       has: (_, key) => moduleAt(key) !== undefined,
@@ -179,12 +185,9 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
         }
         return Reflect.deleteProperty(native, key);
       },
-      set(_, key, module: NodeModule) {
-        const index = indexOf(key);
-        if (index === undefined) return Reflect.set(native, key, module);
-        started.set(index, { module, error: null });
-        return true;
-      },
+      set: (_, key, module: NodeModule) =>
+        put(key, { value: module, configurable: true, enumerable: true, writable: true }),
+      defineProperty: (_, key, descriptor) => put(key, descriptor),
     });
   }
 
@@ -352,14 +355,26 @@ export function commonjsNamespace(namespace: object): object {
   return exports;
 }
 
-/** Gives our module to what requires the runner by a function of Node: `createRequire(import.meta.url)("node:test")`. Vitest refuses it. */
-export function provideRunner(runner: LinkTable["runner"]): void {
+/**
+ * Gives our module to what requires the runner by a function of Node, `createRequire(import.meta.url)("node:test")`, which Vitest refuses; and modules of the
+ * project to packages that load them by their path, as ESLint does its rules.
+ */
+export function answerNode(
+  runner: LinkTable["runner"],
+  requiredFile: (importer: string, file: string) => RequireAnswer | null,
+): void {
   const load: unknown = Reflect.get(NodeModule, "_load");
   if (runner === null || typeof load !== "function" || runner.specifiers.includes("vitest")) return;
   const native = createRequire(import.meta.url);
   const provided = function (this: unknown, ...args: readonly unknown[]): unknown {
-    if (!runner.specifiers.includes(String(args[0]))) return Reflect.apply(load, this, args);
-    return native(fileURLToPath(runner.url));
+    const [specifier, parent] = args;
+    if (typeof specifier !== "string") return Reflect.apply(load, this, args);
+    if (runner.specifiers.includes(specifier)) return native(fileURLToPath(runner.url));
+    const importer: unknown = path.isAbsolute(specifier) ? Reflect.get(Object(parent), "filename") : undefined;
+    // A module that Node has loaded, and not the function of `createRequire`.
+    const isNodes = typeof importer === "string" && native.cache[importer] === parent;
+    const own = isNodes ? requiredFile(importer, resolved(native, specifier)) : null;
+    return own === null ? Reflect.apply(load, this, args) : own.value;
   };
   Reflect.set(NodeModule, "_load", provided);
 }

@@ -11,7 +11,7 @@ import {
 import {
   createCommonjsModules,
   filePath,
-  provideRunner,
+  answerNode,
   commonjsNamespace,
   type CommonjsModules,
 } from "./commonjs-modules.ts";
@@ -100,7 +100,11 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
   const externals = createExternalModules(vm);
   helpImports(reader.modules);
   if (patched.length > 0) loadPatched(patched, externals.update);
-  provideRunner(runner);
+  answerNode(runner, (importer, file) => {
+    if (!SCRIPT.test(file) || /[\\/]node_modules[\\/]/.test(file)) return null;
+    const index = indexOf(file) ?? late?.find(importer, file);
+    return index !== undefined && requires.canRequire(index) ? { value: requires.required(index) } : null;
+  });
   let files: Map<string, number> | null = null;
   let parts = 0;
 

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Module, SyntheticModule } from "node:vm";
 import type { CodeModule, FunctionTable, LinkedModule, LinkTable } from "../../../core/data/run/link-table.ts";
 import { type AskForLate, createLateModules } from "../link/late-modules.ts";
-import { provideRunner } from "../link/commonjs-modules.ts";
+import { answerNode } from "../link/commonjs-modules.ts";
 import { withFunctions } from "../link/compiled-modules.ts";
 import { setImportMeta } from "../link/import-meta.ts";
 import { errorOf, refusedError } from "../link/table/module-errors.ts";
@@ -105,7 +105,7 @@ export function createModuleFunctions(
   const packageEffects = createPackageEffects(hooksOfFile);
   helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
-  provideRunner(table.runner);
+  answerNode(table.runner, () => null);
   let files: ReadonlyMap<string, number> | null = null;
 
   const indexOf = (file: string): number | undefined => {
