@@ -132,7 +132,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
-  const dialect = (config.compatConfig && loaded?.dialectCollector(config.compatConfig, isTestFileName(config))) ?? null;
+  const dialect =
+    (config.compatConfig && loaded?.dialectCollector(config.compatConfig, isTestFileName(config))) ?? null;
   let context = treeContext(config, sources, files, hooks, dialect);
   let session = new Session(context);
   const modules = findModules(session);

@@ -285,7 +285,6 @@ export interface Lane extends Required<Pick<Host, "emit" | "onAbandon">> {
   flush(emit: Host["emit"], keepsResult: boolean): void;
 }
 
-
 /** What code has left open, or still running. */
 export interface Leftover {
   readonly name: "leaks" | "unawaited";
