@@ -35,6 +35,8 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (owners.includes("watch") && headed) {
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
+  if (flags.benchmarkOnly && flags.benchmarkSkip)
+    throw new UsageError("--benchmark-only and --benchmark-skip exclude each other");
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(

@@ -287,6 +287,7 @@ export const RUN = ["run", "watch"] as const;
 export const QUEUED = ["run", "report", "bundle"] as const;
 export const RUNS = [...RUN, "bundle"] as const;
 export const REPORTING = [...RUNS, "merge", "report"] as const;
+export const BENCHMARKS = [...RUN, "list"] as const;
 export const WATCH = ["watch"] as const;
 export const LIST = ["list"] as const;
 export const LISTS = ["run", "list"] as const;
