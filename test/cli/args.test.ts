@@ -34,6 +34,8 @@ const DEFAULTS: Args = {
   benchmarkCompare: null,
   benchmarkFail: [],
   benchmarkJson: null,
+  against: null,
+  runs: null,
   deselect: [],
   ignore: [],
   packages: false,

@@ -289,7 +289,11 @@ function asksForBenchmarks({ benchmarkSave, benchmarkCompare, benchmarkFail, ben
   return benchmarkSave !== null || benchmarkCompare !== null || benchmarkFail.length > 0 || benchmarkJson !== null;
 }
 
-async function openedBenchmarks({ args, config, cwd }: CommandContext): Promise<BenchmarksOfRun> {
+/** @throws {UsageError} if a flag is wrong. */
+async function openedBenchmarks({ args, config, cwd, partOf }: CommandContext): Promise<BenchmarksOfRun> {
+  if (partOf !== undefined && args.benchmarkJson !== null) {
+    throw new UsageError("--benchmark-json is for one project: name it with --project");
+  }
   const { openBenchmarks } = await import("../../tools/benchmark/benchmarks-of-run.ts");
   return openBenchmarks({ ...args, root: config.root, cwd, version: packageVersion() });
 }

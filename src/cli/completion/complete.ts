@@ -88,7 +88,7 @@ function openFlag(word: string): Flag | null {
 
 /** The flags of a command, those that may be given once only if they are not given yet. */
 function flagsOf(command: CommandName | null, words: readonly string[]): string[] {
-  const owners: readonly FlagOwner[] = [command ?? "run"];
+  const owners: readonly FlagOwner[] = command === "bench" ? ["run", "bench"] : [command ?? "run"];
   return OWN_FLAGS.flatMap(({ longs, short, owners: some, help, kind }) => {
     if (some?.some((owner) => owners.includes(owner)) === false) return [];
     const all = [...longs, ...(short === null ? [] : [short])];
@@ -104,7 +104,7 @@ function startingWith(candidates: readonly string[], beginning: string, kind: Co
 /** Flags whose values are files or folders. */
 const FILE_FLAGS: ReadonlySet<string> = new Set([
   ...["baseTemp", "browserExecutable", "durationsFrom", "ignore", "reportJson", "junitXml", "out", "archive"],
-  ...["configFile", "rootdir", "plugins"],
+  ...["configFile", "rootdir", "plugins", "benchmarkJson"],
 ]);
 
 /** The value of a flag. */

@@ -37,6 +37,8 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   }
   if (flags.benchmarkOnly && flags.benchmarkSkip)
     throw new UsageError("--benchmark-only and --benchmark-skip exclude each other");
+  if (owners.includes("bench") && flags.runs !== null && flags.against === null)
+    throw new UsageError("--runs goes with --against");
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
@@ -237,6 +239,8 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 
 /** The command, and with `--collect-only` the two that it stands for. */
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
+  // What goes with a run goes with benchmarks.
+  if (named === "bench") return [...ownersOf(uses, "run"), "bench"];
   if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
@@ -281,8 +285,9 @@ function complete(
   const isLive =
     lastOf(uses, ["capture", "captureMethod"]) === "capture" || (debug !== null && debug.opens !== "failure");
   const capture = isLive ? ("no" as const) : captureMethod;
-  const isListing = collectOnly && (named ?? "run") === "run";
-  const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
+  const asked = named === "bench" && plain.against === null ? "run" : (named ?? "run");
+  const isListing = collectOnly && asked === "run";
+  const command: CommandName = isListing ? "list" : watch && asked === "run" ? "watch" : asked;
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -293,6 +298,8 @@ function complete(
     command: ended,
     /** The command that is named; null if none is. */
     named: named ?? null,
+    /** Whether only benchmarks run. */
+    benchmarkOnly: plain.benchmarkOnly || named === "bench",
     /** Paths and node ids as they were written. */
     targets,
     /** Whether the first target stands where a command may stand. */

@@ -259,6 +259,7 @@ export const reportChars: FlagKind<string> = {
 export const COMMANDS = [
   "run",
   "watch",
+  "bench",
   "list",
   "build",
   "check",

@@ -283,6 +283,13 @@ export const BENCHMARK_FLAGS = {
     RUN,
     'fail if a benchmark is slower than in the saved run: "mean:5%", "min:0.001" in seconds (repeatable)',
   ],
+  against: [
+    "--against <ref>",
+    text,
+    ["bench"],
+    "compare the working tree with a branch, tag or commit: runs of both in turns",
+  ],
+  runs: ["--runs <n>", positive, ["bench"], "with --against, how often each side runs (default: 10)"],
   benchmarkJson: ["--benchmark-json <file>", text, RUN, "write what was measured, in the format of pytest-benchmark"],
 } as const satisfies Record<string, FlagRow>;
 
