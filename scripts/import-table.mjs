@@ -336,7 +336,7 @@ export const IMPORT_TABLE = {
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text run/traceback", "rolldown", NODE),
   "src/report/logs": row("core/* report/failure", "", NODE),
-  "src/tools/benchmark": row("core/* store", "", NODE),
+  "src/tools/benchmark": row("core/* report/machine store", "", NODE),
   "src/tools/html": row("core/* tools/benchmark report report/failure report/terminal report/text store", "", NODE),
   "src/tools/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),

@@ -126,7 +126,7 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
     case "watch":
       return (await import("./watch/watch.ts")).watch(context, load);
     case "bench":
-      return (await import("./commands/bench.ts")).bench(context);
+      return (await import("./commands/bench.ts")).compareCommits(context);
     case "list":
       return (await import("./commands/list.ts")).list(context);
     case "build":

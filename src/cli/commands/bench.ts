@@ -4,10 +4,10 @@ import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import { findBuiltFile } from "../../run/package-root.ts";
-import { alignedLines, figure, unitOf } from "../../tools/benchmark/benchmarks-of-run.ts";
+import { alignedLines, figure, timeUnit } from "../../tools/benchmark/benchmarks-of-run.ts";
 import { type Ratio, ratioOf } from "../../tools/benchmark/ratio.ts";
 import { readRun } from "../../tools/benchmark/saved-runs.ts";
-import { openWorkTree } from "../../tools/benchmark/worktree.ts";
+import { openCommitTree } from "../../tools/benchmark/worktree.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 
@@ -19,7 +19,7 @@ const TIME = 100;
 const ERROR = 0.05;
 
 /** @throws {UsageError} if there is no such commit, or its benchmarks cannot run. */
-export async function bench(
+export async function compareCommits(
   context: CommandContext,
   argv: readonly string[] = process.argv.slice(2),
 ): Promise<ExitCode> {
@@ -30,7 +30,7 @@ export async function bench(
   const interrupts = listenToInterrupts(context);
   let remove: (() => Promise<void>) | null = null;
   try {
-    const tree = await openWorkTree(cwd, ref, (fn) => {
+    const tree = await openCommitTree(cwd, ref, (fn) => {
       remove = fn;
     });
     if (tree.otherLocks.length > 0) {
@@ -116,7 +116,7 @@ function comparisonText(
   const rows = both.map(([id, { before, now }]) => {
     const pairs = before.map((time, index) => [time, now[index] ?? time] as const);
     const [middleBefore, middleNow] = [middleOf(before), middleOf(now)];
-    const unit = unitOf(Math.min(middleBefore, middleNow));
+    const unit = timeUnit(Math.min(middleBefore, middleNow));
     const shown = (seconds: number): string => `${figure(seconds, unit)} ${unit.name}`;
     const ratio = ratioOf(pairs, ERROR / both.length);
     return { cells: [id, shown(middleBefore), shown(middleNow)], verdict: verdictOf(ratio) };

@@ -4,7 +4,8 @@ import type { BenchmarkStats } from "../../core/data/benchmark.ts";
 import type { ItemResult, RunEvent, SummaryLine } from "../../core/data/events.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
-import { makeFolders, writeWhole } from "../../store/write-file.ts";
+import { openReport } from "../../report/machine/report-file.ts";
+import { checkOutput } from "../../store/write-file.ts";
 import { findSavedRun, type MeasuredTest, runText, type SavedRun, saveRun } from "./saved-runs.ts";
 
 /** What the flags ask for. */
@@ -40,6 +41,7 @@ export function openBenchmarks(request: BenchmarkRequest): BenchmarksOfRun {
   if (name !== null && !/^[\w.@-]+$/.test(name)) {
     throw new UsageError(`--benchmark-save ${name}: a name has letters, digits, ".", "-", "_" and "@"`);
   }
+  const json = file === null ? null : openReport("--benchmark-json", path.resolve(cwd, file), checkOutput);
   const asked = request.benchmarkCompare ?? (limits.length > 0 ? "" : null);
   const saved = asked === null ? null : findSavedRun(root, cwd, asked);
   return {
@@ -56,17 +58,11 @@ export function openBenchmarks(request: BenchmarkRequest): BenchmarksOfRun {
       const misses = saved === null ? [] : limits.flatMap((limit) => missesOf(limit, tests, saved));
       const lines = [...tableLines(tests, saved), ...missLines(misses, saved)];
       if (lines.length > 0) emit({ type: "summary", lines });
-      if (file === null && name === null) return misses.length;
+      if (json === null && name === null) return misses.length;
       const text = runText(root, tests, version);
-      if (file !== null) {
-        const place = path.resolve(cwd, file);
-        written("--benchmark-json", () => {
-          makeFolders(path.dirname(place));
-          writeWhole(place, text);
-        });
-      }
+      json?.write(text);
       if (name !== null) {
-        const place = written("--benchmark-save", () => saveRun(root, name, text));
+        const place = saveRun(root, name, text);
         emit({ type: "summary", lines: [{ text: `Saved benchmarks in ${path.relative(cwd, place)}` }] });
       }
       return misses.length;
@@ -76,14 +72,6 @@ export function openBenchmarks(request: BenchmarkRequest): BenchmarksOfRun {
 
 const BESIDE_WORKERS =
   "benchmarks are not measured beside other workers: each function was called once. Measure them with xtest bench, or --benchmark-only";
-
-function written<Result>(flag: string, write: () => Result): Result {
-  try {
-    return write();
-  } catch (error) {
-    throw new UsageError(`${flag}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-}
 
 const FIELDS = ["min", "max", "mean", "median", "stddev", "iqr"] as const;
 type Field = (typeof FIELDS)[number];
@@ -132,7 +120,7 @@ function missLines(misses: readonly Miss[], saved: SavedRun | null): SummaryLine
   return [
     { text: `slower than in ${saved?.name ?? ""}`, sep: "=" },
     ...misses.map(({ id, limit, before, now }) => {
-      const unit = unitOf(Math.min(before, now));
+      const unit = timeUnit(Math.min(before, now));
       const more = (now / before - 1) * 100;
       return {
         text: `SLOWER ${id} - ${limit.field} ${figure(before, unit)} → ${figure(now, unit)} ${unit.name}, ${more.toFixed(1)} % more; allowed is ${limit.text}`,
@@ -160,7 +148,7 @@ const RATES: readonly Unit[] = [
 ];
 
 /** The unit in which a time has a digit before its point, and at most three. */
-export function unitOf(seconds: number): Unit {
+export function timeUnit(seconds: number): Unit {
   return UNITS.find(({ factor }) => seconds * factor < 1000) ?? SECONDS;
 }
 
@@ -202,7 +190,7 @@ const TIMES = ["min", "max", "mean", "stddev", "median"] as const;
 
 function groupLines(group: string | null, given: readonly Row[]): SummaryLine[] {
   const rows = given.toSorted((a, b) => a.stats.min - b.stats.min);
-  const unit = unitOf(Math.min(...rows.map(({ stats }) => stats.min)));
+  const unit = timeUnit(Math.min(...rows.map(({ stats }) => stats.min)));
   const best = (of: (stats: BenchmarkStats) => number) => Math.min(...rows.map(({ stats }) => of(stats)));
   const fastest = Math.max(...rows.map(({ stats }) => stats.ops));
   const rate = RATES.find(({ factor }) => fastest * factor >= 1) ?? { name: "ops/s", factor: 1 };

@@ -132,13 +132,18 @@ export function readRun(file: string): SavedRun {
   };
 }
 
-/** Saves a run under the next number. @returns the path of its file. */
+/** Saves a run under the next number. @returns the path of its file. @throws {UsageError} if it cannot be written. */
 export function saveRun(root: string, name: string, text: string): string {
   const folder = benchmarkFolder(root);
   const last = Number.parseInt(savedNames(folder).at(-1) ?? "0", 10);
   const file = path.join(folder, `${String(last + 1).padStart(4, "0")}_${name}.json`);
-  makeFolders(folder);
-  writeWhole(file, text);
+  try {
+    makeFolders(folder);
+    writeWhole(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`--benchmark-save: cannot write ${file}: ${reason}`, { cause: error });
+  }
   return file;
 }
 

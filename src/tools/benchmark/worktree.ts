@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 const run = promisify(execFile);
 
 /** A temporary work tree. */
-export interface WorkTree {
+export interface CommitTree {
   /** Absolute path of the folder in it that is the given one in the first tree. */
   readonly cwd: string;
   /** The commit, abbreviated. */
@@ -32,11 +32,11 @@ const LOCKS = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "
  * @param onMade - called with what removes it, before there is anything to remove.
  * @throws {UsageError} if there is no repository, or no such commit.
  */
-export async function openWorkTree(
+export async function openCommitTree(
   cwd: string,
   ref: string,
-  onMade: (remove: WorkTree["remove"]) => void,
-): Promise<WorkTree> {
+  onMade: (remove: CommitTree["remove"]) => void,
+): Promise<CommitTree> {
   const top = realpathSync(await git(cwd, "rev-parse", "--show-toplevel"));
   const commit = await git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(() => {
     throw new UsageError(`--against ${ref}: there is no such branch, tag or commit`);
