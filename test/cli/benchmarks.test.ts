@@ -49,7 +49,7 @@ const number = (cell: string | undefined): number => Number(cell?.replaceAll(","
 test("a run prints a table for each group, saves it, and compares with it", async () => {
   const first = await run("bench", ...PASSING, "--benchmark-save", "main", "--report-json", "report.json");
   expect(first).toMatchObject({ code: 0, stderr: "" });
-  const [, table = ""] = /- benchmark "sums": 2 lines -+\n([^]*?)\n-+ benchmark -+\n/.exec(first.stdout) ?? [];
+  const [, table = ""] = /- benchmark "sums": 2 tests -+\n([^]*?)\n-+ benchmark -+\n/.exec(first.stdout) ?? [];
   const [head, few, many] = table.split("\n").map((line) => line.split(/ {2,}/));
   expect(head).toEqual([
     expect.stringMatching(/^Name \(time in (?:ns|us)\)$/),

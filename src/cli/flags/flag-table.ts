@@ -257,7 +257,7 @@ export const COVERAGE_FLAGS = {
 
 export const BENCHMARK_FLAGS = {
   benchmarkOnly: ["--benchmark-only", on, BENCHMARKS, "run only tests that have the fixture benchmark, in one process"],
-  benchmarkSkip: ["--benchmark-skip", on, BENCHMARKS, "run only tests that have it not"],
+  benchmarkSkip: ["--benchmark-skip", on, BENCHMARKS, "leave out tests that have it"],
   benchmarkDisable: ["--benchmark-disable", on, RUN, "call the functions of benchmarks once, and measure nothing"],
   benchmarkTime: [
     "--benchmark-time <ms>",

@@ -34,7 +34,7 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     operands: "[PATH | NODEID]...",
     summary: "Run benchmarks: the tests that have the fixture benchmark, one after the other.",
     detail:
-      "It is xtest run --benchmark-only. With --against REF, those of the working tree and of another commit run in turns, and it says which differences the noise allows to see.",
+      "It is xtest run --benchmark-only, and has the flags of xtest run. With --against REF, those of the working tree and of another commit run in turns, and it says which differences the noise allows to see.",
   },
   list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },

@@ -181,14 +181,14 @@ function tableLines(tests: readonly MeasuredTest[], saved: SavedRun | null): Sum
     else if (saved !== null) isNew.push(name);
   }
   return [
-    ...[...groups].flatMap(([group, rows]) => groupLines(group, rows)),
+    ...[...groups].flatMap(([group, rows]) => groupLines(group, rows, saved === null ? "tests" : "lines")),
     ...(isNew.length === 0 ? [] : [{ text: `Not in ${saved?.name ?? ""}: ${isNew.join(", ")}` }]),
   ];
 }
 
 const TIMES = ["min", "max", "mean", "stddev", "median"] as const;
 
-function groupLines(group: string | null, given: readonly Row[]): SummaryLine[] {
+function groupLines(group: string | null, given: readonly Row[], noun: string): SummaryLine[] {
   const rows = given.toSorted((a, b) => a.stats.min - b.stats.min);
   const unit = timeUnit(Math.min(...rows.map(({ stats }) => stats.min)));
   const best = (of: (stats: BenchmarkStats) => number) => Math.min(...rows.map(({ stats }) => of(stats)));
@@ -215,7 +215,7 @@ function groupLines(group: string | null, given: readonly Row[]): SummaryLine[] 
   ];
   const title = group === null ? "benchmark" : `benchmark ${JSON.stringify(group)}`;
   return [
-    { text: rows.length === 1 ? title : `${title}: ${String(rows.length)} lines`, sep: "-" },
+    { text: rows.length === 1 ? title : `${title}: ${String(rows.length)} ${noun}`, sep: "-" },
     ...alignedLines(table),
   ];
 }
