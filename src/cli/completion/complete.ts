@@ -88,7 +88,7 @@ function openFlag(word: string): Flag | null {
 
 /** The flags of a command, those that may be given once only if they are not given yet. */
 function flagsOf(command: CommandName | null, words: readonly string[]): string[] {
-  const owners: readonly FlagOwner[] = command === "bench" ? ["run", "bench"] : [command ?? "run"];
+  const owners: readonly FlagOwner[] = [command ?? "run"];
   return OWN_FLAGS.flatMap(({ longs, short, owners: some, help, kind }) => {
     if (some?.some((owner) => owners.includes(owner)) === false) return [];
     const all = [...longs, ...(short === null ? [] : [short])];

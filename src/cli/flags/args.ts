@@ -18,8 +18,8 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
 
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
-  // What goes with a run goes with watch.
-  const own = flag.owners.filter((owner, _, all) => owner !== "watch" || !all.includes("run"));
+  // What goes with a run goes with watch and bench.
+  const own = flag.owners.filter((owner, _, all) => (owner !== "watch" && owner !== "bench") || !all.includes("run"));
   const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   if (others.length > 0) {

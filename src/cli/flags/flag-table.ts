@@ -518,7 +518,8 @@ export const OWN_FLAGS: readonly Flag[] = FLAG_GROUPS.flatMap(([group, flags]) =
       longs: all.filter((name) => name.startsWith("--")),
       names,
       kind,
-      owners,
+      // Benchmarks are run as tests are.
+      owners: owners.includes("run") && !owners.includes("bench") ? [...owners, "bench"] : owners,
       help,
       group,
     };

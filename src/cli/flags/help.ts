@@ -133,9 +133,7 @@ export function bundleHelp(added: Pick<AddedValues, "flags"> | null = null): str
 }
 
 function flagsOf(owner: FlagOwner): Flag[] {
-  return OWN_FLAGS.filter(
-    ({ owners }) => owners?.includes(owner) === true || (owner === "bench" && owners?.includes("run") === true),
-  );
+  return OWN_FLAGS.filter(({ owners }) => owners?.includes(owner));
 }
 
 /** A heading with what is listed under it. */
