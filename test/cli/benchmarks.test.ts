@@ -108,6 +108,8 @@ test("wrong flags are told before tests run", async () => {
     ["--benchmark-save", "a/b"],
     ["--benchmark-only", "--benchmark-skip"],
     ["bench", "--runs", "3"],
+    ["bench", "--against", "main", "--benchmark-save", "a"],
+    ["bench", "--against", "none"],
   ]) {
     const { code, stdout, stderr } = await run(...flags);
     expect({ code, stdout }).toEqual({ code: 4, stdout: "" });
@@ -121,6 +123,8 @@ test("wrong flags are told before tests run", async () => {
     'xtest: error: --benchmark-save a/b: a name has letters, digits, ".", "-", "_" and "@"',
     "xtest: error: --benchmark-only and --benchmark-skip exclude each other",
     "xtest: error: --runs goes with --against",
+    "xtest: error: --benchmark-save does not go with --against: it runs benchmarks many times",
+    "xtest: error: --against none: there is no such branch, tag or commit",
   ]);
 });
 

@@ -94,6 +94,7 @@ const READING = [
     "logFileDateFormat",
     "cacheShow",
     "target",
+    "maxConcurrency",
     "benchmarkTime",
     "benchmarkSave",
     "benchmarkCompare",

@@ -37,8 +37,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   }
   if (flags.benchmarkOnly && flags.benchmarkSkip)
     throw new UsageError("--benchmark-only and --benchmark-skip exclude each other");
-  if (owners.includes("bench") && flags.runs !== null && flags.against === null)
-    throw new UsageError("--runs goes with --against");
+  rejectComparison(flags);
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
@@ -83,6 +82,24 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`${first.name} and ${second.name} exclude each other`);
   }
+}
+
+/** Flags that would mean something else in each of the runs of a comparison. */
+function rejectComparison(flags: FlagValues): void {
+  if (flags.against === null) {
+    if (flags.runs !== null) throw new UsageError("--runs goes with --against");
+    return;
+  }
+  const other = [
+    flags.watch && "--watch",
+    flags.collectOnly && "--collect-only",
+    flags.benchmarkDisable && "--benchmark-disable",
+    flags.benchmarkSave !== null && "--benchmark-save",
+    flags.benchmarkCompare !== null && "--benchmark-compare",
+    flags.benchmarkFail.length > 0 && "--benchmark-fail",
+    flags.benchmarkJson !== null && "--benchmark-json",
+  ].find((name) => name !== false);
+  if (other !== undefined) throw new UsageError(`${other} does not go with --against: it runs benchmarks many times`);
 }
 
 /** Flags of one machine that would mean something else on each of several. */
