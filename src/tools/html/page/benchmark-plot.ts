@@ -43,7 +43,7 @@ function plot(runs: readonly HtmlBenchmarkRun[]): Node {
     makeSvg("line", { class: "plot-line", x1: LEFT, x2: WIDTH - RIGHT, y1: y(seconds), y2: y(seconds) }),
     makeSvg(
       "text",
-      { class: "node-scope", x: LEFT - 8, y: y(seconds) + 4, "text-anchor": "end" },
+      { class: "plot-text", x: LEFT - 8, y: y(seconds) + 4, "text-anchor": "end" },
       seconds === 0 ? "0" : secondsText(seconds),
     ),
   ]);
@@ -80,8 +80,8 @@ function plot(runs: readonly HtmlBenchmarkRun[]): Node {
     ...lines.flat(),
     makeSvg("path", { class: "edge", d: way.join(" ") }),
     ...dots,
-    makeSvg("text", { class: "node-scope", x: LEFT, y: HEIGHT - 6 }, first),
-    makeSvg("text", { class: "node-scope", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, last),
+    makeSvg("text", { class: "plot-text", x: LEFT, y: HEIGHT - 6 }, first),
+    makeSvg("text", { class: "plot-text", x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, last),
   );
 }
 
