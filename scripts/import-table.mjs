@@ -43,6 +43,7 @@ export const ORDER = [
   "src/tools/browser",
   "src/tools/coverage",
   "src/report",
+  "src/tools/benchmark",
   "src/tools/html",
   "src/init",
   "src/tools/lsp",
@@ -120,6 +121,7 @@ export const IMPORT_TABLE = {
 
   // Built-in fixtures that are loaded when they are asked for, a chunk each. They share no module of the runtime, which would
   // otherwise be split.
+  "src/builtins/benchmark": row("core/errors core/values runtime/builtins", "tinybench"),
   "src/builtins/cache": row(""),
   "src/builtins/caplog": row(
     "builtins/caplog/loggers core/data core/errors core/fixtures core/values runtime/builtins",
@@ -334,7 +336,8 @@ export const IMPORT_TABLE = {
   "src/report": row("core/*"),
   "src/report/failure": row("core/* report/text run/traceback", "rolldown", NODE),
   "src/report/logs": row("core/* report/failure", "", NODE),
-  "src/tools/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
+  "src/tools/benchmark": row("core/* report/machine store", "", NODE),
+  "src/tools/html": row("core/* tools/benchmark report report/failure report/terminal report/text store", "", NODE),
   "src/tools/html/page": row(""),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/read": row("core/* report report/machine", "", NODE),
@@ -370,7 +373,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
+    "tools/affected tools/benchmark build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

@@ -18,7 +18,7 @@ export const LICENSES = "libraries.LICENSE.txt";
 const SEPARATOR = "\n---\n\n";
 
 /** The packages. Each is imported by one chunk of `src/builtins`. */
-export const VENDORED = ["@sinonjs/fake-timers", "@vitest/spy"];
+export const VENDORED = ["@sinonjs/fake-timers", "@vitest/spy", "tinybench"];
 
 /** Modules that re-export the libraries of other runners, for Node. */
 export const DOORS = ["src/compat/libraries/jest.ts", "src/compat/libraries/vitest.ts"];

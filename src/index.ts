@@ -56,6 +56,8 @@ export type {
   LogRecord,
 } from "./core/author/fixtures/caplog-types.ts";
 export type { LogLevel, LogLevelName } from "./core/data/logs/log-levels.ts";
+export type { Benchmark, BenchmarkOptions } from "./core/author/fixtures/benchmark-types.ts";
+export type { BenchmarkStats } from "./core/data/benchmark.ts";
 export type { Check } from "./core/author/fixtures/fixture-values.ts";
 export type { EnvironmentName, EnvironmentOptions } from "./core/data/environment/environment.ts";
 export type { Clock, ClockMode, ClockOptions, ClockTime, FakeTimer } from "./core/author/fixtures/clock-types.ts";

@@ -81,6 +81,7 @@ const ROWS: readonly Row[] = [
           ["Crashes and timeouts", "guides/crashes-and-timeouts"],
           ["Tests that fail sometimes", "guides/flaky-tests"],
           ["Debug", "debugging"],
+          ["Benchmarks", "guides/benchmarks"],
           ["Coverage", "coverage"],
           ["Editors", "editors"],
           ["ESLint", "eslint"],

@@ -14,6 +14,11 @@ export const EXAMPLES = {
     ["npx xtest watch tests/cart.test.ts", "a file"],
     ['npx xtest watch -m "not slow"', "without slow tests"],
   ],
+  bench: [
+    ["npx xtest bench", "all benchmarks"],
+    ["npx xtest bench --benchmark-save main", "the same, and saves what was measured"],
+    ["npx xtest bench --against main", "beside those of another branch, in turns"],
+  ],
   list: [
     ["npx xtest list", "an id a line"],
     ['npx xtest list --tree -m "not slow"', "as a tree, without slow tests"],

@@ -125,6 +125,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/run.ts")).executeRun(context);
     case "watch":
       return (await import("./watch/watch.ts")).watch(context, load);
+    case "bench":
+      return (await import("./commands/bench.ts")).compareCommits(context);
     case "list":
       return (await import("./commands/list.ts")).list(context);
     case "build":

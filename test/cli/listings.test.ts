@@ -166,6 +166,7 @@ describe("marks", () => {
 
   test("what is built in", () => {
     expect([...BUILTIN_MARK_NAMES].sort()).toEqual([
+      "benchmark",
       "concurrent",
       "depends",
       "environment",

@@ -45,6 +45,7 @@ const WRITING: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ),
     ["--reporter", "./reporter.mjs:test_a.ts"],
   ],
+  benchmarkJson: ["test_a.ts", "package.json", "link.json", "README.md"].map((file) => ["--benchmark-json", file]),
   logFile: [
     ...[...SOURCES, ...DOCUMENTS].map((file) => ["--log-file", file]),
     ["--log-file", "test_a.ts", "--log-file-mode", "a"],
@@ -89,7 +90,24 @@ const READING = [
   ...["coverage", "coverageFailUnder", "verbosity", "captureMethod", "showCapture", "tb", "color", "durations"],
   ...["durationsMin", "assert", "shown", "checkFormat", "logLevel", "logFormat", "logDateFormat", "logDisable"],
   ...["logCliLevel", "logCliFormat", "logCliDateFormat", "logFileMode", "logFileLevel", "logFileFormat"],
-  ...["logFileDateFormat", "cacheShow", "target", "configFile", "rootdir", "plugins", "projects", "failOn", "style"],
+  ...[
+    "logFileDateFormat",
+    "cacheShow",
+    "target",
+    "maxConcurrency",
+    "benchmarkTime",
+    "benchmarkSave",
+    "benchmarkCompare",
+    "benchmarkFail",
+    "against",
+    "runs",
+    "configFile",
+    "rootdir",
+    "plugins",
+    "projects",
+    "failOn",
+    "style",
+  ],
 ];
 
 const server = serveCommands();

@@ -495,7 +495,7 @@ describe("what goes wrong", () => {
       'asked for "narrow", which lives shorter: "wide" (session) -> "narrow" (function)',
     );
     expect((await outcomeOf(fixtures, ["lost"]))?.message).toContain(
-      'The fixture "nowhere" was not found. Available here: cache, capfd, capfdbinary, caplog, capsys, capsysbinary, check, class_mocker, clock, document, egg, hen',
+      'The fixture "nowhere" was not found. Available here: benchmark, cache, capfd, capfdbinary, caplog, capsys, capsysbinary, check, class_mocker, clock, document, egg, hen',
     );
     expect((await outcomeOf(fixtures, ["hen"]))?.message).toContain(
       'The fixture "hen" asks for itself: hen -> egg -> hen',

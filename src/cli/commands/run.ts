@@ -23,6 +23,9 @@ import { type Interrupts, listenToInterrupts } from "../program/interrupts.ts";
 import { openRunReporters, collectedRun } from "./run/run-reporters.ts";
 import { collectSelection, type SelectedSuite } from "../select/collected.ts";
 import { executeSelection, type RunSetup, type RanSuite } from "./run/execute-selection.ts";
+import type { BenchmarksOfRun } from "../../tools/benchmark/benchmarks-of-run.ts";
+import type { ReporterHub } from "../../report/reporter-hub.ts";
+import { packageVersion } from "../program/version.ts";
 import type { WriteQueue } from "../../suite/open-suite.ts";
 import { formatDiagnostics } from "../output/diagnostics.ts";
 import { bundledSetupMessage, ignoredOptionsMessage } from "../output/compat-notes.ts";
@@ -125,19 +128,26 @@ async function runAndReport(
   if (engine === null) return hub.cut();
   const { isolate } = config;
   const isChosen = config.workers === "auto" || (config.workers === "compat" && config.compatConfig !== null);
-  const workers = isChosen
-    ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite)
-    : { workers: config.workers === "compat" || config.workers === "auto" ? 0 : config.workers };
+  // What is measured has the machine for itself.
+  const workers = args.benchmarkOnly
+    ? { workers: 0 }
+    : isChosen
+      ? (await import("../select/workers-that-pay.ts")).chosenWorkers(context, suite)
+      : { workers: config.workers === "compat" || config.workers === "auto" ? 0 : config.workers };
   const isDistributed = workers.workers !== 0 || isolate === "process" || isQueued;
   const shares = isDistributed
     ? (await import("../execute/parallel.ts")).parallelOf({ ...args, ...workers, isolate }, suite)
     : null;
   if (args.showLocals && args.verbosity >= 0) err.write(localsNote(context));
+  if (args.benchmarkOnly && (args.workers ?? 0) > 0) {
+    err.write("xtest: -n does not count with --benchmark-only: benchmarks run one after the other\n");
+  }
   const counted = isCounted(args)
     ? (await import("../execute/stress/counted-run.ts")).createCountedRun(args.count ?? 1)
     : null;
   const once = await collectedRun(context, suite, { engine, workers: shares?.workers ?? 0 });
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
+  const benchmarks = asksForBenchmarks(args) ? await openedBenchmarks(context) : null;
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
   const reportCoverage = (): void => coverage?.report(inProjects?.onCovered);
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
@@ -217,13 +227,14 @@ async function runAndReport(
         const message = isFailure ? `${leftOut}\n  in CI, files that are left out fail the run` : leftOut;
         own.listener.onEvent({ type: "warning", warning: { id: null, message } });
       }
+      const slower = ended === null ? await reportBenchmarks(benchmarks, context, own, ran.results) : 0;
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
       // After the measurement: it needs the sources that ran.
       await recordSnapshots(context, suite, own, { records, tracer, files: snapshotFiles, ...end });
       return {
         ...end,
-        shortfalls: (shortfalls ?? 0) + (isFailure ? 1 : 0),
+        shortfalls: (shortfalls ?? 0) + (isFailure ? 1 : 0) + slower,
         ...(ownPlugins === null ? {} : { summarize: ownPlugins.summarize }),
       };
     });
@@ -271,6 +282,31 @@ async function openedCoverage(context: CommandContext, suite: SelectedSuite): Pr
   if (coverage === null) return null;
   const { openCoverage } = await import("../execute/coverage.ts");
   return openCoverage(context, suite, coverage);
+}
+
+/** Whether flags say what is done with figures of benchmarks. */
+function asksForBenchmarks({ benchmarkSave, benchmarkCompare, benchmarkFail, benchmarkJson }: CommandContext["args"]) {
+  return benchmarkSave !== null || benchmarkCompare !== null || benchmarkFail.length > 0 || benchmarkJson !== null;
+}
+
+/** @throws {UsageError} if a flag is wrong. */
+async function openedBenchmarks({ args, config, cwd, partOf }: CommandContext): Promise<BenchmarksOfRun> {
+  if (partOf !== undefined && args.benchmarkJson !== null) {
+    throw new UsageError("--benchmark-json is for one project: name it with --project");
+  }
+  const { openBenchmarks } = await import("../../tools/benchmark/benchmarks-of-run.ts");
+  return openBenchmarks({ ...args, root: config.root, cwd, version: packageVersion() });
+}
+
+/** Reports benchmarks, if flags say so or the tests have any. @returns how many are slower than flags allow. */
+async function reportBenchmarks(
+  opened: BenchmarksOfRun | null,
+  context: CommandContext,
+  hub: ReporterHub,
+  results: RanSuite["results"],
+): Promise<number> {
+  if (opened === null && results.every(({ benchmark }) => benchmark === undefined)) return 0;
+  return (opened ?? (await openedBenchmarks(context))).finish(results, hub.listener.onEvent);
 }
 
 /** Writes to the cache that wait until the tests run, when this process has little else to do. */

@@ -28,6 +28,8 @@ export interface RunSelection {
 interface ReportNeeds {
   readonly config?: Required<ReportOptions> & { readonly addedValues?: AddedValues | null };
   readonly needsFixtures?: boolean;
+  /** Whether several workers run tests at the same time. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -36,13 +38,13 @@ interface ReportNeeds {
  *
  * @param root - absolute path of the folder that node ids begin in.
  * @param reports - `config`: what is shown of values. Default: as without a configuration. `needsFixtures`: whether a reporter needs the
- *   events of fixtures. Default: false.
+ *   events of fixtures. Default: false. `isShared`: whether other workers run beside each, so that nothing can be measured. Default: false.
  */
 export function runOptionsOf(
   args: Args,
   { collection, selected, targets, lastFailed, filter }: RunSelection,
   root: string,
-  { config = DEFAULT_REPORT_OPTIONS, needsFixtures = false }: ReportNeeds = {},
+  { config = DEFAULT_REPORT_OPTIONS, needsFixtures = false, isShared = false }: ReportNeeds = {},
 ): RunOptions {
   const limits = messageLimitsOf(config, args.verbosity);
   const dynamic = selected.some((item) => item.dynamic);
@@ -78,7 +80,10 @@ export function runOptionsOf(
     ...(args.retries === 0 ? {} : { retries: args.retries }),
     ...(args.maxConcurrency === null ? {} : { maxConcurrency: args.maxConcurrency }),
     ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
-    flags: Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),
+    flags: {
+      ...Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),
+      ...(isShared ? { benchmarkDisable: true } : {}),
+    },
   };
 }
 

@@ -18,8 +18,8 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
 
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
-  // What goes with a run goes with watch.
-  const own = flag.owners.filter((owner, _, all) => owner !== "watch" || !all.includes("run"));
+  // What goes with a run goes with watch and bench.
+  const own = flag.owners.filter((owner, _, all) => (owner !== "watch" && owner !== "bench") || !all.includes("run"));
   const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   if (others.length > 0) {
@@ -35,6 +35,9 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (owners.includes("watch") && headed) {
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
+  if (flags.benchmarkOnly && flags.benchmarkSkip)
+    throw new UsageError("--benchmark-only and --benchmark-skip exclude each other");
+  rejectComparison(flags);
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
@@ -79,6 +82,24 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (first !== undefined && second !== undefined) {
     throw new UsageError(`${first.name} and ${second.name} exclude each other`);
   }
+}
+
+/** Flags that would mean something else in each of the runs of a comparison. */
+function rejectComparison(flags: FlagValues): void {
+  if (flags.against === null) {
+    if (flags.runs !== null) throw new UsageError("--runs goes with --against");
+    return;
+  }
+  const other = [
+    flags.watch && "--watch",
+    flags.collectOnly && "--collect-only",
+    flags.benchmarkDisable && "--benchmark-disable",
+    flags.benchmarkSave !== null && "--benchmark-save",
+    flags.benchmarkCompare !== null && "--benchmark-compare",
+    flags.benchmarkFail.length > 0 && "--benchmark-fail",
+    flags.benchmarkJson !== null && "--benchmark-json",
+  ].find((name) => name !== false);
+  if (other !== undefined) throw new UsageError(`${other} does not go with --against: it runs benchmarks many times`);
 }
 
 /** Flags of one machine that would mean something else on each of several. */
@@ -235,6 +256,8 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 
 /** The command, and with `--collect-only` the two that it stands for. */
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
+  // What goes with a run goes with benchmarks.
+  if (named === "bench") return [...ownersOf(uses, "run"), "bench"];
   if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
@@ -279,8 +302,9 @@ function complete(
   const isLive =
     lastOf(uses, ["capture", "captureMethod"]) === "capture" || (debug !== null && debug.opens !== "failure");
   const capture = isLive ? ("no" as const) : captureMethod;
-  const isListing = collectOnly && (named ?? "run") === "run";
-  const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
+  const asked = named === "bench" && plain.against === null ? "run" : (named ?? "run");
+  const isListing = collectOnly && asked === "run";
+  const command: CommandName = isListing ? "list" : watch && asked === "run" ? "watch" : asked;
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -291,6 +315,8 @@ function complete(
     command: ended,
     /** The command that is named; null if none is. */
     named: named ?? null,
+    /** Whether only benchmarks run. */
+    benchmarkOnly: plain.benchmarkOnly || named === "bench",
     /** Paths and node ids as they were written. */
     targets,
     /** Whether the first target stands where a command may stand. */

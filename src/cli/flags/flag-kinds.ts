@@ -259,6 +259,7 @@ export const reportChars: FlagKind<string> = {
 export const COMMANDS = [
   "run",
   "watch",
+  "bench",
   "list",
   "build",
   "check",
@@ -287,6 +288,7 @@ export const RUN = ["run", "watch"] as const;
 export const QUEUED = ["run", "report", "bundle"] as const;
 export const RUNS = [...RUN, "bundle"] as const;
 export const REPORTING = [...RUNS, "merge", "report"] as const;
+export const BENCHMARKS = [...RUN, "list"] as const;
 export const WATCH = ["watch"] as const;
 export const LIST = ["list"] as const;
 export const LISTS = ["run", "list"] as const;

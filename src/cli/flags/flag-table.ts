@@ -33,6 +33,7 @@ import {
   COLLECT_ONLY,
   WORKING,
   EVERY_COMMAND,
+  BENCHMARKS,
   CHECK,
   REPORTING,
   RUN,
@@ -254,6 +255,44 @@ export const COVERAGE_FLAGS = {
   coverageBranch: ["--cov-branch", on, COVERAGE_REPORTS, "count branches in the total coverage, not only lines"],
 } as const satisfies Record<string, FlagRow>;
 
+export const BENCHMARK_FLAGS = {
+  benchmarkOnly: ["--benchmark-only", on, BENCHMARKS, "run only tests that have the fixture benchmark, in one process"],
+  benchmarkSkip: ["--benchmark-skip", on, BENCHMARKS, "leave out tests that have it"],
+  benchmarkDisable: ["--benchmark-disable", on, RUN, "call the functions of benchmarks once, and measure nothing"],
+  benchmarkTime: [
+    "--benchmark-time <ms>",
+    positive,
+    RUN,
+    "measure each function for so many milliseconds, unless its test says otherwise (default: 500)",
+  ],
+  benchmarkSave: [
+    "--benchmark-save <name>",
+    text,
+    RUN,
+    "save what was measured in .benchmarks, with a number and this name",
+  ],
+  benchmarkCompare: [
+    "--benchmark-compare [<name>]",
+    maybeText,
+    RUN,
+    "compare with a saved run: its number, its name, or a file (default: the last one)",
+  ],
+  benchmarkFail: [
+    "--benchmark-compare-fail, --benchmark-fail <expr>",
+    texts,
+    RUN,
+    'fail if a benchmark is slower than in the saved run: "mean:5%", "min:0.001" in seconds (repeatable)',
+  ],
+  against: [
+    "--against <ref>",
+    text,
+    ["bench"],
+    "compare the working tree with a branch, tag or commit: runs of both in turns",
+  ],
+  runs: ["--runs <n>", positive, ["bench"], "with --against, how often each side runs (default: 10)"],
+  benchmarkJson: ["--benchmark-json <file>", text, RUN, "write what was measured, in the format of pytest-benchmark"],
+} as const satisfies Record<string, FlagRow>;
+
 /** How tests can be written. */
 export const TEST_STYLES = ["titles", "functions"] as const;
 
@@ -408,6 +447,7 @@ const FLAGS = {
   ...SELECTION_FLAGS,
   ...RUN_FLAGS,
   ...COVERAGE_FLAGS,
+  ...BENCHMARK_FLAGS,
   ...OUTPUT_FLAGS,
   ...LOG_FLAGS,
   ...LIST_FLAGS,
@@ -424,6 +464,7 @@ const FLAG_GROUPS: readonly (readonly [title: string, flags: Readonly<Record<str
   ["Selection", SELECTION_FLAGS],
   ["Running", RUN_FLAGS],
   ["Coverage", COVERAGE_FLAGS],
+  ["Benchmarks", BENCHMARK_FLAGS],
   ["Output", OUTPUT_FLAGS],
   ["Logs", LOG_FLAGS],
   ["Listing", LIST_FLAGS],
@@ -477,7 +518,8 @@ export const OWN_FLAGS: readonly Flag[] = FLAG_GROUPS.flatMap(([group, flags]) =
       longs: all.filter((name) => name.startsWith("--")),
       names,
       kind,
-      owners,
+      // Benchmarks are run as tests are.
+      owners: owners.includes("run") && !owners.includes("bench") ? [...owners, "bench"] : owners,
       help,
       group,
     };

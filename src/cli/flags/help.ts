@@ -30,6 +30,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "Run tests, and after each change those that it reaches.",
     detail: "Press h for the keys. Without a terminal there are none, and it ends with its input.",
   },
+  bench: {
+    operands: "[PATH | NODEID]...",
+    summary: "Run benchmarks: the tests that have the fixture benchmark, one after the other.",
+    detail:
+      "It is xtest run --benchmark-only, and has the flags of xtest run. With --against REF, those of the working tree and of another commit run in turns, and it says which differences the noise allows to see.",
+  },
   list: { operands: "[PATH | NODEID]...", summary: "List tests without importing them.", detail: EXECUTED },
   build: { operands: "[PATH | NODEID]...", summary: "Bundle tests into one file that runs without xtest." },
   check: { operands: "[PATH]...", summary: "Report problems of the test suite without running it.", detail: EXECUTED },

@@ -64,7 +64,8 @@ export async function collectSelection(
   const isPart = defaults !== config.testPaths;
   const hasLines = written.some(({ lines }) => lines !== undefined);
   const changes = pendingChanges(context);
-  const hasFilters = args.filters.length > 0 || config.defaultFilter !== NO_FILTER;
+  const hasFilters =
+    args.filters.length > 0 || args.benchmarkOnly || args.benchmarkSkip || config.defaultFilter !== NO_FILTER;
   const filters = hasFilters ? await import("./filters.ts") : null;
   const filterRequest = filters?.filtersOf(args, config) ?? null;
   const hasExpression = args.keyword !== null || args.marks !== null;

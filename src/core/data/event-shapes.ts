@@ -13,6 +13,7 @@ import type {
   SuiteError,
   SummaryLine,
 } from "./events.ts";
+import type { BenchmarkResult, BenchmarkStats } from "./benchmark.ts";
 import { SCOPES } from "../fixtures/scope.ts";
 import { OUTCOMES } from "./events.ts";
 import type { LoggedRecord } from "./logs/log-options.ts";
@@ -89,6 +90,26 @@ export const subtestShape: Shape<SubtestResult> = objectOf<SubtestResult>({
   message: maybeText,
 });
 
+export const benchmarkStatsShape: Shape<BenchmarkStats> = objectOf<BenchmarkStats>({
+  min: number,
+  max: number,
+  mean: number,
+  stddev: number,
+  median: number,
+  q1: number,
+  q3: number,
+  iqr: number,
+  ops: number,
+  rounds: count,
+  iterations: count,
+});
+
+export const benchmarkShape: Shape<BenchmarkResult> = objectOf<BenchmarkResult>({
+  group: maybeText,
+  extraInfo: optional(tableOf(plain)),
+  stats: orNull(benchmarkStatsShape),
+});
+
 export const itemResultShape: Shape<ItemResult> = objectOf<ItemResult>({
   id: text,
   outcome: oneOf(...OUTCOMES),
@@ -107,6 +128,7 @@ export const itemResultShape: Shape<ItemResult> = objectOf<ItemResult>({
   status: optional(tuple(text, text, text)),
   logs: optional(listOf(loggedRecord)),
   subtests: optional(listOf(subtestShape)),
+  benchmark: optional(benchmarkShape),
   worker: maybeText,
   attempt: number,
 });

@@ -2,6 +2,7 @@
 import type { ManifestItem } from "./manifest.ts";
 import type { Scope } from "../fixtures/scope.ts";
 import type { LoggedRecord } from "./logs/log-options.ts";
+import type { BenchmarkResult } from "./benchmark.ts";
 
 export type Phase = "setup" | "call" | "teardown";
 
@@ -144,6 +145,8 @@ export interface ItemResult {
   readonly logs?: readonly LoggedRecord[];
   /** The tests in a test of `node:test`, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
+  /** What its benchmark measured. Absent for a test without one. */
+  readonly benchmark?: BenchmarkResult;
   readonly worker: string | null;
   /** 1 for the first. */
   readonly attempt: number;

@@ -1,5 +1,6 @@
 /** The part of a run's report that a bundle's `run()` and `--report-json` share. */
 import type { ItemResult, Outcome, SubtestResult } from "./events.ts";
+import type { BenchmarkResult } from "./benchmark.ts";
 import type { LoggedRecord } from "./logs/log-options.ts";
 
 /** Incremented when the shape of the report changes. */
@@ -32,6 +33,8 @@ export interface ReportTest {
   readonly logs?: readonly ReportLog[];
   /** The tests that a test of `node:test` has run itself, in the order in which they ended. Absent for none. */
   readonly subtests?: readonly SubtestResult[];
+  /** What the fixture `benchmark` measured, in seconds. Absent for a test without one. */
+  readonly benchmark?: BenchmarkResult;
   /** 1 for the first attempt, 2 for the first retry. */
   readonly attempt: number;
 }
@@ -54,7 +57,8 @@ export type ReportSummary = { readonly [Name in Outcome | "deselected" | "total"
  * Makes the entry of a test. Written field by field, because spreading is slow and there is one entry for each test.
  */
 export function reportTest(result: ItemResult, message: string | null, longrepr: string | null): ReportTest {
-  const { id, outcome, duration, phases, stdout, stderr, worker, attempt, subtests } = result;
+  const { id, outcome, duration, phases, stdout, stderr, worker, attempt, subtests, benchmark } = result;
   const test = { id, outcome, duration, phases, message, longrepr, stdout, stderr, worker, attempt };
-  return subtests === undefined ? test : { ...test, subtests };
+  if (subtests === undefined && benchmark === undefined) return test;
+  return { ...test, ...(subtests !== undefined && { subtests }), ...(benchmark !== undefined && { benchmark }) };
 }

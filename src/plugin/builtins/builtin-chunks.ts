@@ -9,6 +9,7 @@ import { ownFile } from "../package-files.ts";
  * one does. Other built-in fixtures are parts of the runtime or the host, and are always there.
  */
 const CHUNKS: ReadonlyMap<string, string> = new Map([
+  ["benchmark", "benchmark"],
   ["cache", "cache"],
   ["caplog", "caplog"],
   ["capsys", "platform"],

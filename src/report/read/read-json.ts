@@ -10,7 +10,8 @@ import {
   type Phase,
   type RunWarning,
 } from "../../core/data/events.ts";
-import { subtestShape } from "../../core/data/event-shapes.ts";
+import { benchmarkShape, subtestShape } from "../../core/data/event-shapes.ts";
+import type { BenchmarkResult } from "../../core/data/benchmark.ts";
 import { REPORT_VERSION } from "../../core/data/report.ts";
 import {
   countShape as count,
@@ -98,6 +99,7 @@ interface StoredTest {
   readonly worker?: string | null;
   readonly attempt?: number;
   readonly subtests?: readonly SubtestResult[];
+  readonly benchmark?: BenchmarkResult;
   readonly file?: string;
   readonly line?: number | null;
 }
@@ -133,6 +135,7 @@ const STORED: Shape<StoredReport> = objectOf<StoredReport>({
       worker: maybeText,
       attempt: optional(count),
       subtests: optional(listOf(subtestShape)),
+      benchmark: optional(benchmarkShape),
       file: optional(text),
       line: optional(orNull(count)),
     }),
@@ -196,6 +199,7 @@ function attemptOf({ id, outcome, ...test }: StoredTest): ItemResult {
     worker = null,
     attempt = 0,
     subtests,
+    benchmark,
   } = test;
   const { setup = 0, call = 0, teardown = 0 } = test.phases ?? {};
   const isRed = outcome === "failed" || outcome === "error";
@@ -212,6 +216,7 @@ function attemptOf({ id, outcome, ...test }: StoredTest): ItemResult {
     worker,
     attempt,
     ...(subtests === undefined ? {} : { subtests }),
+    ...(benchmark === undefined ? {} : { benchmark }),
   };
 }
 

@@ -23,7 +23,18 @@ import { unattributedErrors } from "../../report/terminal/summary.ts";
 import { createColors } from "../../report/text/colors.ts";
 import { LEGEND, oneLine, printable } from "../../report/text/style.ts";
 import { withoutMarks } from "../../report/text/terminal-text.ts";
-import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
+import type { BenchmarkStats } from "../../core/data/benchmark.ts";
+import { readSavedRuns, type SavedRun } from "../benchmark/saved-runs.ts";
+import type {
+  HtmlAttempt,
+  HtmlBenchmarkRun,
+  HtmlData,
+  HtmlFailure,
+  HtmlProblem,
+  HtmlRun,
+  HtmlTest,
+  HtmlSetup,
+} from "./report-data.ts";
 
 /** Where the data goes in the template. */
 const PLACE = "__XTEST_DATA__";
@@ -55,8 +66,12 @@ interface HtmlFacts {
   readonly tracer: Tracer;
   /** Earlier runs. */
   readonly runs: readonly HtmlRun[];
+  /** Reads saved benchmarks. */
+  readonly savedRuns: () => readonly SavedRun[];
 }
 
+/** The saved runs of benchmarks that are shown. */
+const SHOWN_BENCHMARKS = 50;
 /** The characters that are shown of each end of an output. */
 const HALF = 50_000;
 /** The ids of failed tests that the history keeps of a run. */
@@ -135,6 +150,7 @@ function htmlData(facts: HtmlFacts): HtmlData {
         ...(names.length === 0 ? {} : { marks: names.map((name) => marks.at(name)) }),
         ...(Object.keys(params).length === 0 ? {} : { params }),
         ...(used.length === 0 ? {} : { setups: used }),
+        ...benchmarkOf(result, facts),
         ...(before.length === 0 ? {} : { earlier: before }),
       },
     ];
@@ -178,6 +194,23 @@ function htmlData(facts: HtmlFacts): HtmlData {
     ],
     runs: [...facts.runs, run],
   };
+}
+
+/** The benchmark of a test, with those of saved runs; nothing if it has measured nothing. */
+function benchmarkOf(
+  { id, benchmark }: ItemResult,
+  { savedRuns, started }: Pick<HtmlFacts, "savedRuns" | "started">,
+): Pick<HtmlTest, "benchmark"> {
+  if (benchmark === undefined || benchmark.stats === null) return {};
+  const { rounds, iterations } = benchmark.stats;
+  const runOf = (name: string, at: number, { min, q1, median, q3, mean, stddev }: BenchmarkStats): HtmlBenchmarkRun => {
+    return { name, started: at, min, q1, median, q3, mean, stddev };
+  };
+  const saved = savedRuns().flatMap(({ name, date, statsOf }) => {
+    const stats = statsOf.get(id);
+    return stats === undefined ? [] : [runOf(name, Date.parse(date), stats)];
+  });
+  return { benchmark: { rounds, iterations, runs: [...saved, runOf("this run", started, benchmark.stats)] } };
 }
 
 /** The message without a difference, and the difference. That of `node:assert` is in its message. */
@@ -233,6 +266,7 @@ export function createHtmlReporter({ output, template, tracer, history }: HtmlRe
   const arrivals = new Map<ItemResult, number>();
   let header: RunHeader | null = null;
   let collected: CollectedFacts = NOTHING_COLLECTED;
+  let saved: readonly SavedRun[] | null = null;
   return {
     fixtures: true,
     header(facts) {
@@ -258,6 +292,7 @@ export function createHtmlReporter({ output, template, tracer, history }: HtmlRe
         setups,
         tracer,
         runs: history?.read() ?? [],
+        savedRuns: () => (saved ??= header === null ? [] : readSavedRuns(header.root, SHOWN_BENCHMARKS)),
       });
       const [run] = data.runs.slice(-1);
       output.write(pageText(template, data));

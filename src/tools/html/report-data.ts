@@ -56,8 +56,31 @@ export interface HtmlTest extends HtmlAttempt {
   readonly params?: Readonly<Record<string, string>>;
   /** The set-ups that it used. */
   readonly setups?: readonly number[];
+  readonly benchmark?: HtmlBenchmark;
   /** Attempts before the one that counts. */
   readonly earlier?: readonly HtmlAttempt[];
+}
+
+/** What the benchmark of a test measured. */
+export interface HtmlBenchmark {
+  readonly rounds: number;
+  readonly iterations: number;
+  /** Saved runs and this one, oldest first. */
+  readonly runs: readonly HtmlBenchmarkRun[];
+}
+
+/** A call in one run, in seconds. */
+export interface HtmlBenchmarkRun {
+  /** `0001_main`; `this run`. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly min: number;
+  readonly q1: number;
+  readonly median: number;
+  readonly q3: number;
+  readonly mean: number;
+  readonly stddev: number;
 }
 
 export interface HtmlFailure {

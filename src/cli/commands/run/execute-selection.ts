@@ -94,7 +94,7 @@ export async function executeSelection(
   const running = execute(context, suite, outDir, {
     ...listener,
     options: {
-      ...runOptionsOf(args, suite, config.root, { config, needsFixtures }),
+      ...runOptionsOf(args, suite, config.root, { config, needsFixtures, isShared: (parallel?.workers ?? 0) > 1 }),
       ...(logs !== null && { logs }),
     },
     onSnapshots,

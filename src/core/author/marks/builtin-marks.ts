@@ -77,6 +77,13 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
       "Its fixtures must not change what the process has only once, as monkeypatch does.",
   },
   {
+    name: "benchmark",
+    signature: "({ group, time, minRounds, rounds, iterations, warmup })",
+    doc:
+      "how the fixture benchmark measures in the test; those of the same group are compared with each other. " +
+      'Example: mark.benchmark({ group: "parsers", time: 1_000 }).',
+  },
+  {
     name: "only",
     signature: "",
     doc: "all other tests of the file are skipped. An error with forbidOnly.",

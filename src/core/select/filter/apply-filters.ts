@@ -98,6 +98,8 @@ export interface WrittenFilter {
 export interface FilterRequest {
   /** An item must be in one of them. None: all items are. */
   readonly any: readonly WrittenFilter[];
+  /** An item must be in each of them, too. A name that nothing in the suite has is no error. Default: none. */
+  readonly every?: readonly WrittenFilter[];
   /** The filter of the configuration; null without one. */
   readonly configured: WrittenFilter | null;
   /** Whether an item must be in the filter of the configuration, too. */
@@ -110,6 +112,8 @@ export interface FilterRequest {
 export interface FilterTexts {
   /** Filters, an item must be in one of them. */
   readonly filters: readonly string[];
+  /** Filters that flags stand for, with those flags: an item must be in each of them. Default: none. */
+  readonly every?: readonly (readonly [option: string, text: string])[];
   /** The option of those filters, for messages. Default: `-E`. */
   readonly option?: string;
   /** The filter of the configuration; null without one. */
@@ -119,19 +123,20 @@ export interface FilterTexts {
 
 /** Parses filters. @returns null if nothing filters. @throws {ExpressionError} if one cannot be parsed. */
 export function requestFilters(texts: FilterTexts): FilterRequest | null {
-  const { filters, option = "-E", defaultFilter, ignoresDefault } = texts;
-  if (filters.length === 0 && (defaultFilter === null || ignoresDefault)) return null;
+  const { filters, every = [], option = "-E", defaultFilter, ignoresDefault } = texts;
+  if (filters.length === 0 && every.length === 0 && (defaultFilter === null || ignoresDefault)) return null;
   const written = (name: string, text: string) => ({ option: name, text, filter: parseFilter(name, text) });
   return {
     any: filters.map((text) => written(option, text)),
+    every: every.map(([flag, text]) => written(flag, text)),
     configured: defaultFilter === null ? null : written("defaultFilter", defaultFilter),
     isDefaultApplied: !ignoresDefault && defaultFilter !== null,
   };
 }
 
 /** Whether a request has one of some predicates. */
-export function asksFor({ any, configured }: FilterRequest, types: readonly string[]): boolean {
-  const filters = configured === null ? any : [...any, configured];
+export function asksFor({ any, every = [], configured }: FilterRequest, types: readonly string[]): boolean {
+  const filters = [...any, ...every, ...(configured === null ? [] : [configured])];
   return filters.some(({ filter }) => predicatesOf(filter).some(({ type }) => types.includes(type)));
 }
 
@@ -171,7 +176,7 @@ export async function applyFilters<Item extends FilterableItem>(
   request: FilterRequest,
   source: FilterSource<Item>,
 ): Promise<FilteredItems<Item>> {
-  const { any, configured, isDefaultApplied, named = [] } = request;
+  const { any, every = [], configured, isDefaultApplied, named = [] } = request;
   const warnings: string[] = [];
   for (const written of [...any, ...(configured === null || !isDefaultApplied ? [] : [configured])]) {
     for (const { at, reason } of unknownNames(written.filter, source.names)) {
@@ -191,7 +196,10 @@ export async function applyFilters<Item extends FilterableItem>(
     });
   const parts: AnsweredFilter[] = [];
   for (const written of any) parts.push(await answered(written));
-  const asked: AnsweredFilter = any.length === 0 ? { type: "all", at: 0 } : { type: "or", parts };
+  const inAny: AnsweredFilter = any.length === 0 ? { type: "all", at: 0 } : { type: "or", parts };
+  const required: AnsweredFilter[] = [];
+  for (const written of every) required.push(await answered(written));
+  const asked: AnsweredFilter = required.length === 0 ? inAny : { type: "and", parts: [inAny, ...required] };
   const inAsked = compileFilter(asked, source.detailsOf);
   const chosen = items.filter((item) => inAsked(item) !== false);
   if (configured === null || !isDefaultApplied) return { items: chosen, filter: asked, outsideDefault: 0, warnings };

@@ -1,6 +1,7 @@
 /** All about one test: why it failed, what it wrote, its fixtures and its past. */
 import type { HtmlAttempt, HtmlData, HtmlTest, HtmlSetup } from "../report-data.ts";
 import { terminalNodes } from "./ansi.ts";
+import { benchmarkNodes } from "./benchmark-plot.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
 import { durationOf, nameOfTest, countText, dateText, signOf, timeText } from "./report-model.ts";
 
@@ -210,6 +211,7 @@ export function testDetail(data: HtmlData, test: HtmlTest, actions: DetailAction
     ),
     ...attemptSections(test),
     ...(test.earlier ?? []).map((attempt, index) => earlierSection(attempt, index + 1)),
+    ...(test.benchmark === undefined ? [] : [section("Benchmark", ...benchmarkNodes(test.benchmark))]),
     ...fixtureSections(data, test),
     ...pastSection(data, test),
   ];
