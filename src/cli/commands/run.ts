@@ -139,7 +139,10 @@ async function runAndReport(
   const once = await collectedRun(context, suite, { engine, workers: shares?.workers ?? 0 });
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
-  const reportCoverage = (): void => coverage?.report(inProjects?.onCovered);
+  const reportCoverage = (): void => {
+    coverage?.report(inProjects?.onCovered);
+    if (coverage?.measured != null) setup.onCovered?.(coverage.measured);
+  };
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
     ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
     : null;
@@ -207,6 +210,7 @@ async function runAndReport(
         suite,
         results: counted?.merged(own.counter.results) ?? own.counter.results,
         errors: own.counter.errors,
+        changedSnapshots: records.flatMap(({ id, counts }) => (counts.failed > 0 ? [id] : [])),
       };
       setup.onRan?.(ran);
       if (!end.interrupted) await history?.save();

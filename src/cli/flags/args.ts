@@ -35,6 +35,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (owners.includes("watch") && headed) {
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }
+  rejectWithoutWindow(flags);
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
@@ -235,7 +236,7 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 
 /** The command, and with `--collect-only` the two that it stands for. */
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
-  if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
+  if (uses.some(({ flag: { key } }) => key === "watch" || key === "ui") && named === "run") return ["run", "watch"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
 }
@@ -280,7 +281,11 @@ function complete(
     lastOf(uses, ["capture", "captureMethod"]) === "capture" || (debug !== null && debug.opens !== "failure");
   const capture = isLive ? ("no" as const) : captureMethod;
   const isListing = collectOnly && (named ?? "run") === "run";
-  const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
+  const command: CommandName = isListing
+    ? "list"
+    : (watch || plain.ui) && (named ?? "run") === "run"
+      ? "watch"
+      : (named ?? "run");
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -368,6 +373,11 @@ function debugSettingsOf({ inspect, inspectBrk, debugOnFailure }: DebugFlags): D
   if (address === null && !debugOnFailure) return null;
   const opens = inspectBrk !== null ? "wait" : inspect !== null ? "start" : "failure";
   return { ...(address ?? DEBUG_ADDRESS), opens, onFailure: debugOnFailure };
+}
+
+function rejectWithoutWindow({ ui, uiPort, openUi }: FlagValues): void {
+  if (ui || (uiPort === null && !openUi)) return;
+  throw new UsageError(`${openUi ? "--open" : "--ui-port"} goes with --ui`);
 }
 
 /** @throws {UsageError} if the tests would not run in one process of Node. */
