@@ -38,7 +38,7 @@ export interface LiveWindow {
 }
 
 /** @throws {UsageError} if the port that is asked for is in use. */
-export async function openLiveWindow({ args, config, env, err }: CommandContext): Promise<LiveWindow> {
+export async function openLiveWindow({ args, config, env, out, err }: CommandContext): Promise<LiveWindow> {
   let session: WatchSession | null = null;
   let send: (message: LiveMessage) => void = () => undefined;
   const state = new LiveState((message) => {
@@ -52,6 +52,8 @@ export async function openLiveWindow({ args, config, env, err }: CommandContext)
       session === null ? { problem: "xtest watch is starting: try again" } : act(session, request, env),
   });
   ({ send } = server);
+  const note = `live window: ${server.url}`;
+  out.write(`${note}\n`);
   if (args.openUi) {
     const problem = await openInBrowser(server.url, env);
     if (problem !== null) err.write(`xtest: warning: --open: no browser could be started: ${problem}\n`);
@@ -89,7 +91,8 @@ export async function openLiveWindow({ args, config, env, err }: CommandContext)
         // Of a suite that cannot be read no test file is known.
         if (tests !== undefined && tests.size > 0) state.keep((id) => tests.has(pathOfNode(id)));
       },
-      note: `live window: ${server.url}`,
+      // The screen is cleared before each run.
+      ...(out.isTTY ? { note } : {}),
     },
     connect(one) {
       session = one;

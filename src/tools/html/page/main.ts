@@ -92,13 +92,15 @@ function problemsView({ problems }: PageData): HTMLElement {
       make("pre", { class: "block code", tabindex: 0 }, ...terminalNodes(text)),
     ),
   );
-  return make("div", { class: "page" }, make("h2", {}, "Errors and warnings outside of tests"), ...blocks);
+  const title = make("h2", {}, "Errors and warnings outside of tests");
+  return make("div", { class: "page" }, title, ...(blocks.length > 0 ? blocks : [make("p", { class: "note" }, "None.")]));
 }
 
 const CHART = { width: 26, height: 120, gap: 8 };
 const SHOWN: readonly Outcome[] = ["failed", "error", "xpassed", "skipped", "xfailed", "passed"];
 
-function historyView({ runs }: PageData): HTMLElement {
+/** @param kept - which runs these are. */
+function historyView({ runs }: PageData, kept: string): HTMLElement {
   const totals = runs.map(totalOf);
   const most = Math.max(1, ...totals);
   const slowest = Math.max(1, ...runs.map(({ duration }) => duration));
@@ -157,7 +159,7 @@ function historyView({ runs }: PageData): HTMLElement {
     make(
       "p",
       { class: "note" },
-      "Columns: tests by outcome. Line: duration. Runs with an HTML report are kept in the cache.",
+      `Columns: tests by outcome. Line: duration. ${kept}`,
     ),
     make("div", { class: "graph-scroll", tabindex: 0, role: "group", "aria-label": "Chart of runs" }, chart),
     table,
@@ -304,7 +306,12 @@ function start(data: PageData, link: LiveLink | null): { update(): void } {
   };
   const past: Tab = {
     ...{ name: "history", title: "History", count: none },
-    make: () => ({ element: historyView(data) }),
+    make: () => ({
+      element: historyView(
+        data,
+        link === null ? "Runs with an HTML report are kept in the cache." : "These are the runs of this session.",
+      ),
+    }),
   };
   const tabs = tabList([
     { name: "tests", title: "Tests", count: () => data.tests.length, make: () => tests },
