@@ -38,7 +38,8 @@ function write() {
 
 /** A watch. `next` waits for the end of a run, and gives its seconds as they are printed. */
 function watch(...args) {
-  const { CI: _, ...env } = process.env;
+  const env = { ...process.env };
+  delete env.CI;
   const child = spawn(
     process.execPath,
     [path.join(ROOT, "dist/cli/bin.js"), "watch", "--tb", "no", "--no-summary", ...args],
@@ -140,7 +141,9 @@ try {
   const first = await session.next();
   const { seen, runs } = await look(session, url);
   await session.end();
-  console.log(`${files * tests} tests: a run ${before[0]} s without the window (the first), with it ${first} s and ${median(runs)} s`);
+  console.log(
+    `${files * tests} tests: a run ${before[0]} s without the window (the first), with it ${first} s and ${median(runs)} s`,
+  );
   for (const [name, tasks] of Object.entries(seen)) {
     console.log(`${name}: ${tasks.length} long tasks${tasks.length === 0 ? "" : `, longest ${Math.max(...tasks)} ms`}`);
   }

@@ -337,7 +337,7 @@ export const IMPORT_TABLE = {
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/tools/html": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/tools/html/page": row(""),
-  "src/tools/ui": row("core/* report report/failure report/terminal tools/html", "", NODE),
+  "src/tools/ui": row("core/* report report/terminal tools/html", "", NODE),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/read": row("core/* report report/machine", "", NODE),
   "src/report/terminal": row("core/* report report/failure report/text run/channel"),

@@ -248,6 +248,9 @@ export class LiveState {
     if (kept.length === this.#tests.length && !always) return;
     this.#flush();
     const after = createIndices();
+    // Files stay in their order.
+    const existing = new Set(kept.map(({ file }) => file));
+    before.files.names.forEach((name, file) => existing.has(file) && after.files.at(name));
     const moved = new Map<number, number>();
     const setups: HtmlSetup[] = [];
     // Each uses only earlier ones, and a test has all that it uses.

@@ -93,7 +93,12 @@ function problemsView({ problems }: PageData): HTMLElement {
     ),
   );
   const title = make("h2", {}, "Errors and warnings outside of tests");
-  return make("div", { class: "page" }, title, ...(blocks.length > 0 ? blocks : [make("p", { class: "note" }, "None.")]));
+  return make(
+    "div",
+    { class: "page" },
+    title,
+    ...(blocks.length > 0 ? blocks : [make("p", { class: "note" }, "None.")]),
+  );
 }
 
 const CHART = { width: 26, height: 120, gap: 8 };
@@ -156,11 +161,7 @@ function historyView({ runs }: PageData, kept: string): HTMLElement {
     "div",
     { class: "page" },
     make("h2", {}, `The last ${countText(runs.length, "run")}`),
-    make(
-      "p",
-      { class: "note" },
-      `Columns: tests by outcome. Line: duration. ${kept}`,
-    ),
+    make("p", { class: "note" }, `Columns: tests by outcome. Line: duration. ${kept}`),
     make("div", { class: "graph-scroll", tabindex: 0, role: "group", "aria-label": "Chart of runs" }, chart),
     table,
   );
@@ -400,7 +401,7 @@ function liveVerdict(data: PageData, { status, isConnected }: LiveLink): string 
 function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { element: HTMLElement; update(): void } {
   const verdict = document.createTextNode("");
   const project = make("span", { class: "project" });
-  const title = make("h1", { role: link === null ? null : "status" }, verdict, project);
+  const title = make("h1", {}, make("span", { role: link === null ? null : "status" }, verdict), project);
   const facts = make("p", { class: "head-facts" });
   const outcomes = make("div", { class: "outcomes", role: "img" });
   const buttons = link === null ? null : liveTools(data, link);

@@ -343,10 +343,13 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
       else tests.push(index);
     }
     tree.show(
-      [...byFile].flatMap(([file, tests]) => {
-        const path = data.files[file] ?? "";
-        return [rowOfFile(path, tests), ...(closed.has(path) ? [] : tests.map((index) => rowOfTest(index, false)))];
-      }),
+      // A test that has just been written is after all others.
+      [...byFile]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([file, tests]) => {
+          const path = data.files[file] ?? "";
+          return [rowOfFile(path, tests), ...(closed.has(path) ? [] : tests.map((index) => rowOfTest(index, false)))];
+        }),
     );
   };
   const apply = (changes: Partial<TestFilter>): void => {
