@@ -401,7 +401,7 @@ function liveVerdict(data: PageData, { status, isConnected }: LiveLink): string 
 function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { element: HTMLElement; update(): void } {
   const verdict = document.createTextNode("");
   const project = make("span", { class: "project" });
-  const title = make("h1", {}, make("span", { role: link === null ? null : "status" }, verdict), project);
+  const title = make("h1", {}, make("span", { "aria-live": link === null ? null : "polite" }, verdict), project);
   const facts = make("p", { class: "head-facts" });
   const outcomes = make("div", { class: "outcomes", role: "img" });
   const buttons = link === null ? null : liveTools(data, link);

@@ -122,9 +122,12 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun 
     });
     for (const [key, old] of made) if (shown.get(key)?.element !== old.element) old.element.remove();
     made.clear();
+    // Also in the document they are in order, for readers of the screen.
+    let next = inner.firstChild;
     for (const [key, one] of shown) {
       made.set(key, one);
-      if (one.element.parentNode !== inner) inner.append(one.element);
+      if (one.element === next) next = next.nextSibling;
+      else inner.insertBefore(one.element, next);
     }
     const active = indexOf(selected);
     if (made.has(selected ?? "")) element.setAttribute("aria-activedescendant", idOf(active));
