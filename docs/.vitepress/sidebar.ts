@@ -74,6 +74,7 @@ const ROWS: readonly Row[] = [
           ["Settings of some tests", "guides/overrides"],
           ["Fail on console errors and warnings", "guides/fail-on"],
           ["Watch", "guides/watch"],
+          ["The live window", "guides/ui"],
           ["Only what a change reaches", "affected"],
           ["List tests", "guides/listing"],
           ["Find problems without running", "guides/check"],

@@ -159,6 +159,8 @@ export interface NamedReporter {
   /** As messages name it. */
   readonly name: string;
   readonly reporter: Reporter;
+  /** Whether it asks what a test is like, by the manifest. Default: it does not. */
+  readonly needsManifest?: boolean;
   /** Completes its file, after `finish`. @throws {UsageError} if it cannot be written. */
   readonly close?: () => void;
 }

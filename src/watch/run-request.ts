@@ -1,19 +1,29 @@
 /** What is to run next: plain data, and pure functions over it. */
+import { pathOfNode } from "../core/select/nodeid.ts";
 
 /** The tests of a run. Paths of test files are from the root. */
 export type RunRequest =
   | { readonly kind: "all" }
   /** Those that failed in the last runs. */
   | { readonly kind: "failed" }
-  | { readonly kind: "files"; readonly files: ReadonlySet<string> };
+  | { readonly kind: "files"; readonly files: ReadonlySet<string> }
+  /** Node ids. */
+  | { readonly kind: "tests"; readonly ids: ReadonlySet<string> };
 
 /** One request for two; null for none. The tests that failed are in neither of the others for sure. */
 export function mergeRequests(one: RunRequest | null, other: RunRequest | null): RunRequest | null {
   if (one === null || other === null) return one ?? other;
-  if (one.kind === "files" && other.kind === "files") {
-    return { kind: "files", files: new Set([...one.files, ...other.files]) };
-  }
+  if (one.kind === "tests" && other.kind === "tests")
+    return { kind: "tests", ids: new Set([...one.ids, ...other.ids]) };
+  const [files, others] = [filesOfRequest(one), filesOfRequest(other)];
+  if (files !== null && others !== null) return { kind: "files", files: new Set([...files, ...others]) };
   return one.kind === "failed" && other.kind === "failed" ? one : { kind: "all" };
+}
+
+/** The test files of a request that names them, or tests in them; null for any other. */
+function filesOfRequest(request: RunRequest): ReadonlySet<string> | null {
+  if (request.kind === "files") return request.files;
+  return request.kind === "tests" ? new Set([...request.ids].map(pathOfNode)) : null;
 }
 
 /** A run that was stopped. */
@@ -31,7 +41,7 @@ export interface StoppedRun {
 export function afterStop({ request, finished }: StoppedRun, changed: RunRequest, all: Iterable<string>): RunRequest {
   // The user asked for those that failed, which the change may have mended.
   if (changed.kind !== "files" || request.kind === "failed") return changed;
-  const owed = [...(request.kind === "files" ? request.files : all)].filter((file) => !finished.has(file));
+  const owed = [...(filesOfRequest(request) ?? all)].filter((file) => !finished.has(file));
   return { kind: "files", files: new Set([...changed.files, ...owed]) };
 }
 

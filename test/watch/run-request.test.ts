@@ -13,6 +13,7 @@ import { changesOfPaths, FOLDER } from "../../src/watch/changes/change-feed.ts";
 const ALL: RunRequest = { kind: "all" };
 const FAILED: RunRequest = { kind: "failed" };
 const files = (...names: string[]): RunRequest => ({ kind: "files", files: new Set(names) });
+const tests = (...ids: string[]): RunRequest => ({ kind: "tests", ids: new Set(ids) });
 
 test.each<[RunRequest | null, RunRequest | null, RunRequest | null]>([
   [null, null, null],
@@ -22,6 +23,9 @@ test.each<[RunRequest | null, RunRequest | null, RunRequest | null]>([
   [ALL, files("a"), ALL],
   [FAILED, FAILED, FAILED],
   [FAILED, files("a"), ALL],
+  [tests("a::x"), tests("b::y"), tests("a::x", "b::y")],
+  [tests("a::x"), files("b"), files("a", "b")],
+  [tests("a::x"), FAILED, ALL],
 ])("%j and %j are %j", (one, other, merged) => {
   expect(mergeRequests(one, other)).toEqual(merged);
 });
@@ -31,6 +35,7 @@ test.each<[string, RunRequest, string[], RunRequest, RunRequest]>([
   ["a test that the change reaches runs again", ALL, ["a", "b", "c"], files("a"), files("a")],
   ["a run of some owes the rest of them", files("a", "b"), ["a"], files("a"), files("a", "b")],
   ["the tests that failed are asked for again by hand", FAILED, [], files("a"), files("a")],
+  ["a run of tests owes their files", tests("a::x", "b::y"), ["a"], files("c"), files("c", "b")],
   ["a change may reach all", files("a"), [], ALL, ALL],
 ])("%s", (_, request, finished, changed, next) => {
   expect(afterStop({ request, finished: new Set(finished) }, changed, ["a", "b", "c"])).toEqual(next);

@@ -149,7 +149,10 @@ async function runAndReport(
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const benchmarks = asksForBenchmarks(args) ? await openedBenchmarks(context) : null;
   const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
-  const reportCoverage = (): void => coverage?.report(inProjects?.onCovered);
+  const reportCoverage = (): void => {
+    coverage?.report(inProjects?.onCovered);
+    if (coverage?.measured != null) setup.onCovered?.(coverage.measured);
+  };
   const plugins = PLUGIN_REPORTS.some((hook) => config.pluginManager.has(hook))
     ? (await import("../execute/plugin-reports.ts")).createPluginReports(config, hub)
     : null;
@@ -217,6 +220,7 @@ async function runAndReport(
         suite,
         results: counted?.merged(own.counter.results) ?? own.counter.results,
         errors: own.counter.errors,
+        changedSnapshots: records.flatMap(({ id, counts }) => (counts.failed > 0 ? [id] : [])),
       };
       setup.onRan?.(ran);
       if (!end.interrupted) await history?.save();

@@ -30,6 +30,8 @@ export interface RunCoverage {
    * @throws {UsageError} if one cannot be written.
    */
   report(report?: (measured: MeasuredCoverage) => void): void;
+  /** Null before it is measured. */
+  readonly measured: MeasuredCoverage | null;
 }
 
 /**
@@ -69,7 +71,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
     list: () => own.list(),
   };
   const rawFolder = (folder: string): string => path.join(folder, "coverage");
-  let measured: { readonly map: CoverageMap; readonly unmet: readonly string[] } | null = null;
+  let measured: MeasuredCoverage | null = null;
 
   const warn = (file: string, reason: string): void => {
     err.write(`xtest: warning: ${path.posix.relative(config.root, file)} is not in the coverage: ${reason}\n`);
@@ -77,6 +79,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
 
   return {
     rawFolder,
+    get measured() {
+      return measured;
+    },
     async measure(folder) {
       const killed = killedProcesses(rawFolder(folder));
       if (killed > 0) {

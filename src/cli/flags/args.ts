@@ -38,6 +38,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (flags.benchmarkOnly && flags.benchmarkSkip)
     throw new UsageError("--benchmark-only and --benchmark-skip exclude each other");
   rejectComparison(flags);
+  rejectWithoutWindow(flags);
   rejectUndebuggable(flags);
   rejectUnshareable(flags);
   const reordered = [flags.failedFirst && "--failed-first", flags.newFirst && "--new-first"].find(
@@ -258,7 +259,7 @@ function parse(argv: readonly string[], options: ParseOptions, toleratesUnknown:
 function ownersOf(uses: readonly FlagUse[], named: CommandName = "run"): readonly FlagOwner[] {
   // What goes with a run goes with benchmarks.
   if (named === "bench") return [...ownersOf(uses, "run"), "bench"];
-  if (uses.some(({ flag }) => flag.key === "watch") && named === "run") return ["run", "watch"];
+  if (uses.some(({ flag: { key } }) => key === "watch" || key === "ui") && named === "run") return ["run", "watch"];
   const lists = uses.some(({ flag }) => flag.key === "collectOnly") && (named === "run" || named === "list");
   return lists ? ["run", "list"] : [named];
 }
@@ -304,7 +305,8 @@ function complete(
   const capture = isLive ? ("no" as const) : captureMethod;
   const asked = named === "bench" && plain.against === null ? "run" : (named ?? "run");
   const isListing = collectOnly && asked === "run";
-  const command: CommandName = isListing ? "list" : watch && asked === "run" ? "watch" : asked;
+  const isFollowing = (watch || plain.ui) && asked === "run";
+  const command: CommandName = isListing ? "list" : isFollowing ? "watch" : asked;
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -394,6 +396,11 @@ function debugSettingsOf({ inspect, inspectBrk, debugOnFailure }: DebugFlags): D
   if (address === null && !debugOnFailure) return null;
   const opens = inspectBrk !== null ? "wait" : inspect !== null ? "start" : "failure";
   return { ...(address ?? DEBUG_ADDRESS), opens, onFailure: debugOnFailure };
+}
+
+function rejectWithoutWindow({ ui, uiPort, openUi }: FlagValues): void {
+  if (ui || (uiPort === null && !openUi)) return;
+  throw new UsageError(`${openUi ? "--open" : "--ui-port"} goes with --ui`);
 }
 
 /** @throws {UsageError} if the tests would not run in one process of Node. */

@@ -171,6 +171,17 @@ export const level: FlagKind<number> = {
   },
 };
 
+/** The number of a port. Null if the flag is not given. */
+export const portNumber: FlagKind<number | null> = {
+  takesValue: true,
+  fallback: null,
+  read(value) {
+    const read = /^\d+$/.test(value) ? Number(value) : 0;
+    if (read < 1 || read > 65_535) throw new UsageError("Expected the number of a port, 1 to 65535.");
+    return read;
+  },
+};
+
 /** How many worker processes: a whole number, or `auto`, one for each core; null if the flag is not given. */
 export const workerCount: FlagKind<number | null> = {
   takesValue: true,

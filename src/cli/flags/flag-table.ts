@@ -17,6 +17,7 @@ import {
   debugAddress,
   maybeChoice,
   maybeTexts,
+  portNumber,
   positive,
   percentage,
   workerCount,
@@ -171,6 +172,14 @@ export const RUN_FLAGS = {
   timeout: ["--timeout <ms>", count(null), SELECTING, "timeout of a test in milliseconds; 0: none"],
   watch: ["-w, --watch", on, ["run", "typegen"], "do the same again after changes, as xtest watch does"],
   poll: ["--poll", on, WATCH, "look at all files twice a second, where the system does not tell of changes"],
+  ui: ["--ui", on, RUN, "watch, and show the tests in a window of the browser, live"],
+  uiPort: [
+    "--ui-port <n>",
+    portNumber,
+    RUN,
+    "with --ui, the port of the window on this machine (default: any free one)",
+  ],
+  openUi: ["--open", on, RUN, "with --ui, open the window in the browser"],
   clear: ["--no-clear", off, WATCH, "do not clear the screen before a run"],
   snapshotUpdate: [
     "-u, --snapshot-update",

@@ -5,7 +5,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { ShardItems } from "../../core/select/shard.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
-import type { Reporter } from "../../report/reporter.ts";
+import type { NamedReporter } from "../../report/reporter.ts";
 import type { SuiteMemory } from "../../suite/open-suite.ts";
 import type { Args } from "../flags/args.ts";
 import type { Configured } from "./configure.ts";
@@ -41,7 +41,7 @@ export interface CommandContext extends CommandSurroundings {
   /** The servers of the user's Vite that earlier runs of this process have started. Default: each run has its own. */
   readonly servers?: KeptServers;
   /** Makes a reporter of the program that runs the command, besides those of the flags. Default: none. */
-  readonly reporter?: (tracer: Tracer) => Reporter;
+  readonly reporter?: (tracer: Tracer) => NamedReporter;
   /** Called with the address to which debuggers connect. Default: the engine prints it. */
   readonly onDebugger?: (url: string) => void;
 }

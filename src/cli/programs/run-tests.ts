@@ -57,7 +57,7 @@ export async function programCommand(command: CommandName, options: RunTestsOpti
     onDebugger: (url) => {
       onEvent(testEvent({ type: "debugger", url }));
     },
-    reporter: (tracer) => createEventReporter(onEvent, tracer),
+    reporter: (tracer) => ({ name: "onEvent", reporter: createEventReporter(onEvent, tracer) }),
   };
   return { context, load };
 }

@@ -374,7 +374,11 @@ export async function openReporters(options: OpenOptions): Promise<OpenReports> 
     const stack = error instanceof Error ? (error.stack ?? String(error)) : String(error);
     err.write(`xtest: error: reporter "${name}" failed: ${stack}\n`);
   };
-  return { hub: createReporterHub(reporters, { started, onFailure }), out: text, needsManifest: needsManifest(specs) };
+  return {
+    hub: createReporterHub(reporters, { started, onFailure }),
+    out: text,
+    needsManifest: needsManifest(specs) || more.some((one) => one.needsManifest === true),
+  };
 }
 
 /** Modules may ask what a test is like. */

@@ -2,6 +2,7 @@
 import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../tools/affected/git.ts";
+import type { DependencyGraph } from "../../tools/affected/graph/dependency-graph.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { pathInRun } from "../../config/projects/project-address.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
@@ -36,6 +37,15 @@ const COARSE = 20;
 /** The files that make a folder a project of a repository. */
 const PROJECT_FILES: ReadonlySet<string> = new Set<string>(["package.json", ...CONFIG_FILES]);
 
+/** A test file in the graph of its suite. */
+export interface ModulesOfTest {
+  /** Absolute path of the root of the session. */
+  readonly root: string;
+  readonly graph: DependencyGraph;
+  /** Absolute path. */
+  readonly file: string;
+}
+
 /** A suite that is followed: the whole, or that of a project. */
 interface FollowedSuite {
   readonly suite: WatchedSuite;
@@ -68,6 +78,15 @@ export class SuiteFollower {
   /** The test files, from the root, in order. */
   get tests(): ReadonlySet<string> {
     return new Set(this.#suites.flatMap(({ suite, inRun }) => [...suite.tests].map(inRun)));
+  }
+
+  /** The modules that a test file imports, itself first, by the graph that changes are followed by; null if there is no such file. */
+  modulesOf(path: string): ModulesOfTest | null {
+    for (const { suite, inRun } of this.#suites) {
+      const test = suite.graph.tests.find((one) => inRun(one.path) === path);
+      if (test !== undefined) return { root: this.#root, graph: suite.graph, file: test.file };
+    }
+    return null;
   }
 
   /** Whether there are changes for `take`. */

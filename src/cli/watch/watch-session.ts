@@ -14,7 +14,7 @@ import {
 } from "../../watch/run-request.ts";
 import { idInRun, pathInRun } from "../../config/projects/project-address.ts";
 import type { ProjectsContext } from "../projects/open-projects.ts";
-import type { RanSuite } from "../commands/run/execute-selection.ts";
+import type { RanSuite, RunSetup } from "../commands/run/execute-selection.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { errorText } from "../program/error-text.ts";
@@ -60,6 +60,10 @@ export interface WatchRun {
 /** The flags of a run; null if the filters leave no test file. */
 export function argsOfRun(args: Args, run: WatchRun, root: string, targets: readonly RunTarget[]): Args | null {
   const { request, filters, tests, failed } = run;
+  if (request.kind === "tests") {
+    const named = [...request.ids].map((id) => `${root.replace(/\/$/, "")}/${id}`);
+    return { ...flagsOfRun(args, { ...run, filters: NO_FILTERS }, false), targets: named, commandless: false };
+  }
   const files = filesOf(request, filters, tests, failed);
   const named =
     files === null
@@ -136,13 +140,17 @@ class RunStarter {
     this.#prestarted = null;
   }
 
-  /** @returns the exit code. @param onRan - called with what has run. */
-  async run(context: CommandContext, interrupts: CausedInterrupts, onRan: (ran: RanSuite) => void): Promise<number> {
+  /** @returns the exit code. @param heard - called with what has run. */
+  async run(
+    context: CommandContext,
+    interrupts: CausedInterrupts,
+    heard: Pick<RunSetup, "onRan" | "onCovered">,
+  ): Promise<number> {
     if (context.args.browser !== null) {
       const { browserOf } = await import("../execute/browser.ts");
       const browser = await browserOf(context);
       try {
-        return await runCollected(context, { interrupts, browser, started: null, onRan });
+        return await runCollected(context, { interrupts, browser, started: null, ...heard });
       } finally {
         await browser?.close();
       }
@@ -151,7 +159,7 @@ class RunStarter {
     const started = this.#prestarted ?? startAhead(context);
     this.#prestarted = null;
     try {
-      return await runCollected(context, { interrupts, browser: null, started, onRan });
+      return await runCollected(context, { interrupts, browser: null, started, ...heard });
     } finally {
       started?.discard();
     }
@@ -259,6 +267,22 @@ export interface SessionOptions {
   readonly openInput?: typeof openKeyInput;
   /** Called when there is nothing to run until something changes. Default: nothing is. */
   onWaiting?(): void;
+  /** Called when tests have run, or were stopped. Default: nothing is. */
+  onRan?(ran: SessionRun): void;
+  /** Called with the coverage of a suite, if that is measured. Default: nothing is. */
+  onCovered?: RunSetup["onCovered"];
+  /** Called with an error that keeps tests from running, as it is printed. Default: nothing is. */
+  onProblem?(text: string): void;
+  /** A line that is printed when there is nothing to run. Default: none. */
+  readonly note?: string;
+}
+
+/** What has run, as the session has it. */
+export interface SessionRun extends RanSuite {
+  /** Whether it was stopped. */
+  readonly isCut: boolean;
+  /** The id of a test in the session: the suite may be one of several projects. */
+  idOf(id: string): string;
 }
 
 /** The context of a run over several projects; null for one suite. */
@@ -270,7 +294,7 @@ function projectsContext(context: CommandContext): ProjectsContext | null {
 export class WatchSession {
   readonly #load: () => Promise<Configured>;
   readonly #input: KeyInput;
-  readonly #onWaiting: () => void;
+  readonly #options: SessionOptions;
   readonly #starter = new RunStarter();
   readonly #follower: SuiteFollower;
   #context: CommandContext;
@@ -285,6 +309,8 @@ export class WatchSession {
   #updates = false;
   #isFirst = true;
   #isQuitting = false;
+  /** Whether the run that is under way was stopped, and nothing is to follow. */
+  #isStopped = false;
   #changedNames: readonly string[] = [];
   /** Ids of tests that failed when they last ran, with their test files. */
   readonly #failed = new Map<string, string>();
@@ -292,10 +318,10 @@ export class WatchSession {
   #wake = (): void => undefined;
 
   constructor(context: CommandContext, load: () => Promise<Configured>, options: SessionOptions = {}) {
-    const { openInput = openKeyInput, onWaiting = () => undefined } = options;
+    const { openInput = openKeyInput } = options;
     this.#context = context;
     this.#load = load;
-    this.#onWaiting = onWaiting;
+    this.#options = options;
     this.#input = openInput(context.out, {
       onAction: (action) => void this.#act(action),
       onInterrupt: () => {
@@ -324,6 +350,44 @@ export class WatchSession {
     this.#isQuitting = true;
     this.#current?.interrupts.signal();
     this.#wake();
+  }
+
+  /** The test files, from the root, in order. */
+  get tests(): ReadonlySet<string> {
+    return this.#follower.tests;
+  }
+
+  /** Whether tests failed when they last ran. */
+  get hasFailed(): boolean {
+    return this.#failed.size > 0;
+  }
+
+  /** Absolute path of the root, with `/`. */
+  get root(): string {
+    return this.#context.config.root;
+  }
+
+  /** What a test file imports; null if there is no such file. */
+  modulesOf(file: string): ReturnType<SuiteFollower["modulesOf"]> {
+    return this.#follower.modulesOf(file);
+  }
+
+  /**
+   * Asks for a run. One that is under way is stopped.
+   *
+   * @param request - null for the same tests again.
+   * @param updates - whether it updates snapshots. Default: false.
+   */
+  ask(request: RunRequest | null, updates = false): void {
+    this.#updates = updates;
+    this.#ask(request ?? this.#last);
+  }
+
+  /** Stops the run that is under way, after the teardown of the running test. */
+  stop(): void {
+    if (this.#current === null) return;
+    this.#isStopped = true;
+    this.#current.interrupts.end();
   }
 
   /** Runs until the user quits. */
@@ -404,7 +468,7 @@ export class WatchSession {
       this.#next = { kind: "all" };
     } catch (error) {
       clearScreen(this.#context);
-      this.#context.err.write(errorText(error));
+      this.#reportProblem(this.#context, error);
       this.#hint();
     }
   }
@@ -423,7 +487,9 @@ export class WatchSession {
     this.#follower.endRun();
     if (code !== null && code !== EXIT.ok) this.#lastFailure = recorded.text();
     // After an interruption by a change the next run is about to begin.
-    if (interrupts.stop.aborted && !this.#isQuitting) return;
+    const isStopped = this.#isStopped;
+    this.#isStopped = false;
+    if (interrupts.stop.aborted && !this.#isQuitting && !isStopped) return;
     if (!this.#isQuitting) {
       const { refreshTypes } = await import("./refresh-types.ts");
       for (const one of this.#suites) await refreshTypes(one);
@@ -464,8 +530,12 @@ export class WatchSession {
       const own: CommandContext = { ...context, args, started: process.uptime() * 1000 };
       const projects = projectsContext(own);
       if (projects === null) {
-        return await this.#starter.run({ ...own, ...this.#keptOf(own) }, current.interrupts, (ran) => {
-          this.#noteRan(own, ran, current);
+        const { onCovered } = this.#options;
+        return await this.#starter.run({ ...own, ...this.#keptOf(own) }, current.interrupts, {
+          onRan: (ran) => {
+            this.#noteRan(own, ran, current);
+          },
+          ...(onCovered === undefined ? {} : { onCovered }),
         });
       }
       const { runProjects } = await import("../projects/run-projects.ts");
@@ -478,20 +548,29 @@ export class WatchSession {
         },
       });
     } catch (error) {
-      context.err.write(errorText(error));
+      this.#reportProblem(context, error);
       return null;
     }
   }
 
-  #noteRan({ partOf }: CommandContext, { suite, results }: RanSuite, { finished }: CurrentRun): void {
+  #reportProblem({ err }: CommandContext, error: unknown): void {
+    const text = errorText(error);
+    err.write(text);
+    this.#options.onProblem?.(text);
+  }
+
+  #noteRan({ partOf }: CommandContext, ran: RanSuite, { finished, interrupts }: CurrentRun): void {
+    const { suite, results } = ran;
+    const idOf = (id: string): string => (partOf === undefined ? id : idInRun(partOf.address, id));
     const pathOf = (path: string): string => (partOf === undefined ? path : pathInRun(partOf.address, path));
     for (const { id, outcome } of results) {
-      const inRun = partOf === undefined ? id : idInRun(partOf.address, id);
+      const inRun = idOf(id);
       const hasFailed = outcome === "failed" || outcome === "error";
       if (hasFailed) this.#failed.set(inRun, pathOf(id.slice(0, id.indexOf("::"))));
       else this.#failed.delete(inRun);
     }
     for (const path of finishedFiles(suite.selected, results)) finished.add(pathOf(path));
+    this.#options.onRan?.({ ...ran, isCut: interrupts.stop.aborted, idOf });
   }
 
   async #act(action: WatchAction): Promise<void> {
@@ -544,7 +623,9 @@ export class WatchSession {
   }
 
   #hint(): void {
+    const { note, onWaiting } = this.#options;
+    if (note !== undefined) this.#context.out.write(`${note}\n`);
     printHint(this.#context, this.#input.isOpen);
-    this.#onWaiting();
+    onWaiting?.();
   }
 }

@@ -11,13 +11,17 @@ import { WatchSession } from "./watch-session.ts";
  * Watches until the user quits.
  *
  * @param load - loads the configuration again.
- * @throws {UsageError} in CI, where nobody would end it.
+ * @throws {UsageError} in CI, where nobody would end it, or if the port of `--ui-port` is in use.
  */
 export async function watch(context: CommandContext, load: () => Promise<Configured>): Promise<ExitCode> {
   if (isCI(context.env)) {
     throw new UsageError("xtest watch does not end by itself, and the environment variable CI is set: use xtest run");
   }
-  const session = new WatchSession(context, load);
+  const window = context.args.ui ? await (await import("./live-window.ts")).openLiveWindow(context) : null;
+  const session = new WatchSession(window === null ? context : { ...context, reporter: window.reporter }, load, {
+    ...window?.options,
+  });
+  window?.connect(session);
   const quit = (): void => {
     session.quit();
   };
@@ -27,6 +31,7 @@ export async function watch(context: CommandContext, load: () => Promise<Configu
     await session.run();
   } finally {
     for (const signal of SIGNALS) process.off(signal, quit);
+    await window?.close();
   }
   return EXIT.ok;
 }

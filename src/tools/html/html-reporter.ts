@@ -1,7 +1,6 @@
 /** `--reporter html:FILE`: the run as one page. */
 
-import { type ItemFailureOptions, reasonOf } from "../../report/failure/item-failure.ts";
-import type { ItemResult, RunEvent, ErrorFacts, SuiteError } from "../../core/data/events.ts";
+import type { ItemResult, RunEvent } from "../../core/data/events.ts";
 import { createCounter, type Counter } from "../../report/counts.ts";
 import type { Tracer } from "../../report/failure/source-tracer.ts";
 import type { ReportFile } from "../../report/machine/report-file.ts";
@@ -15,26 +14,11 @@ import {
 } from "../../report/reporter.ts";
 import type { RunHistory } from "./run-history.ts";
 import path from "node:path";
-import type { ManifestItem } from "../../core/data/manifest.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
-import { formatError } from "../../report/failure/failure.ts";
-import { logLines } from "../../report/failure/captured-output.ts";
 import { unattributedErrors } from "../../report/terminal/summary.ts";
-import { createColors } from "../../report/text/colors.ts";
-import { LEGEND, oneLine, printable } from "../../report/text/style.ts";
-import { withoutMarks } from "../../report/text/terminal-text.ts";
 import type { BenchmarkStats } from "../../core/data/benchmark.ts";
 import { readSavedRuns, type SavedRun } from "../benchmark/saved-runs.ts";
-import type {
-  HtmlAttempt,
-  HtmlBenchmarkRun,
-  HtmlData,
-  HtmlFailure,
-  HtmlProblem,
-  HtmlRun,
-  HtmlTest,
-  HtmlSetup,
-} from "./report-data.ts";
+import { createIndices, createTestRecords, roundedTime, warningProblem } from "./test-records.ts";
+import type { HtmlAttempt, HtmlBenchmarkRun, HtmlData, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
 
 /** Where the data goes in the template. */
 const PLACE = "__XTEST_DATA__";
@@ -49,6 +33,13 @@ export function pageText(template: string, data: HtmlData): string {
   const at = template.indexOf(PLACE);
   if (at === -1) throw new Error("the page of the HTML report has no place for its data");
   return template.slice(0, at) + json + template.slice(at + PLACE.length);
+}
+
+/** The page of the live window, which asks its server for the data, and may connect to nothing else. */
+export function livePage(template: string): string {
+  const policy = "default-src 'none'";
+  if (!template.includes(policy)) throw new Error("the page of the HTML report has no policy");
+  return template.replace(policy, `${policy}; connect-src 'self'`).replace(PLACE, "null");
 }
 
 /** What happened in a run. */
@@ -72,95 +63,27 @@ interface HtmlFacts {
 
 /** The saved runs of benchmarks that are shown. */
 const SHOWN_BENCHMARKS = 50;
-/** The characters that are shown of each end of an output. */
-const HALF = 50_000;
 /** The ids of failed tests that the history keeps of a run. */
 const FAILED_LIMIT = 200;
 
 function htmlData(facts: HtmlFacts): HtmlData {
   const { header, collected, counter, end, started, times, tracer } = facts;
-  const { placeOf, itemOf, diagnosticOf } = collected;
-  const style: ItemFailureOptions = {
-    tb: "long",
-    fullTrace: false,
-    whole: true,
-    limits: null,
-    columns: 100,
-    colors: createColors(true),
-    tracer,
-    placeOf,
-    diagnosticOf,
-  };
-  const files = createIndex();
-  const marks = createIndex();
-  const workers = createIndex();
+  const records = createTestRecords(collected, tracer, createIndices());
+  const { files, marks, workers } = records.indices;
   const workerByTest = new Map(counter.attempts.map(({ id, worker }) => [id, worker]));
   const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
-
-  const attemptOf = (result: ItemResult): HtmlAttempt => {
-    const { outcome, phases, worker, message, stdout, stderr, properties = [] } = result;
-    const logs = (["setup", "call", "teardown"] as const).flatMap((phase) => {
-      const lines = logLines(result, phase, "all", tracer);
-      return lines.length === 0 ? [] : [[`Captured log ${phase}`, bounded(lines.join("\n"))] as const];
-    });
-    const sections = [...logs, ...(result.sections ?? [])];
-    const isBad = outcome === "failed" || outcome === "error";
-    const text = isBad ? oneLine(reasonOf(result)) : message;
-    const failures = result.failures.map(({ phase, error }): HtmlFailure => {
-      // The page shows the difference beside the traceback.
-      const { message: line, diff } = separated(error);
-      const lines = formatError({ ...error, message: line, diff: null }, { ...style, locals: result.locals ?? {} });
-      return { phase, text: withoutMarks(lines.join("\n")), ...(diff === null ? {} : { diff }) };
-    });
-    return {
-      outcome,
-      at: Math.round((times.get(result) ?? 0) * 100) / 100,
-      phases: [rounded(phases.setup), rounded(phases.call), rounded(phases.teardown)],
-      worker: workers.at(worker ?? "main"),
-      ...(text === null || text === "" ? {} : { message: text }),
-      ...(failures.length === 0 ? {} : { failures }),
-      ...(stdout === "" ? {} : { stdout: bounded(stdout) }),
-      ...(stderr === "" ? {} : { stderr: bounded(stderr) }),
-      ...(sections.length === 0 ? {} : { sections }),
-      ...(properties.length === 0
-        ? {}
-        : { properties: properties.map(([name, value]) => [name, String(value)] as const) }),
-    };
-  };
 
   const earlier = new Map<string, HtmlAttempt[]>();
   const tests = counter.attempts.flatMap((result): HtmlTest[] => {
     const before = earlier.get(result.id) ?? [];
-    const attempt = attemptOf(result);
+    const at = times.get(result) ?? 0;
     if (result.rerun === true) {
-      earlier.set(result.id, [...before, attempt]);
+      earlier.set(result.id, [...before, records.attemptOf(result, at)]);
       return [];
     }
-    const place = placeOf(result.id);
-    const item = itemOf(result.id);
-    const used = usedBy.get(result.id) ?? [];
-    const names = [...new Set((item?.marks ?? []).map(({ name }) => name))];
-    const params = item === null || item.dynamic ? {} : paramsOf(item);
-    return [
-      {
-        id: result.id,
-        file: files.at(place?.path ?? result.id.slice(0, Math.max(0, pathEndOf(result.id)))),
-        ...attempt,
-        ...(place === null ? {} : { line: place.line }),
-        ...(names.length === 0 ? {} : { marks: names.map((name) => marks.at(name)) }),
-        ...(Object.keys(params).length === 0 ? {} : { params }),
-        ...(used.length === 0 ? {} : { setups: used }),
-        ...benchmarkOf(result, facts),
-        ...(before.length === 0 ? {} : { earlier: before }),
-      },
-    ];
+    return [{ ...records.testOf(result, at, before, usedBy.get(result.id)), ...benchmarkOf(result, facts) }];
   });
 
-  const errorOf = ({ path: file, message, error }: SuiteError): HtmlProblem => ({
-    kind: "error",
-    where: file ?? "suite",
-    text: error === null ? message : withoutMarks(formatError(error, style).join("\n")),
-  });
   const errors = [...collected.errors, ...unattributedErrors(counter), ...(end.isCut ? [CUT_SHORT] : [])];
   const failed = counter.results.filter(({ outcome }) => outcome === "failed" || outcome === "error");
   const run: HtmlRun = {
@@ -184,14 +107,7 @@ function htmlData(facts: HtmlFacts): HtmlData {
     marks: marks.names,
     tests,
     setups,
-    problems: [
-      ...errors.map(errorOf),
-      ...counter.warnings.map(({ id, message }): HtmlProblem => ({
-        kind: "warning",
-        where: id ?? "suite",
-        text: message,
-      })),
-    ],
+    problems: [...errors.map(records.problemOf), ...counter.warnings.map(warningProblem)],
     runs: [...facts.runs, run],
   };
 }
@@ -211,41 +127,6 @@ function benchmarkOf(
     return stats === undefined ? [] : [runOf(name, Date.parse(date), stats)];
   });
   return { benchmark: { rounds, iterations, runs: [...saved, runOf("this run", started, benchmark.stats)] } };
-}
-
-/** The message without a difference, and the difference. That of `node:assert` is in its message. */
-function separated({ name, message, diff }: ErrorFacts): Pick<ErrorFacts, "message" | "diff"> {
-  const [first = "", ...rest] = printable(message).split("\n");
-  if (name !== "AssertionError" || !first.endsWith(":")) return { message, diff };
-  if (diff !== null) return { message: first, diff };
-  if (rest[0]?.startsWith(LEGEND) !== true) return { message, diff };
-  return { message: first, diff: rest.slice(1).join("\n").replace(/^\n+/, "") };
-}
-
-/** Names with their indices. */
-function createIndex(): { readonly names: readonly string[]; at(name: string): number } {
-  const indices = new Map<string, number>();
-  const names: string[] = [];
-  return {
-    names,
-    at(name) {
-      const known = indices.get(name);
-      if (known !== undefined) return known;
-      indices.set(name, names.length);
-      return names.push(name) - 1;
-    },
-  };
-}
-
-function paramsOf({ params }: ManifestItem): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, JSON.stringify(value) ?? "undefined"]),
-  );
-}
-
-function bounded(text: string): string {
-  const left = text.length - 2 * HALF;
-  return left <= 0 ? text : `${text.slice(0, HALF)}\n[… ${String(left)} characters left out …]\n${text.slice(-HALF)}`;
 }
 
 /** What the reporter is made with. */
@@ -371,14 +252,14 @@ export function createSetupLog(): SetupLog {
             name,
             scope,
             by: id,
-            setup: rounded(duration),
+            setup: roundedTime(duration),
             teardown: null,
             ...(param === undefined ? {} : { param }),
             ...(uses.length === 0 ? {} : { uses }),
           });
         } else {
           const made = setups[current.get(keyOf(event.name)) ?? -1];
-          if (made !== undefined) made.teardown = rounded(event.duration);
+          if (made !== undefined) made.teardown = roundedTime(event.duration);
         }
       }
       return { setups, usedBy };
@@ -391,9 +272,4 @@ function withUsed(setups: readonly HtmlSetup[], first: readonly number[]): numbe
   const all = new Set(first);
   for (const index of all) for (const used of setups[index]?.uses ?? []) all.add(used);
   return [...all].sort((a, b) => a - b);
-}
-
-/** Milliseconds of seconds. */
-export function rounded(seconds: number): number {
-  return Math.round(seconds * 1e5) / 100;
 }

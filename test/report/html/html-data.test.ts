@@ -7,6 +7,7 @@ import { attemptTimes, createSetupLog, pageText } from "../../../src/tools/html/
 import type { HtmlData, HtmlRun } from "../../../src/tools/html/report-data.ts";
 import { openRunHistory } from "../../../src/tools/html/run-history.ts";
 import type { RunEvent } from "../../../src/core/data/events.ts";
+import { editorCommand } from "../../../src/tools/ui/open-program.ts";
 import { result } from "../events.ts";
 
 test("results that arrive together began one after the other, and each worker has a lane of its own", () => {
@@ -130,4 +131,20 @@ test("the last runs are kept, and a file that is damaged or cannot be written is
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test.each([
+  [{}, "code", ["-g", "/p/a.ts:7"]],
+  [{ EDITOR: "vim", LAUNCH_EDITOR: "subl -w" }, "subl", ["-w", "/p/a.ts:7"]],
+  [{ VISUAL: '"/opt/My IDE/idea64.exe"' }, "/opt/My IDE/idea64.exe", ["--line", "7", "/p/a.ts"]],
+  [{ EDITOR: "emacsclient -n" }, "emacsclient", ["-n", "+7", "/p/a.ts"]],
+  [{ EDITOR: "other" }, "other", ["/p/a.ts"]],
+])("%j opens a file by %s %j", (env, program, args) => {
+  expect(editorCommand(env, "/p/a.ts", 7)).toEqual({ program, args });
+});
+
+test("an editor of the terminal is not started in that of xtest watch", () => {
+  expect(editorCommand({ EDITOR: "/usr/bin/vim" }, "/p/a.ts", 7)).toEqual({
+    problem: "vim (EDITOR) needs a terminal: set LAUNCH_EDITOR to an editor that has a window, such as code",
+  });
 });

@@ -1,4 +1,4 @@
-/** The page of the HTML report, as a reader sees it in Chromium. */
+/** The page of the HTML report, and of the live window, as a reader sees them in Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { findChromium } from "../../run/browser/chromium.ts";
@@ -7,6 +7,7 @@ import { PROJECT, Project } from "../../project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 const LOOK = path.join(import.meta.dirname, "look.mjs");
+const LIVE = path.join(import.meta.dirname, "live.mjs");
 const HOSTILE = "</script><script>window.injected = 1; alert(1)</script><img src=x onerror=alert(2)><!--";
 
 const FILES = {
@@ -30,6 +31,22 @@ export const test_marked = mark.slow(() => {});
 `,
   "b/test_b.ts": "export function test_b() {}\n",
   "test_broken.ts": "import './no';\nexport function test_never() {}\n",
+};
+
+const LIVE_FILES = {
+  "editor.mjs": `import { writeFileSync } from "node:fs";
+writeFileSync("opened.txt", process.argv[2]);
+`,
+  "price.ts": "export const price = 2;\n",
+  "test_price.ts": `import assert from "node:assert/strict";
+import { price } from "./price.ts";
+export function test_price() { assert.equal(price, 3); }
+`,
+  "test_receipt.ts": `import type { Snapshot } from "unplugin-xtest";
+import { price } from "./price.ts";
+export function test_receipt(snapshot: Snapshot) { snapshot.assertMatch({ total: price * 2 }); }
+`,
+  "__snapshots__/test_receipt.ts.snap": `// xtest Snapshot v1\n\nexports[\`test_receipt 1\`] = \`\n{\n  "total": 5,\n}\n\`;\n`,
 };
 
 interface Seen {
@@ -169,5 +186,43 @@ describeOn(findChromium(), ([chromium]) => {
       back: [true, false],
       afterReload: "test_graph[1]",
     });
+  });
+
+  test("the live window runs tests, follows changes, accepts a snapshot, and answers to nobody else", () => {
+    const live = new Project(LIVE_FILES, undefined, {});
+    try {
+      const { stdout, stderr } = live.run(process.execPath, [LIVE, chromium, BIN]);
+      if (stdout === "") throw new Error(stderr);
+      const passed = ["file test_price.ts", "passed test_price", "file test_receipt.ts", "passed test_receipt"];
+      expect(JSON.parse(stdout)).toEqual({
+        answers: {
+          "without a token": 403,
+          "with another token": 403,
+          "by another name of this machine": 403,
+          "from another site": 403,
+          "from a frame of another site": 403,
+          "the token in the address of an action": 403,
+          "a form": 415,
+          "an action that there is not": 400,
+          "another path": 404,
+          "another method": 405,
+          "the page": 200,
+        },
+        first: ["file test_price.ts", "failed test_price", "file test_receipt.ts", "failed test_receipt"],
+        afterChange: ["file test_price.ts", "passed test_price", "file test_receipt.ts", "failed test_receipt"],
+        snapshots: '"total": 6',
+        outside: { problem: "there is no file ../../etc/passwd in the project" },
+        modules: expect.stringContaining("price.ts"),
+        coverage: ["price.ts"],
+        windows: [passed, passed],
+        afterRename: ["file test_price.ts", "passed test_other", "file test_receipt.ts", "passed test_receipt"],
+        opened: expect.stringMatching(/test_receipt\.ts$/),
+        exitCode: 0,
+        port: "closed",
+        problems: [],
+      });
+    } finally {
+      live.remove();
+    }
   });
 });

@@ -29,6 +29,8 @@ export interface RunSetup {
   readonly inProjects?: RunInProjects;
   /** Called when the run is over or was stopped. Default: nothing is. */
   onRan?(ran: RanSuite): void;
+  /** Called with its coverage, if that is measured, when it is reported. Default: nothing is. */
+  onCovered?(measured: MeasuredCoverage): void;
 }
 
 /** The run of one project: what it shares with those of the others. */
@@ -53,6 +55,8 @@ export interface RanSuite {
   readonly results: readonly ItemResult[];
   /** Those that belong to no item. */
   readonly errors: readonly SuiteError[];
+  /** Ids of tests with snapshots that differ. Default: none. */
+  readonly changedSnapshots?: readonly string[];
 }
 
 /** What a run is given beside its suite. */

@@ -22,7 +22,7 @@ export function openRunReporters(context: CommandContext, tracer: Tracer): Promi
     ...context,
     root: config.root,
     tracer,
-    ...(context.reporter === undefined ? {} : { more: [{ name: "onEvent", reporter: context.reporter(tracer) }] }),
+    ...(context.reporter === undefined ? {} : { more: [context.reporter(tracer)] }),
     load: async (spec, output) => {
       const { loadReporter } = await import("../../reporters/load-reporter.ts");
       const values = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;

@@ -1,5 +1,7 @@
 /** The page of the HTML report. Views are made when they are first looked at. */
-import type { HtmlData, HtmlRun } from "../report-data.ts";
+import type { PageData } from "../live-data.ts";
+import type { HtmlRun } from "../report-data.ts";
+import { connectLive, type LiveLink } from "./live-link.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
 import { countsOf, isFailed, durationOf, countText, dateText, OUTCOME_SIGNS, timeText } from "./report-model.ts";
 import { testsView } from "./tests-view.ts";
@@ -8,7 +10,7 @@ import type { Outcome } from "../../../core/data/events.ts";
 import { terminalNodes } from "./ansi.ts";
 
 /** @param onFile - shows the tests of a file. */
-function filesView(data: HtmlData, onFile: (file: number) => void): HTMLElement {
+function filesView(data: PageData, onFile: (file: number) => void): HTMLElement {
   const rows = data.files.map((path, file) => ({ path, file, tests: 0, failed: 0, time: 0, slowest: 0 }));
   for (const test of data.tests) {
     const row = rows[test.file];
@@ -43,7 +45,7 @@ function filesView(data: HtmlData, onFile: (file: number) => void): HTMLElement 
   return make("div", { class: "page" }, make("h2", {}, "Durations by file"), table);
 }
 
-function fixturesView(data: HtmlData): HTMLElement {
+function fixturesView(data: PageData): HTMLElement {
   const byName = new Map<
     string,
     { name: string; scope: string; count: number; setup: number; longest: number; teardown: number }
@@ -81,7 +83,7 @@ function fixturesView(data: HtmlData): HTMLElement {
   return make("div", { class: "page" }, make("h2", {}, "Durations by fixture"), table);
 }
 
-function problemsView({ problems }: HtmlData): HTMLElement {
+function problemsView({ problems }: PageData): HTMLElement {
   const blocks = problems.map(({ kind, where, text }) =>
     make(
       "section",
@@ -90,13 +92,20 @@ function problemsView({ problems }: HtmlData): HTMLElement {
       make("pre", { class: "block code", tabindex: 0 }, ...terminalNodes(text)),
     ),
   );
-  return make("div", { class: "page" }, make("h2", {}, "Errors and warnings outside of tests"), ...blocks);
+  const title = make("h2", {}, "Errors and warnings outside of tests");
+  return make(
+    "div",
+    { class: "page" },
+    title,
+    ...(blocks.length > 0 ? blocks : [make("p", { class: "note" }, "None.")]),
+  );
 }
 
 const CHART = { width: 26, height: 120, gap: 8 };
 const SHOWN: readonly Outcome[] = ["failed", "error", "xpassed", "skipped", "xfailed", "passed"];
 
-function historyView({ runs }: HtmlData): HTMLElement {
+/** @param kept - which runs these are. */
+function historyView({ runs }: PageData, kept: string): HTMLElement {
   const totals = runs.map(totalOf);
   const most = Math.max(1, ...totals);
   const slowest = Math.max(1, ...runs.map(({ duration }) => duration));
@@ -152,11 +161,7 @@ function historyView({ runs }: HtmlData): HTMLElement {
     "div",
     { class: "page" },
     make("h2", {}, `The last ${countText(runs.length, "run")}`),
-    make(
-      "p",
-      { class: "note" },
-      "Columns: tests by outcome. Line: duration. Runs with an HTML report are kept in the cache.",
-    ),
+    make("p", { class: "note" }, `Columns: tests by outcome. Line: duration. ${kept}`),
     make("div", { class: "graph-scroll", tabindex: 0, role: "group", "aria-label": "Chart of runs" }, chart),
     table,
   );
@@ -169,9 +174,10 @@ function runColumn(run: HtmlRun, index: number, most: number): Node {
     top -= height;
     return makeSvg("rect", { class: `fill-${outcome}`, x: 0, y: top, width: CHART.width, height });
   });
-  const words = OUTCOME_SIGNS.flatMap(([outcome, , word]) =>
-    run.counts[outcome] ? [`${String(run.counts[outcome])} ${word}`] : [],
-  );
+  const words = OUTCOME_SIGNS.flatMap(([outcome, , word]) => {
+    const count = outcome === "pending" ? 0 : (run.counts[outcome] ?? 0);
+    return count === 0 ? [] : [`${String(count)} ${word}`];
+  });
   return makeSvg(
     "g",
     { transform: `translate(${String(index * (CHART.width + CHART.gap))} 0)` },
@@ -197,47 +203,146 @@ function newText(ids: readonly string[]): string | Node {
   return make("span", { title: ids.join("\n") }, ids.length === 1 ? (ids[0] ?? "") : countText(ids.length, "test"));
 }
 
+/** What was written outside of tests, and why nothing ran. */
+function consoleView({ status: { output, problem } }: LiveLink): HTMLElement {
+  const blockOf = (text: string): HTMLElement =>
+    make("pre", { class: "block output", tabindex: 0 }, ...terminalNodes(text.replace(/\n$/, "")));
+  return make(
+    "div",
+    { class: "page" },
+    make("h2", {}, "Output outside of tests"),
+    problem === null ? null : blockOf(problem),
+    output === "" && problem === null
+      ? make("p", { class: "note" }, "Nothing yet. What a test writes is with the test.")
+      : null,
+    output === "" ? null : blockOf(output),
+  );
+}
+
+function coverageView(link: LiveLink): HTMLElement {
+  const { coverage } = link.status;
+  if (coverage === null) {
+    return make(
+      "div",
+      { class: "page" },
+      make("h2", {}, "Coverage"),
+      make("p", { class: "note" }, "Not measured. xtest watch --ui --cov measures it in each run of all tests."),
+    );
+  }
+  const shareText = (share: number | null): string => (share === null ? "–" : `${share.toFixed(1)} %`);
+  const { total } = coverage;
+  const table = sortableTable("Coverage", coverage.files, [
+    {
+      title: "File",
+      value: ({ path }) => path,
+      text: ({ path, missing: [line = 1] }) =>
+        makeButton(path, () => void link.ask({ type: "open", file: path, line }), {
+          class: "link",
+          title: "Open in your editor, at the first line that did not run",
+        }),
+    },
+    {
+      title: "Lines",
+      value: ({ lines }) => lines ?? -1,
+      text: ({ lines }) => shareText(lines),
+      bar: ({ lines }) => (lines ?? 0) / 100,
+    },
+    { title: "Branches", value: ({ branches }) => branches ?? -1, text: ({ branches }) => shareText(branches) },
+    { title: "Functions", value: ({ functions }) => functions ?? -1, text: ({ functions }) => shareText(functions) },
+    {
+      title: "Lines that did not run",
+      value: ({ missing }) => missing.length,
+      text: ({ missing }) => rangesOf(missing),
+    },
+  ]);
+  const words = `Lines ${shareText(total.lines)}, branches ${shareText(total.branches)}, functions ${shareText(total.functions)}`;
+  return make("div", { class: "page" }, make("h2", {}, "Coverage"), make("p", { class: "note" }, words), table);
+}
+
+/** `3, 5-9` */
+function rangesOf(lines: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === line - 1) range[1] = line;
+    else ranges.push([line, line]);
+  }
+  return ranges
+    .map(([first, last]) => (first === last ? String(first) : `${String(first)}-${String(last)}`))
+    .join(", ");
+}
+
+/** A view. */
+interface View {
+  readonly element: HTMLElement;
+  /** Shows the data as it is now. Default: it is made anew. */
+  update?(): void;
+}
+
 interface Tab {
   readonly name: string;
   readonly title: string;
   /** A number behind the title; null for none. */
-  readonly count: number | null;
-  readonly make: () => HTMLElement;
+  count(): number | null;
+  make(): View;
 }
 
-function start(data: HtmlData): void {
-  document.title = `${verdictOf(data)} · ${data.project} · xtest`;
-  const tests = testsView(data, (id) => {
-    history.replaceState(null, "", `#${encodeURIComponent(id)}`);
-  });
+/** Shows a page: a report, or the live window. Both are the same views of the same data. @param link - null for a report. */
+function start(data: PageData, link: LiveLink | null): { update(): void } {
+  const tests = testsView(
+    data,
+    (id) => {
+      history.replaceState(null, "", `#${encodeURIComponent(id)}`);
+    },
+    link,
+  );
   const openTest = (index: number): void => {
     tabs.select("tests");
     tests.open(index);
   };
+  const none = (): null => null;
+  const problems: Tab = {
+    ...{ name: "problems", title: "Problems", count: () => data.problems.length },
+    make: () => ({ element: problemsView(data) }),
+  };
+  const past: Tab = {
+    ...{ name: "history", title: "History", count: none },
+    make: () => ({
+      element: historyView(
+        data,
+        link === null ? "Runs with an HTML report are kept in the cache." : "These are the runs of this session.",
+      ),
+    }),
+  };
   const tabs = tabList([
-    { name: "tests", title: "Tests", count: data.tests.length, make: () => tests.element },
-    ...(data.problems.length === 0
-      ? []
-      : [{ name: "problems", title: "Problems", count: data.problems.length, make: () => problemsView(data) }]),
-    { name: "timeline", title: "Timeline", count: null, make: () => timelineView(data, openTest) },
+    { name: "tests", title: "Tests", count: () => data.tests.length, make: () => tests },
+    ...(link === null && data.problems.length === 0 ? [] : [problems]),
     {
-      name: "files",
-      title: "Files",
-      count: data.files.length,
-      make: () =>
-        filesView(data, (file) => {
+      ...{ name: "timeline", title: "Timeline", count: none },
+      make: () => timelineView(data, openTest, link === null ? () => true : ({ run }) => run === link.status.run),
+    },
+    {
+      ...{ name: "files", title: "Files", count: () => data.files.length },
+      make: () => ({
+        element: filesView(data, (file) => {
           tabs.select("tests");
           tests.showFile(file);
         }),
+      }),
     },
-    { name: "fixtures", title: "Fixtures", count: null, make: () => fixturesView(data) },
-    ...(data.runs.length < 2
+    { name: "fixtures", title: "Fixtures", count: none, make: () => ({ element: fixturesView(data) }) },
+    ...(link === null
       ? []
-      : [{ name: "history", title: "History", count: null, make: () => historyView(data) }]),
+      : [
+          { name: "console", title: "Console", count: none, make: () => ({ element: consoleView(link) }) },
+          { name: "coverage", title: "Coverage", count: none, make: () => ({ element: coverageView(link) }) },
+        ]),
+    ...(link === null && data.runs.length < 2 ? [] : [past]),
   ]);
+  const top = headView(data, tabs.list, link);
   document.body.replaceChildren(
     make("a", { class: "skip-link", href: "#main" }, "Skip to the content"),
-    head(data, tabs.list),
+    top.element,
     make("main", { id: "main", tabindex: -1 }, ...tabs.panels),
   );
   tabs.select("tests");
@@ -253,62 +358,122 @@ function start(data: HtmlData): void {
     tabs.select("tests");
     tests.focusSearch();
   });
+  return {
+    update() {
+      top.update();
+      tabs.update();
+    },
+  };
 }
 
-function verdictOf({ interrupted, exitCode, tests }: HtmlData): string {
+/** The live window is shown when the first message is there. */
+function startLive(): void {
+  let shown: { update(): void } | null = null;
+  document.body.replaceChildren(make("p", { class: "empty", role: "status" }, "Connecting to xtest watch…"));
+  const link = connectLive(() => {
+    if (shown === null && link.isConnected) shown = start(link.data, link);
+    shown?.update();
+  });
+}
+
+/** @param isWhole - whether the exit code is that of all tests, and not of the last run of some. */
+function verdictOf({ interrupted, exitCode, tests }: PageData, isWhole: boolean): string {
   if (interrupted !== null) return interrupted;
-  if (exitCode === 0) return "Passed";
+  if (exitCode === 0 && isWhole) return "Passed";
   const count = (outcome: string): number => tests.filter((test) => test.outcome === outcome).length;
   const [failed, errors] = [count("failed"), count("error")];
   const parts = [
     failed === 0 ? "" : `${failed.toLocaleString("en")} failed`,
     errors === 0 ? "" : countText(errors, "error"),
   ];
-  return parts.filter(Boolean).join(", ") || "Failed";
+  return parts.filter(Boolean).join(", ") || (exitCode === 0 ? "Passed" : "Failed");
 }
 
-function head(data: HtmlData, tabs: HTMLElement): HTMLElement {
-  const counts = countsOf(data);
-  const isGood = data.exitCode === 0;
-  const parts = OUTCOME_SIGNS.flatMap(([outcome]) => {
-    const count = counts.get(outcome) ?? 0;
-    return count === 0 ? [] : [makeBar(`fill-${outcome}`, count / data.tests.length)];
+/** What is at the top of the live window: the state of the session. */
+function liveVerdict(data: PageData, { status, isConnected }: LiveLink): string {
+  const { isRunning, selected, done, problem, run } = status;
+  if (!isConnected) return "xtest watch has ended";
+  if (problem !== null) return "Nothing can run";
+  if (!isRunning) return run === 0 ? "Starting" : verdictOf(data, false);
+  return selected === 0 ? "Collecting" : `Running ${done.toLocaleString("en")} of ${selected.toLocaleString("en")}`;
+}
+
+function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { element: HTMLElement; update(): void } {
+  const verdict = document.createTextNode("");
+  const project = make("span", { class: "project" });
+  const title = make("h1", {}, make("span", { "aria-live": link === null ? null : "polite" }, verdict), project);
+  const facts = make("p", { class: "head-facts" });
+  const outcomes = make("div", { class: "outcomes", role: "img" });
+  const buttons = link === null ? null : liveTools(data, link);
+  const update = (): void => {
+    const counts = countsOf(data);
+    const text = link === null ? verdictOf(data, true) : liveVerdict(data, link);
+    const isBusy = link !== null && (link.status.isRunning || link.status.run === 0) && link.status.problem === null;
+    const isGood =
+      data.exitCode === 0 &&
+      (link === null || (link.isConnected && link.status.problem === null && !data.tests.some(isFailed)));
+    document.title = `${text} · ${data.project} · xtest`;
+    // A reader of the screen is told when it changes.
+    if (verdict.data !== text) verdict.data = text;
+    project.textContent = data.project;
+    title.className = isBusy ? "" : isGood ? "is-good" : "is-bad";
+    const parts = OUTCOME_SIGNS.flatMap(([outcome]) => {
+      const count = counts.get(outcome) ?? 0;
+      return count === 0 ? [] : [makeBar(`fill-${outcome}`, count / data.tests.length)];
+    });
+    const words = OUTCOME_SIGNS.flatMap(([outcome, , word]) => {
+      const count = counts.get(outcome) ?? 0;
+      return count === 0 ? [] : [`${count.toLocaleString("en")} ${word}`];
+    });
+    outcomes.setAttribute("aria-label", words.join(", "));
+    outcomes.replaceChildren(...parts);
+    const texts = [
+      ...(isBusy ? [] : [timeText(data.duration)]),
+      dateText(data.started),
+      data.engine,
+      ...(data.workers.length > 1 ? [countText(data.workers.length, "worker")] : []),
+      ...(data.shard === null ? [] : [`shard ${data.shard}`]),
+      ...(data.deselected === 0 ? [] : [`${countText(data.deselected, "test")} deselected`]),
+      `xtest ${data.version}`,
+    ];
+    facts.replaceChildren(...texts.filter(Boolean).map((one) => make("span", {}, one)));
+    buttons?.update();
+  };
+  update();
+  const line = make("div", { class: "head-line" }, title, facts, buttons?.element ?? null);
+  return { element: make("header", { class: "head" }, line, outcomes, tabs), update };
+}
+
+/** The buttons of the live window. */
+function liveTools(data: PageData, link: LiveLink): { element: HTMLElement; update(): void } {
+  const all = makeButton("Run all", () => void link.ask({ type: "run", what: "all" }));
+  const failed = makeButton("Run failed", () => void link.ask({ type: "run", what: "failed" }));
+  const again = makeButton("Run again", () => void link.ask({ type: "run", what: "again" }), {
+    title: "Run the same tests as the last time",
   });
-  const words = OUTCOME_SIGNS.flatMap(([outcome, , word]) => {
-    const count = counts.get(outcome) ?? 0;
-    return count === 0 ? [] : [`${count.toLocaleString("en")} ${word}`];
-  });
-  const facts = [
-    timeText(data.duration),
-    dateText(data.started),
-    data.engine,
-    ...(data.workers.length > 1 ? [countText(data.workers.length, "worker")] : []),
-    ...(data.shard === null ? [] : [`shard ${data.shard}`]),
-    ...(data.deselected === 0 ? [] : [`${countText(data.deselected, "test")} deselected`]),
-    `xtest ${data.version}`,
-  ];
-  return make(
-    "header",
-    { class: "head" },
-    make(
-      "div",
-      { class: "head-line" },
-      make(
-        "h1",
-        { class: isGood ? "is-good" : "is-bad" },
-        verdictOf(data),
-        make("span", { class: "project" }, data.project),
-      ),
-      make("p", { class: "head-facts" }, ...facts.map((text) => make("span", {}, text))),
-    ),
-    make("div", { class: "outcomes", role: "img", "aria-label": words.join(", ") }, ...parts),
-    tabs,
-  );
+  const stop = makeButton("Stop", () => void link.ask({ type: "stop" }));
+  const notice = make("p", { class: "notice", role: "alert" });
+  return {
+    element: make("div", { class: "tools", role: "group", "aria-label": "Runs" }, all, failed, again, stop, notice),
+    update() {
+      const { isRunning } = link.status;
+      const count = data.tests.filter(isFailed).length;
+      failed.textContent = count === 0 ? "Run failed" : `Run failed (${count.toLocaleString("en")})`;
+      for (const button of [all, again]) button.disabled = !link.isConnected;
+      failed.disabled = !link.isConnected || count === 0;
+      stop.disabled = !link.isConnected || !isRunning;
+      notice.textContent = link.notice ?? "";
+      notice.hidden = link.notice === null;
+    },
+  };
 }
 
 /** Tabs as ARIA has them: one is in the order of Tab, arrows go to the others. */
 function tabList(tabs: readonly Tab[]) {
-  const made = new Set<string>();
+  const made = new Map<string, View>();
+  /** Views that do not show the data as it is now. */
+  const stale = new Set<string>();
+  let chosen = "";
   const panels = tabs.map(({ name }) =>
     make("div", {
       class: "panel",
@@ -318,16 +483,38 @@ function tabList(tabs: readonly Tab[]) {
       hidden: true,
     }),
   );
+  const syncs: (() => void)[] = [];
   const buttons = tabs.map(({ name, title, count }) => {
     const button = makeButton(title, () => select(name), {
       role: "tab",
       id: `tab-${name}`,
       "aria-controls": `panel-${name}`,
     });
-    if (count !== null) button.append(make("span", { class: "tab-count" }, count.toLocaleString("en")));
+    const number = make("span", { class: "tab-count" });
+    syncs.push(() => {
+      const shown = count();
+      number.textContent = shown === null ? "" : shown.toLocaleString("en");
+      if (shown === null) number.remove();
+      else if (number.parentNode === null) button.append(number);
+    });
     return button;
   });
+  for (const sync of syncs) sync();
+  /** Shows in a view the data as it is now. A reader in a view that has to be made anew is left in peace. */
+  const refresh = (tab: Tab, panel: HTMLElement): void => {
+    const view = made.get(tab.name);
+    if (view !== undefined && !stale.has(tab.name)) return;
+    if (view?.update !== undefined) view.update();
+    else if (view !== undefined && panel.contains(document.activeElement)) return;
+    else {
+      const anew = tab.make();
+      made.set(tab.name, anew);
+      panel.replaceChildren(anew.element);
+    }
+    stale.delete(tab.name);
+  };
   const select = (name: string): void => {
+    chosen = name;
     tabs.forEach((tab, index) => {
       const isChosen = tab.name === name;
       buttons[index]?.setAttribute("aria-selected", String(isChosen));
@@ -335,10 +522,15 @@ function tabList(tabs: readonly Tab[]) {
       const panel = panels[index];
       if (panel === undefined) return;
       panel.hidden = !isChosen;
-      if (isChosen && !made.has(name)) {
-        made.add(name);
-        panel.append(tab.make());
-      }
+      if (isChosen) refresh(tab, panel);
+    });
+  };
+  const update = (): void => {
+    for (const sync of syncs) sync();
+    for (const name of made.keys()) stale.add(name);
+    tabs.forEach((tab, index) => {
+      const panel = panels[index];
+      if (tab.name === chosen && panel !== undefined) refresh(tab, panel);
     });
   };
   const list = make("div", { class: "tabs", role: "tablist", "aria-label": "Views" }, ...buttons);
@@ -356,7 +548,7 @@ function tabList(tabs: readonly Tab[]) {
     select(tabs[index]?.name ?? "");
     buttons[index]?.focus();
   });
-  return { list, panels, select };
+  return { list, panels, select, update };
 }
 
 function decoded(text: string): string {
@@ -367,4 +559,6 @@ function decoded(text: string): string {
   }
 }
 
-start(JSON.parse(document.getElementById("data")?.textContent ?? "{}"));
+const data: PageData | null = JSON.parse(document.getElementById("data")?.textContent ?? "null");
+if (data === null) startLive();
+else start(data, null);

@@ -1,17 +1,16 @@
 /** The data of the page, and the tests that a reader asks for. */
 
-import type { Outcome } from "../../../core/data/events.ts";
-import type { HtmlData, HtmlTest } from "../report-data.ts";
+import type { PageData, PageOutcome, PageTest } from "../live-data.ts";
 
 /** What a reader filters by. */
 export interface TestFilter {
   /** Words that the id or the message has. */
   readonly words: string;
   /** Outcomes; none for all. `flaky` is one that passed after a retry. */
-  readonly outcomes: ReadonlySet<Outcome | "flaky">;
-  /** Index of a file or a mark; null for any. */
-  readonly file: number | null;
-  readonly mark: number | null;
+  readonly outcomes: ReadonlySet<PageOutcome | "flaky">;
+  /** The path of a file, and the name of a mark; null for any. */
+  readonly file: string | null;
+  readonly mark: string | null;
   readonly order: TestOrder;
 }
 
@@ -20,27 +19,27 @@ export type TestOrder = "run" | "slowest" | "name";
 export const ALL_TESTS: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
 
 /** Milliseconds. */
-export function durationOf({ phases: [setup, call, teardown] }: Pick<HtmlTest, "phases">): number {
+export function durationOf({ phases: [setup, call, teardown] }: Pick<PageTest, "phases">): number {
   return setup + call + teardown;
 }
 
-export function isFlaky({ earlier, outcome }: HtmlTest): boolean {
+export function isFlaky({ earlier, outcome }: PageTest): boolean {
   return earlier !== undefined && outcome === "passed";
 }
 
-export function isFailed({ outcome }: HtmlTest): boolean {
+export function isFailed({ outcome }: PageTest): boolean {
   return outcome === "failed" || outcome === "error";
 }
 
 /** The name of a test without its file. */
-export function nameOfTest({ id }: HtmlTest): string {
+export function nameOfTest({ id }: PageTest): string {
   const at = id.indexOf("::");
   return at === -1 ? id : id.slice(at + 2);
 }
 
 /** How many tests there are of each outcome, and of flaky ones. */
-export function countsOf(data: HtmlData): Map<Outcome | "flaky", number> {
-  const counts = new Map<Outcome | "flaky", number>();
+export function countsOf(data: PageData): Map<PageOutcome | "flaky", number> {
+  const counts = new Map<PageOutcome | "flaky", number>();
   for (const test of data.tests) {
     counts.set(test.outcome, (counts.get(test.outcome) ?? 0) + 1);
     if (isFlaky(test)) counts.set("flaky", (counts.get("flaky") ?? 0) + 1);
@@ -48,24 +47,26 @@ export function countsOf(data: HtmlData): Map<Outcome | "flaky", number> {
   return counts;
 }
 
-/** Searches the tests of a report. */
-export function createSearch({ tests }: HtmlData): (filter: TestFilter) => number[] {
-  const texts = new Map<number, string>();
-  const textOf = (index: number): string => {
-    const known = texts.get(index);
+/** Searches tests. */
+export function createSearch(data: PageData): (filter: TestFilter) => number[] {
+  const texts = new WeakMap<PageTest, string>();
+  const textOf = (test: PageTest): string => {
+    const known = texts.get(test);
     if (known !== undefined) return known;
-    const test = tests[index];
-    const text = `${test?.id ?? ""}\n${test?.message ?? ""}`.toLowerCase();
-    texts.set(index, text);
+    const text = `${test.id}\n${test.message ?? ""}`.toLowerCase();
+    texts.set(test, text);
     return text;
   };
   return ({ words, outcomes, file, mark, order }) => {
+    const { tests, files, marks } = data;
+    const fileAt = file === null ? null : files.indexOf(file);
+    const markAt = mark === null ? null : marks.indexOf(mark);
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     const found = tests.flatMap((test, index) => {
       if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return [];
-      if (file !== null && test.file !== file) return [];
-      if (mark !== null && test.marks?.includes(mark) !== true) return [];
-      return wanted.every((word) => textOf(index).includes(word)) ? [index] : [];
+      if (fileAt !== null && test.file !== fileAt) return [];
+      if (markAt !== null && test.marks?.includes(markAt) !== true) return [];
+      return wanted.every((word) => textOf(test).includes(word)) ? [index] : [];
     });
     if (order === "slowest") return found.sort((a, b) => time(tests[b]) - time(tests[a]));
     if (order === "name") return found.sort((a, b) => ((tests[a]?.id ?? "") < (tests[b]?.id ?? "") ? -1 : 1));
@@ -73,21 +74,22 @@ export function createSearch({ tests }: HtmlData): (filter: TestFilter) => numbe
   };
 }
 
-function time(test: HtmlTest | undefined): number {
+function time(test: PageTest | undefined): number {
   return test === undefined ? 0 : durationOf(test);
 }
 
 /** The outcomes, worst first, with the sign and the word of each. */
-export const OUTCOME_SIGNS: readonly (readonly [outcome: Outcome, sign: string, word: string])[] = [
+export const OUTCOME_SIGNS: readonly (readonly [outcome: PageOutcome, sign: string, word: string])[] = [
   ["failed", "✗", "failed"],
   ["error", "!", "error"],
   ["xpassed", "⁈", "xpassed"],
   ["passed", "✓", "passed"],
   ["xfailed", "~", "xfailed"],
   ["skipped", "–", "skipped"],
+  ["pending", "·", "not run"],
 ];
 
-export function signOf(outcome: Outcome): string {
+export function signOf(outcome: PageOutcome): string {
   return OUTCOME_SIGNS.find(([name]) => name === outcome)?.[1] ?? "";
 }
 

@@ -1,5 +1,7 @@
 /** All about one test: why it failed, what it wrote, its fixtures and its past. */
-import type { HtmlAttempt, HtmlData, HtmlTest, HtmlSetup } from "../report-data.ts";
+import type { LiveModule, PageData, PageTest } from "../live-data.ts";
+import type { LiveLink } from "./live-link.ts";
+import type { HtmlAttempt, HtmlSetup } from "../report-data.ts";
 import { terminalNodes } from "./ansi.ts";
 import { benchmarkNodes } from "./benchmark-plot.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
@@ -19,7 +21,7 @@ interface Placed {
 }
 
 /** The graph, and the same as a table. */
-function fixtureGraph(data: HtmlData, test: HtmlTest, indices: readonly number[]): Node[] {
+function fixtureGraph(data: PageData, test: PageTest, indices: readonly number[]): Node[] {
   const setups = indices.flatMap((index) => {
     const setup = data.setups[index];
     return setup === undefined ? [] : [[index, setup] as const];
@@ -140,7 +142,7 @@ function fixtureBox(setup: HtmlSetup, { x, y }: Placed, slowest: number, id: str
   );
 }
 
-function testBox(test: HtmlTest, { x, y }: Placed): Node {
+function testBox(test: PageTest, { x, y }: Placed): Node {
   const name = test.id.split("::").at(-1) ?? test.id;
   return makeSvg(
     "g",
@@ -170,8 +172,8 @@ export interface DetailActions {
 
 const PHASES = ["setup", "call", "teardown"] as const;
 
-/** The content of the panel. */
-export function testDetail(data: HtmlData, test: HtmlTest, actions: DetailActions): Node[] {
+/** The content of the panel. @param link - of the live window; null for a report. */
+export function testDetail(data: PageData, test: PageTest, actions: DetailActions, link: LiveLink | null): Node[] {
   const file = data.files[test.file] ?? "";
   const place = test.line === undefined ? file : `${file}:${String(test.line)}`;
   const marks = (test.marks ?? []).map((mark) =>
@@ -189,7 +191,12 @@ export function testDetail(data: HtmlData, test: HtmlTest, actions: DetailAction
       make(
         "div",
         { class: "detail-title" },
-        make("span", { class: `badge is-${test.outcome}` }, `${signOf(test.outcome)} ${test.outcome}`),
+        make(
+          "span",
+          { class: `badge is-${test.outcome}` },
+          `${signOf(test.outcome)} ${test.outcome === "pending" ? "not run" : test.outcome}`,
+        ),
+        test.state === undefined ? null : make("span", { class: `badge is-${test.state}` }, test.state),
         make("h2", { tabindex: -1 }, nameOfTest(test)),
       ),
       make(
@@ -199,29 +206,111 @@ export function testDetail(data: HtmlData, test: HtmlTest, actions: DetailAction
         copyButton("Copy id", test.id),
         copyButton("Copy command", `npx xtest ${quoted(test.id)}`),
       ),
+      link === null ? null : liveButtons(link, test, file),
       test.message === undefined ? null : make("p", { class: `message is-${test.outcome}` }, test.message),
     ),
     make(
       "dl",
       { class: "facts" },
-      ...fact("Time", timeText(durationOf(test)), phaseBar(test)),
+      ...(test.outcome === "pending" ? [] : fact("Time", timeText(durationOf(test)), phaseBar(test))),
       ...(data.workers.length > 1 ? fact("Worker", data.workers[test.worker] ?? "") : []),
       ...(marks.length > 0 ? fact("Marks", make("span", { class: "chips" }, ...marks)) : []),
       ...params.flatMap(([name, value]) => fact(name, make("code", {}, value))),
     ),
-    ...attemptSections(test),
+    ...attemptSections(test, link),
     ...(test.earlier ?? []).map((attempt, index) => earlierSection(attempt, index + 1)),
     ...(test.benchmark === undefined ? [] : [section("Benchmark", ...benchmarkNodes(test.benchmark))]),
     ...fixtureSections(data, test),
     ...pastSection(data, test),
+    ...(link === null ? [] : [modulesSection(link, file)]),
   ];
+}
+
+/** What can be done with a test in the live window. */
+function liveButtons(link: LiveLink, test: PageTest, file: string): Node {
+  const ask = (label: string, request: Parameters<LiveLink["ask"]>[0], title: string): HTMLElement =>
+    makeButton(label, () => void link.ask(request), { class: "small", title });
+  return make(
+    "div",
+    { class: "detail-place", role: "group", "aria-label": "Actions" },
+    ask("Run", { type: "run", ids: [test.id] }, "Run this test"),
+    ask("Run file", { type: "run", file }, "Run the tests of this file"),
+    ask("Open in editor", { type: "open", file, line: test.line ?? 1 }, "Open the test in your editor"),
+    test.hasChangedSnapshot === true
+      ? ask(
+          "Accept snapshot",
+          { type: "accept", id: test.id },
+          "Run this test, and write its snapshots as they are now",
+        )
+      : null,
+  );
+}
+
+/** Places of the project in a traceback. */
+const PLACE = /(?<![\w@./-])((?!\/)[\w@./-]+\.[cm]?[jt]sx?):(\d+)/g;
+
+/** Buttons that open the places of a traceback. */
+function placeButtons(link: LiveLink, text: string): Node | null {
+  // Without colors, which may stand inside of a place.
+  const places = new Set([...text.replace(/\x1b\[[\d;]*m/g, "").matchAll(PLACE)].map(([place]) => place));
+  if (places.size === 0) return null;
+  const buttons = [...places].map((place) => {
+    const at = place.lastIndexOf(":");
+    const request = { type: "open", file: place.slice(0, at), line: Number(place.slice(at + 1)) } as const;
+    return makeButton(place, () => void link.ask(request), { class: "link", title: "Open in your editor" });
+  });
+  return make("div", { class: "detail-place", role: "group", "aria-label": "Places of the failure" }, ...buttons);
+}
+
+/** The modules that the file of a test imports, asked for when a reader wants to see them. */
+function modulesSection(link: LiveLink, file: string): Node {
+  const content = make("div", { class: "modules" }, "…");
+  const details = make("details", { class: "section" }, make("summary", {}, "Modules"), content);
+  details.addEventListener("toggle", () => {
+    if (!details.open || content.childElementCount > 0) return;
+    void link.ask({ type: "modules", file }).then(({ modules = [], problem }) => {
+      const [first] = modules;
+      content.replaceChildren(first === undefined ? (problem ?? "") : moduleList(link, modules, first, new Set([0])));
+    });
+  });
+  return details;
+}
+
+/** What a module imports. @param above - the modules on the way to it, which a cycle leads back to. */
+function moduleList(
+  link: LiveLink,
+  modules: readonly LiveModule[],
+  { imports, packages }: LiveModule,
+  above: ReadonlySet<number>,
+): Node {
+  const items = imports.flatMap((index) => {
+    const module = modules[index];
+    if (module === undefined) return [];
+    const { path } = module;
+    const open = makeButton(path, () => void link.ask({ type: "open", file: path, line: 1 }), {
+      class: "link",
+      title: "Open in your editor",
+    });
+    const isLeaf = module.imports.length + module.packages.length === 0;
+    if (isLeaf || above.has(index)) return [make("li", {}, open, above.has(index) && !isLeaf ? " (see above)" : null)];
+    const details = make("details", {}, make("summary", {}, path));
+    details.addEventListener("toggle", () => {
+      if (details.open && details.childElementCount === 1)
+        details.append(open, moduleList(link, modules, module, new Set([...above, index])));
+    });
+    return [make("li", {}, details)];
+  });
+  const installed = packages.map((name) => make("li", { class: "note" }, `${name} (package)`));
+  return items.length + installed.length === 0
+    ? make("p", { class: "note" }, "It imports nothing of the project.")
+    : make("ul", {}, ...items, ...installed);
 }
 
 function fact(name: string, ...content: readonly (Node | string)[]): Node[] {
   return [make("dt", {}, name), make("dd", {}, ...content)];
 }
 
-function phaseBar(test: HtmlTest): Node {
+function phaseBar(test: PageTest): Node {
   const whole = durationOf(test) || 1;
   const [setup, call, teardown] = test.phases;
   const texts = [`setup ${timeText(setup)}`, `call ${timeText(call)}`, `teardown ${timeText(teardown)}`];
@@ -245,9 +334,12 @@ function phaseBar(test: HtmlTest): Node {
   );
 }
 
-function attemptSections(attempt: HtmlAttempt): Node[] {
+function attemptSections(attempt: Omit<HtmlAttempt, "outcome">, link: LiveLink | null = null): Node[] {
   const failures = (attempt.failures ?? []).flatMap(({ phase, text, diff }) => [
-    section(phase === "call" ? "Failure" : `Failure in ${phase}`, block(text, "code")),
+    section(
+      phase === "call" ? "Failure" : `Failure in ${phase}`,
+      ...[block(text, "code"), link === null ? null : placeButtons(link, text)].filter((node) => node !== null),
+    ),
     ...(diff === undefined ? [] : [section("Difference", differenceBlock(diff))]),
   ]);
   const outputs = [
@@ -279,13 +371,13 @@ function earlierSection(attempt: HtmlAttempt, number: number): Node {
   return make("details", { class: "section" }, make("summary", {}, title), ...attemptSections(attempt));
 }
 
-function fixtureSections(data: HtmlData, test: HtmlTest): Node[] {
+function fixtureSections(data: PageData, test: PageTest): Node[] {
   if (test.setups === undefined) return [];
   return [section("Fixtures", ...fixtureGraph(data, test, test.setups))];
 }
 
 /** What became of the test in earlier runs, as far as failures are known. */
-function pastSection({ runs }: HtmlData, { id }: HtmlTest): Node[] {
+function pastSection({ runs }: PageData, { id }: PageTest): Node[] {
   const failed = runs.filter((run) => run.failed.includes(id));
   if (runs.length < 2 || failed.length === 0) return [];
   const dots = runs.map((run) => {

@@ -1,7 +1,7 @@
 /** The tests: filters, the tree of files and tests, and the test that is selected. */
 
-import type { Outcome } from "../../../core/data/events.ts";
-import type { HtmlData } from "../report-data.ts";
+import type { PageData, PageOutcome, PageTest } from "../live-data.ts";
+import type { LiveLink } from "./live-link.ts";
 import { make, makeBar, makeButton } from "./elements.ts";
 import {
   countsOf,
@@ -28,6 +28,8 @@ export interface TreeRow {
   readonly level: number;
   /** Null for one that has nothing below it. */
   readonly isOpen: boolean | null;
+  /** Whatever it shows: a row that is shown already is made anew when one of them is another. */
+  readonly content: readonly unknown[];
   render(): readonly Node[];
 }
 
@@ -44,17 +46,38 @@ export interface TreeOptions {
   onSelect(key: string): void;
   /** Opens or closes a row. */
   onToggle(key: string): void;
+  /** Runs what a row is for: by its button, or by `r`. Default: nothing can be run. */
+  onRun?(key: string): void;
 }
+
+/** The class of the button in a row that runs it. */
+const RUN_CLASS = "row-run";
 
 /** Rows that are made above and below the screen. */
 const MARGIN = 8;
 
-export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: TreeOptions): VirtualTree {
+/** A row that is on the screen. */
+interface MadeRow {
+  readonly element: HTMLElement;
+  readonly index: number;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly row: TreeRow;
+}
+
+export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun }: TreeOptions): VirtualTree {
   const inner = make("div", { class: "tree-rows", role: "presentation" });
-  const element = make("div", { class: "tree", role: "tree", tabindex: 0, "aria-label": label }, inner);
+  const element = make(
+    "div",
+    {
+      ...{ class: "tree", role: "tree", tabindex: 0, "aria-label": label },
+      "aria-keyshortcuts": onRun === undefined ? null : "r",
+    },
+    inner,
+  );
   let rows: readonly TreeRow[] = [];
   let selected: string | null = null;
-  const made = new Map<string, HTMLElement>();
+  const made = new Map<string, MadeRow>();
 
   const indexOf = (key: string | null): number => rows.findIndex((row) => row.key === key);
   const idOf = (index: number): string => `row-${String(index)}`;
@@ -72,7 +95,6 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
         "aria-posinset": index + 1,
         "aria-selected": String(isSelected),
         "aria-expanded": row.isOpen === null ? null : String(row.isOpen),
-        onclick: () => press(index),
       },
       ...row.render(),
     );
@@ -83,26 +105,34 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
   const draw = (): void => {
     const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - MARGIN);
     const last = Math.min(rows.length, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + MARGIN);
-    const shown = new Map<string, HTMLElement>();
+    const shown = new Map<string, MadeRow>();
     rows.slice(first, last).forEach((row, offset) => {
-      shown.set(row.key, made.get(row.key) ?? rowElement(row, first + offset));
+      const index = first + offset;
+      const known = made.get(row.key);
+      const isSelected = row.key === selected;
+      const isSame =
+        known?.index === index &&
+        known.count === rows.length &&
+        known.isSelected === isSelected &&
+        known.row.isOpen === row.isOpen &&
+        known.row.level === row.level &&
+        known.row.content.every((one, at) => one === row.content[at]);
+      const item = isSame ? known.element : rowElement(row, index);
+      shown.set(row.key, { element: item, index, count: rows.length, isSelected, row });
     });
-    for (const [key, old] of made) if (shown.get(key) !== old) old.remove();
+    for (const [key, old] of made) if (shown.get(key)?.element !== old.element) old.element.remove();
     made.clear();
-    for (const [key, item] of shown) {
-      made.set(key, item);
-      if (item.parentNode !== inner) inner.append(item);
+    // Also in the document they are in order, for readers of the screen.
+    let next = inner.firstChild;
+    for (const [key, one] of shown) {
+      made.set(key, one);
+      if (one.element === next) next = next.nextSibling;
+      else inner.insertBefore(one.element, next);
     }
     const active = indexOf(selected);
     if (made.has(selected ?? "")) element.setAttribute("aria-activedescendant", idOf(active));
     else element.removeAttribute("aria-activedescendant");
   };
-  const redraw = (): void => {
-    for (const item of made.values()) item.remove();
-    made.clear();
-    draw();
-  };
-
   const scrollTo = (index: number): void => {
     const top = index * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
@@ -115,7 +145,7 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
     if (row === undefined) return;
     selected = row.key;
     scrollTo(indexOf(row.key));
-    redraw();
+    draw();
     onSelect(row.key);
   };
   const press = (index: number): void => {
@@ -125,7 +155,7 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
     choose(indexOf(row.key));
   };
 
-  const keys: Readonly<Record<string, (index: number) => void>> = {
+  const keys: Record<string, (index: number) => void> = {
     ArrowDown: (index) => choose(index + 1),
     ArrowUp: (index) => choose(index - 1),
     Home: () => choose(0),
@@ -145,6 +175,20 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
       else choose(rows.findLastIndex((one, at) => at < index && one.level < (row?.level ?? 0)));
     },
   };
+  if (onRun !== undefined) {
+    keys["r"] = (index) => {
+      const row = rows[index];
+      if (row !== undefined) onRun(row.key);
+    };
+  }
+  // By the place, since a row may have been made anew between press and release.
+  inner.addEventListener("click", (event) => {
+    const index = Math.floor((event.clientY - inner.getBoundingClientRect().top) / rowHeight);
+    const row = rows[index];
+    if (row === undefined) return;
+    if (event.target instanceof Element && event.target.closest(`.${RUN_CLASS}`) !== null) onRun?.(row.key);
+    else press(index);
+  });
   element.addEventListener("keydown", (event) => {
     const act = keys[event.key];
     if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -159,13 +203,13 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle }: Tree
     show(next) {
       rows = next;
       inner.style.height = `${String(rows.length * rowHeight)}px`;
-      redraw();
+      draw();
     },
     select(key) {
       selected = key;
       const index = indexOf(key);
       if (index !== -1) scrollTo(index);
-      redraw();
+      draw();
     },
   };
 }
@@ -177,13 +221,30 @@ export interface TestsView {
   /** Shows the tests of a file only. */
   showFile(file: number): void;
   focusSearch(): void;
+  /** Shows the data as it is now. */
+  update(): void;
 }
 
-/** @param onSelect - called with the id of the test that is selected. */
-export function testsView(data: HtmlData, onSelect: (id: string) => void): TestsView {
+/** A button in a row; the tree has a key for the same. */
+function runButton(what: string): HTMLElement {
+  return make(
+    "button",
+    { type: "button", class: RUN_CLASS, tabindex: -1, "aria-label": `Run ${what}`, title: "Run (r)" },
+    "▶",
+  );
+}
+
+/**
+ * @param onSelect - called with the id of the test that is selected.
+ * @param link - of the live window; null for a report.
+ */
+export function testsView(data: PageData, onSelect: (id: string) => void, link: LiveLink | null): TestsView {
   const search = createSearch(data);
-  const slowest = data.tests.reduce((most, test) => Math.max(most, durationOf(test)), 1);
-  const closed = new Set<number>();
+  let slowest = 1;
+  /** Paths of files. */
+  const closed = new Set<string>();
+  /** What the panel shows; null for nothing. */
+  let shown: PageTest | null = null;
   let filter: TestFilter = ALL_TESTS;
   let found: readonly number[] = [];
 
@@ -201,28 +262,40 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
     label: "Tests",
     rowHeight: 32,
     onSelect(key) {
-      if (key.startsWith("t")) show(Number(key.slice(1)));
+      const index = key.startsWith("t") ? positionOf(key.slice(1)) : -1;
+      if (index !== -1) show(index);
     },
     onToggle(key) {
-      const file = Number(key.slice(1));
+      const file = key.slice(1);
       if (!closed.delete(file)) closed.add(file);
       refresh();
     },
+    ...(link === null
+      ? {}
+      : {
+          onRun(key: string) {
+            const name = key.slice(1);
+            void link.ask(key.startsWith("t") ? { type: "run", ids: [name] } : { type: "run", file: name });
+          },
+        }),
   });
+  const positionOf = (id: string): number => data.tests.findIndex((test) => test.id === id);
 
   const rowOfTest = (index: number, isFlat: boolean): TreeRow => ({
-    key: `t${String(index)}`,
+    key: `t${data.tests[index]?.id ?? ""}`,
     level: isFlat ? 1 : 2,
     isOpen: null,
+    content: [data.tests[index], slowest],
     render() {
       const test = data.tests[index];
       if (test === undefined) return [];
       const time = durationOf(test);
+      const state = test.state ?? (test.outcome === "pending" ? "not run" : test.outcome);
       return [
         make(
           "span",
-          { class: `sign is-${test.outcome}`, title: test.outcome, role: "img", "aria-label": test.outcome },
-          signOf(test.outcome),
+          { class: `sign is-${test.state ?? test.outcome}`, title: state, role: "img", "aria-label": state },
+          test.state === undefined ? signOf(test.outcome) : test.state === "running" ? "◌" : "…",
         ),
         make(
           "span",
@@ -231,30 +304,36 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
           isFlat ? make("small", {}, data.files[test.file] ?? "") : null,
         ),
         isFlaky(test) ? make("span", { class: "chip is-flaky" }, "flaky") : null,
+        link === null ? null : runButton(nameOfTest(test)),
         make("span", { class: "row-track", "aria-hidden": "true" }, makeBar("fill", time / slowest)),
-        make("span", { class: "row-time" }, timeText(time)),
+        make("span", { class: "row-time" }, test.outcome === "pending" ? "" : timeText(time)),
       ].filter((node) => node !== null);
     },
   });
-  const rowOfFile = (file: number, tests: readonly number[]): TreeRow => ({
-    key: `f${String(file)}`,
-    level: 1,
-    isOpen: !closed.has(file),
-    render() {
-      const own = tests.flatMap((index) => data.tests[index] ?? []);
-      const failed = own.filter(isFailed).length;
-      return [
-        make("span", { class: "arrow", "aria-hidden": "true" }, closed.has(file) ? "▸" : "▾"),
-        make("span", { class: "row-name file-name" }, data.files[file] ?? ""),
+  const rowOfFile = (path: string, tests: readonly number[]): TreeRow => {
+    let [failed, waiting, time] = [0, 0, 0];
+    for (const index of tests) {
+      const test = data.tests[index];
+      if (test === undefined) continue;
+      if (isFailed(test)) failed++;
+      if (test.state !== undefined) waiting++;
+      time += durationOf(test);
+    }
+    return {
+      key: `f${path}`,
+      level: 1,
+      isOpen: !closed.has(path),
+      content: [tests.length, failed, waiting, time],
+      render: () => [
+        make("span", { class: "arrow", "aria-hidden": "true" }, closed.has(path) ? "▸" : "▾"),
+        make("span", { class: "row-name file-name" }, path),
         ...(failed === 0 ? [] : [make("span", { class: "chip is-failed" }, `${String(failed)} failed`)]),
-        make(
-          "span",
-          { class: "row-time" },
-          `${String(own.length)} · ${timeText(own.reduce((sum, test) => sum + durationOf(test), 0))}`,
-        ),
-      ];
-    },
-  });
+        ...(waiting === 0 ? [] : [make("span", { class: "chip" }, `${String(waiting)} left`)]),
+        ...(link === null ? [] : [runButton(path)]),
+        make("span", { class: "row-time" }, `${String(tests.length)} · ${timeText(time)}`),
+      ],
+    };
+  };
 
   const refresh = (): void => {
     const isFlat = filter.order !== "run";
@@ -267,10 +346,13 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
       else tests.push(index);
     }
     tree.show(
-      [...byFile].flatMap(([file, tests]) => [
-        rowOfFile(file, tests),
-        ...(closed.has(file) ? [] : tests.map((index) => rowOfTest(index, false))),
-      ]),
+      // A test that has just been written is after all others.
+      [...byFile]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([file, tests]) => {
+          const path = data.files[file] ?? "";
+          return [rowOfFile(path, tests), ...(closed.has(path) ? [] : tests.map((index) => rowOfTest(index, false)))];
+        }),
     );
   };
   const apply = (changes: Partial<TestFilter>): void => {
@@ -286,42 +368,47 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
   };
   const syncs: (() => void)[] = [];
 
-  const counts = countsOf(data);
+  let counts = countsOf(data);
   const toggles = [
     ...OUTCOME_SIGNS.map(([outcome, sign, word]) => [outcome, sign, word] as const),
     ["flaky", "↻", "flaky"] as const,
   ].flatMap(([outcome, sign, word]) => {
-    const count = counts.get(outcome) ?? 0;
-    if (count === 0) return [];
+    if (link === null && (counts.get(outcome) ?? 0) === 0) return [];
     const button = makeButton(
       "",
       () => {
-        const outcomes = new Set<Outcome | "flaky">(filter.outcomes);
+        const outcomes = new Set<PageOutcome | "flaky">(filter.outcomes);
         if (!outcomes.delete(outcome)) outcomes.add(outcome);
         apply({ outcomes });
       },
       { class: `toggle is-${outcome}` },
     );
-    button.append(
-      make("span", { class: "sign", "aria-hidden": "true" }, sign),
-      ` ${count.toLocaleString("en")} ${word}`,
-    );
-    syncs.push(() => button.setAttribute("aria-pressed", String(filter.outcomes.has(outcome))));
+    const text = document.createTextNode("");
+    button.append(make("span", { class: "sign", "aria-hidden": "true" }, sign), text);
+    syncs.push(() => {
+      const count = counts.get(outcome) ?? 0;
+      const isChosen = filter.outcomes.has(outcome);
+      text.data = ` ${count.toLocaleString("en")} ${word}`;
+      button.hidden = count === 0 && !isChosen;
+      button.setAttribute("aria-pressed", String(isChosen));
+    });
     return [button];
   });
-  const choose = (label: string, names: readonly string[], key: "file" | "mark"): HTMLElement | null => {
-    if (names.length < (key === "file" ? 2 : 1)) return null;
-    const options = names.map((name, index) => [name, index] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-    const select = make(
-      "select",
-      { "aria-label": label },
-      make("option", { value: "" }, label),
-      ...options.map(([name, index]) => make("option", { value: index }, name)),
-    );
-    select.addEventListener("change", () => apply({ [key]: select.value === "" ? null : Number(select.value) }));
+  const choose = (label: string, namesOf: () => readonly string[], key: "file" | "mark"): HTMLElement => {
+    const select = make("select", { "aria-label": label });
+    let offered: readonly string[] | null = null;
+    select.addEventListener("change", () => apply({ [key]: select.value === "" ? null : select.value }));
     syncs.push(() => {
-      const value = filter[key];
-      select.value = value === null ? "" : String(value);
+      const names = namesOf();
+      if (names !== offered) {
+        offered = names;
+        select.replaceChildren(
+          make("option", { value: "" }, label),
+          ...[...names].sort().map((name) => make("option", { value: name }, name)),
+        );
+      }
+      select.hidden = names.length < (key === "file" ? 2 : 1);
+      select.value = filter[key] ?? "";
     });
     return select;
   };
@@ -369,8 +456,8 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
         make(
           "div",
           { class: "choices" },
-          choose("All files", data.files, "file"),
-          choose("All marks", data.marks, "mark"),
+          choose("All files", () => data.files, "file"),
+          choose("All marks", () => data.marks, "mark"),
           order,
           reset,
           summary,
@@ -385,27 +472,63 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
     const test = data.tests[index];
     if (test === undefined) return;
     element.classList.add("has-detail");
+    fill(test);
     detail.scrollTop = 0;
-    detail.replaceChildren(
-      ...testDetail(data, test, {
-        onMark: (mark) => apply({ mark }),
-        onFile: (file) => apply({ file }),
-        onBack() {
-          element.classList.remove("has-detail");
-          tree.element.focus();
-        },
-      }),
-    );
     onSelect(test.id);
   }
-  detail.append(
-    make(
-      "p",
-      { class: "empty" },
-      data.tests.length === 0 ? "No test ran." : "Select a test to see what happened in it.",
-    ),
-  );
-  apply({});
+  function fill(test: PageTest): void {
+    shown = test;
+    detail.replaceChildren(
+      ...testDetail(
+        data,
+        test,
+        {
+          onMark: (mark) => apply({ mark: data.marks[mark] ?? null }),
+          onFile: (file) => apply({ file: data.files[file] ?? null }),
+          onBack() {
+            element.classList.remove("has-detail");
+            tree.element.focus();
+          },
+        },
+        link,
+      ),
+    );
+  }
+  /** Shows the selected test as it is now, and leaves the reader where they are. */
+  const refill = (): void => {
+    if (shown === null) return;
+    const { id } = shown;
+    const now = data.tests.find((test) => test.id === id);
+    if (now === shown) return;
+    if (now === undefined) {
+      shown = null;
+      detail.replaceChildren(make("p", { class: "empty" }, `${id} does not exist any more.`));
+      return;
+    }
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && detail.contains(activeElement) ? activeElement : null;
+    const top = detail.scrollTop;
+    fill(now);
+    detail.scrollTop = top;
+    if (focused === null) return;
+    const same = [...detail.querySelectorAll<HTMLElement>(focused.tagName)];
+    (same.find(({ textContent }) => textContent === focused.textContent) ?? tree.element).focus();
+  };
+  const empty = make("p", { class: "empty" });
+  detail.append(empty);
+  const update = (): void => {
+    slowest = data.tests.reduce((most, test) => Math.max(most, durationOf(test)), 1);
+    counts = countsOf(data);
+    empty.textContent =
+      data.tests.length > 0
+        ? "Select a test to see what happened in it."
+        : link === null
+          ? "No test ran."
+          : "No test yet.";
+    apply({});
+    refill();
+  };
+  update();
 
   return {
     element,
@@ -414,16 +537,17 @@ export function testsView(data: HtmlData, onSelect: (id: string) => void): Tests
         input.value = "";
         apply({ ...ALL_TESTS, order: filter.order });
       }
-      const file = data.tests[index]?.file;
-      if (file !== undefined && closed.delete(file)) refresh();
-      tree.select(`t${String(index)}`);
+      const test = data.tests[index];
+      if (test !== undefined && closed.delete(data.files[test.file] ?? "")) refresh();
+      tree.select(`t${test?.id ?? ""}`);
       show(index);
     },
     showFile(file) {
       input.value = "";
-      apply({ ...ALL_TESTS, file });
+      apply({ ...ALL_TESTS, file: data.files[file] ?? null });
       tree.element.focus();
     },
     focusSearch: () => input.focus(),
+    update,
   };
 }

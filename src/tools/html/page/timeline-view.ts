@@ -1,6 +1,6 @@
 /** The timeline: a lane for each worker, drawn on a canvas, since there may be very many tests. */
 
-import type { HtmlData, HtmlTest } from "../report-data.ts";
+import type { PageData, PageTest } from "../live-data.ts";
 import { make, makeButton, makeBar } from "./elements.ts";
 import { durationOf, timeText } from "./report-model.ts";
 
@@ -15,6 +15,9 @@ export interface TableColumn<Row> {
   bar?(row: Row): number;
 }
 
+/** How tables are sorted, by their labels: a table that is made anew stays as it was. */
+const SORTS = new Map<string, { readonly sortedBy: number | null; readonly isTurned: boolean }>();
+
 /** Rows that are made at first. */
 const SHOWN = 200;
 
@@ -24,8 +27,7 @@ export function sortableTable<Row>(
   columns: readonly TableColumn<Row>[],
   first: number | null = null,
 ): HTMLElement {
-  let sortedBy: number | null = first;
-  let isTurned = false;
+  let { sortedBy, isTurned } = SORTS.get(label) ?? { sortedBy: first, isTurned: false };
   let limit = SHOWN;
   const body = make("tbody");
   const more = makeButton(
@@ -40,6 +42,7 @@ export function sortableTable<Row>(
     const button = makeButton(title, () => {
       isTurned = sortedBy === index ? !isTurned : false;
       sortedBy = index;
+      SORTS.set(label, { sortedBy, isTurned });
       fill();
     });
     return make("th", { scope: "col" }, button);
@@ -103,19 +106,44 @@ interface TimeWindow {
   readonly to: number;
 }
 
-/** @param onOpen - shows a test. */
-export function timelineView(data: HtmlData, onOpen: (test: number) => void): HTMLElement {
-  const ends = data.tests.map((test) => test.at + durationOf(test));
-  const whole: TimeWindow = {
-    from: Math.min(...data.tests.slice(0, 1).map(({ at }) => at), ...minimum(data.tests)),
-    to: ends.reduce((last, end) => Math.max(last, end), 1),
+/** The tests of a run by worker, in the order in which they began. */
+interface Lanes {
+  readonly whole: TimeWindow;
+  readonly lanes: readonly (readonly number[])[];
+}
+
+function lanesOf(data: PageData, isShown: (test: PageTest) => boolean): Lanes {
+  const tests = data.tests.flatMap((test, index) => (isShown(test) ? [[index, test] as const] : []));
+  const whole = {
+    from: tests.reduce((first, [, { at }]) => Math.min(first, at), tests.length === 0 ? 0 : Infinity),
+    to: tests.reduce((last, [, test]) => Math.max(last, test.at + durationOf(test)), 1),
   };
   const lanes = data.workers.map((_, worker) =>
-    data.tests
-      .flatMap((test, index) => (test.worker === worker ? [index] : []))
-      .sort((a, b) => (data.tests[a]?.at ?? 0) - (data.tests[b]?.at ?? 0)),
+    tests
+      .filter(([, test]) => test.worker === worker)
+      .sort(([, a], [, b]) => a.at - b.at)
+      .map(([index]) => index),
   );
-  const height = AXIS + lanes.length * LANE + 6;
+  return { whole, lanes };
+}
+
+export interface TimelineView {
+  readonly element: HTMLElement;
+  /** Shows the data as it is now. */
+  update(): void;
+}
+
+/**
+ * @param onOpen - shows a test.
+ * @param isShown - whether a test is in the run that is shown.
+ */
+export function timelineView(
+  data: PageData,
+  onOpen: (test: number) => void,
+  isShown: (test: PageTest) => boolean,
+): TimelineView {
+  let { whole, lanes } = lanesOf(data, isShown);
+  let height = 0;
   const canvas = make("canvas", {
     class: "timeline",
     tabindex: 0,
@@ -123,7 +151,6 @@ export function timelineView(data: HtmlData, onOpen: (test: number) => void): HT
     "aria-label":
       "Timeline of workers. Left and right go from test to test, up and down between workers, plus and minus zoom, Enter opens the test.",
   });
-  canvas.style.height = `${String(height)}px`;
   const status = make("p", { class: "timeline-status", role: "status" }, "");
   let shown = whole;
   let cursor = { lane: 0, position: -1 };
@@ -295,20 +322,32 @@ export function timelineView(data: HtmlData, onOpen: (test: number) => void): HT
     makeButton("+", () => zoom(1.6), { "aria-label": "Zoom in" }),
     makeButton("←", () => pan(-0.4), { "aria-label": "Earlier" }),
     makeButton("→", () => pan(0.4), { "aria-label": "Later" }),
-    makeButton("Whole run", () => setWindow(whole.from, whole.to)),
+    makeButton("Whole run", () => {
+      shown = whole;
+      draw();
+    }),
   );
-  return make(
+  const table = make("div");
+  const update = (): void => {
+    // Who looks at a part of the run goes on to see that part.
+    const isWhole = shown === whole;
+    ({ whole, lanes } = lanesOf(data, isShown));
+    if (isWhole) shown = whole;
+    height = AXIS + lanes.length * LANE + 6;
+    canvas.style.height = `${String(height)}px`;
+    table.replaceChildren(workerTable(data, lanes, whole));
+    draw();
+  };
+  update();
+  const element = make(
     "div",
     { class: "page" },
     make("div", { class: "page-head" }, make("h2", {}, "Workers"), tools),
     canvas,
     status,
-    workerTable(data, lanes, whole),
+    table,
   );
-}
-
-function minimum(tests: readonly HtmlTest[]): number[] {
-  return tests.length === 0 ? [0] : [tests.reduce((first, { at }) => Math.min(first, at), Infinity)];
+  return { element, update };
 }
 
 /** 1, 2 or 5 times a power of ten. */
@@ -317,7 +356,7 @@ function niceStep(rough: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
-function workerTable(data: HtmlData, lanes: readonly (readonly number[])[], whole: TimeWindow): HTMLElement {
+function workerTable(data: PageData, lanes: readonly (readonly number[])[], whole: TimeWindow): HTMLElement {
   const rows = lanes.map((lane, worker) => {
     const times = lane.map((index) => {
       const test = data.tests[index];
