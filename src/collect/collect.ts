@@ -1,5 +1,6 @@
 /** Collection: computes plan, manifest, rewrites and diagnostics from files, without executing code of the user. */
 
+import { posix } from "node:path";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { SuiteItem } from "../core/data/suite/suite-view.ts";
@@ -127,8 +128,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     sources,
     config.conftestRoot,
   );
-  const suite = new RequiredModules(config, files).suitePaths();
-  await readFacts.read(suite);
+  const required = new RequiredModules(config, files);
+  await readFacts.read(required.suitePaths());
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
@@ -154,6 +155,11 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   for (const path of files.badNames) context.report(diagnostic.badName(), { path, at: 0 });
   for (const path of files.danglingLinks) context.report(diagnostic.danglingLink(), { path, at: 0 });
+  for (const { path, conftest } of required.unreadConftests())
+    context.report(diagnostic.unreadConftest(posix.basename(path), conftest && posix.basename(conftest)), {
+      path,
+      at: 0,
+    });
   for (const { origin, name, why } of problems) context.report(diagnostic.unreadIgnore(name, why), origin);
   for (const { origin, why } of context.runtimeHooks.declared.problems)
     context.report(diagnostic.unreadHooks(why), origin);
