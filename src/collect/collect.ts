@@ -1,6 +1,5 @@
 /** Collection: computes plan, manifest, rewrites and diagnostics from files, without executing code of the user. */
 
-import { posix } from "node:path";
 import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { SuiteItem } from "../core/data/suite/suite-view.ts";
@@ -156,7 +155,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   for (const path of files.badNames) context.report(diagnostic.badName(), { path, at: 0 });
   for (const path of files.danglingLinks) context.report(diagnostic.danglingLink(), { path, at: 0 });
   for (const { path, conftest } of required.unreadConftests())
-    context.report(diagnostic.unreadConftest(posix.basename(path), conftest && posix.basename(conftest)), {
+    context.report(diagnostic.unreadConftest(nameOf(path), conftest && nameOf(conftest)), {
       path,
       at: 0,
     });
@@ -174,6 +173,10 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   checkMarks(context, items);
   checkConcurrent(context, items);
   return new Collection(context, collected, items);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function treeContext(

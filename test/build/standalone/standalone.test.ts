@@ -369,7 +369,8 @@ test("env", () => {
   });
   try {
     expect((await server.run(project.root, ["build"])).code).toBe(0);
-    const program = 'process.env.VITE_NAME = process.env.WANTED = "given"; const { run } = await import("./dist/xtest/xtest.mjs");';
+    const program =
+      'process.env.VITE_NAME = process.env.WANTED = "given"; const { run } = await import("./dist/xtest/xtest.mjs");';
     writeFileSync(path.join(project.root, "use.mjs"), `${program} console.log((await run()).tests[0].outcome);`);
     expect(node(project.root, ["use.mjs"]).stdout).toBe("passed\n");
     expect(node(project.root, ["dist/xtest/xtest.mjs", "-q"]).stdout).toContain("1 passed");
