@@ -297,7 +297,11 @@ class StepFinder {
 /** Whether a specifier may mean a file: one without an extension means a module, or data that Node loads. */
 function mayLeadTo(specifier: string, file: string): boolean {
   const extension = posix.extname(file);
-  return mayRefer(file) || [".json", ".node", ".wasm"].includes(extension) || specifier.replace(/\?.*$/s, "").endsWith(extension);
+  return (
+    mayRefer(file) ||
+    [".json", ".node", ".wasm"].includes(extension) ||
+    specifier.replace(/\?.*$/s, "").endsWith(extension)
+  );
 }
 
 /** The folder of a path of which only the beginning is known. */
