@@ -336,6 +336,10 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
         return null;
       }
     },
+    variable(name) {
+      track.variable(name);
+      return process.env[name];
+    },
   };
 }
 
