@@ -1,13 +1,13 @@
 /**
- * `npm run changelog -- VERSION`: moves the news fragments into the section of a version of `CHANGELOG.md`, which it makes above the others if
- * it is not there, and deletes them.
+ * `npm run changelog`: moves the news fragments into the section of the version of `package.json` in `CHANGELOG.md`, which it makes above the
+ * others if it is not there, and deletes them. Outputs on the pages, and the extension of editors, get that version. `npm version` calls it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
-const version = process.argv[2] ?? "";
-if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error("npm run changelog -- VERSION, as in 0.3.0");
+/** @type {string} */
+const version = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
 
 /** Type of a fragment → its heading, in order. */
 const HEADINGS = { feature: "New", change: "Changed", removal: "Removed", bugfix: "Fixed", doc: "Documentation" };
@@ -43,3 +43,16 @@ const whole = `${intro === "" ? "" : `\n${intro}\n`}${known.join("")}\n`;
 writeFileSync(file, text.slice(0, start) + whole + text.slice(end));
 for (const name of names) rmSync(path.join(folder, name));
 console.log(`CHANGELOG.md: ${names.length} changes in ${version}`);
+
+/** @param {string} name @param {RegExp} written - What stands around the version. */
+const setVersion = (name, written) => {
+  const place = path.join(root, name);
+  const before = readFileSync(place, "utf8");
+  const now = before.replaceAll(written, (_, start, end) => start + version + end);
+  if (now !== before) writeFileSync(place, now);
+};
+setVersion("editors/vscode/package.json", /(^ {2}"version": ")[^"]+(")/gm);
+const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" });
+const shown = pages.filter((name) => /\.(?:md|svg)$/.test(name) && !name.includes("node_modules"));
+for (const name of ["README.md", ...shown.map((one) => `docs/${one}`)])
+  setVersion(name, /(\bxtest )\d+\.\d+\.\d+( -- (?:node v|chromium |bun |deno ))/g);

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { doubleExports } from "./check-exports.mjs";
-import { checkFileNames } from "./check-file-names.mjs";
+import { checkFileNames, missingPaths } from "./check-file-names.mjs";
 import { againstOrder, checkImports, foldersInCycles, unneededEntries } from "./check-imports.mjs";
 import { readSources } from "./read-sources.mjs";
 
@@ -19,6 +19,7 @@ export function checkSources(root) {
     ...foldersInCycles(modules),
     ...doubleExports(modules),
     ...checkFileNames(root),
+    ...missingPaths(root),
   ];
 }
 

@@ -144,7 +144,7 @@ export const IMPORT_TABLE = {
   "src/compat/run": row(
     "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),
-  "src/compat/run/hooks": row("core/data core/values compat/mocha compat/tree"),
+  "src/compat/run/hooks": row("core/data core/errors core/values compat/mocha compat/tree"),
   "src/compat/runners": row(
     "compat/api compat/bun compat/jest compat/mocha compat/node-test compat/run compat/shared compat/tree compat/vitest",
   ),
@@ -281,7 +281,7 @@ export const IMPORT_TABLE = {
   ),
   "src/tools/affected/changes": row("tools/affected/graph tools/affected/references core/*", "", NODE),
   "src/tools/affected/declarations": row("tools/affected/references store"),
-  "src/tools/affected/graph": row("tools/affected/references link plugin store", "", NODE),
+  "src/tools/affected/graph": row("tools/affected/references link plugin plugin/builtins store", "", NODE),
   "src/tools/affected/references": row("store", "rolldown", NODE),
 
   // Only with `xtest watch`.

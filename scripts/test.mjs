@@ -17,10 +17,11 @@ const WIDE = [
   "test/builtins/windows.test.ts",
   "test/run/queue/hostile.test.ts",
 ];
-/** Tests that try one version of Vite and the oldest and newest Node, and in a wide run all. */
+/** Tests that try one version of Vite and the oldest and newest Node, and in a wide run all; and those with tests for a wide run only. */
 const WIDER = [
   "test/build/run/linked-run.test.ts",
   "test/build/standalone/",
+  "test/build/vite/kept-modules.test.ts",
   "test/build/vite/patched-packages.test.ts",
   "test/build/vite/vite.test.ts",
   "test/builtins/bundles.test.ts",

@@ -252,6 +252,12 @@ describe("the command", () => {
     if (process.platform !== "win32") expect(() => accessSync(file, constants.X_OK)).not.toThrow();
   });
 
+  test("has the version of its changelog, as its extension has", () => {
+    const [, first] = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync(path.join(root, "CHANGELOG.md"), "utf8")) ?? [];
+    const extension: unknown = JSON.parse(readFileSync(path.join(root, "editors/vscode/package.json"), "utf8"));
+    expect([first, extension]).toEqual([manifest.version, expect.objectContaining({ version: manifest.version })]);
+  });
+
   test("tells its version", () => {
     const file = path.join(unpacked, manifest.bin.xtest);
     const printed = execFileSync(process.execPath, [file, "--version"], {

@@ -127,8 +127,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     sources,
     config.conftestRoot,
   );
-  const suite = new RequiredModules(config, files).suitePaths();
-  await readFacts.read(suite);
+  const required = new RequiredModules(config, files);
+  await readFacts.read(required.suitePaths());
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
@@ -154,6 +154,11 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   for (const path of files.badNames) context.report(diagnostic.badName(), { path, at: 0 });
   for (const path of files.danglingLinks) context.report(diagnostic.danglingLink(), { path, at: 0 });
+  for (const { path, conftest } of required.unreadConftests())
+    context.report(diagnostic.unreadConftest(nameOf(path), conftest && nameOf(conftest)), {
+      path,
+      at: 0,
+    });
   for (const { origin, name, why } of problems) context.report(diagnostic.unreadIgnore(name, why), origin);
   for (const { origin, why } of context.runtimeHooks.declared.problems)
     context.report(diagnostic.unreadHooks(why), origin);
@@ -168,6 +173,10 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   checkMarks(context, items);
   checkConcurrent(context, items);
   return new Collection(context, collected, items);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function treeContext(

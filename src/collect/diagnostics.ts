@@ -1,6 +1,7 @@
 /** All messages of collection, one function each: the problem, what exists instead and the solution. */
 import { usageOf } from "../core/author/marks/mark-arguments.ts";
 import type { AssertionProblem } from "../core/data/facts.ts";
+import { FOLDER_MODULE_EXTENSIONS } from "../store/read-file.ts";
 import type { Diagnostic } from "../core/data/diagnostic.ts";
 import type { MisplacedArgument } from "./conftests/hook-arguments.ts";
 
@@ -47,6 +48,16 @@ export const diagnostic = {
     severity: "warning",
     message: "the symbolic link leads nowhere, so no test in it runs: point it at the test file, or delete it",
     costs: "module",
+  }),
+
+  unreadConftest: (name: string, other: string | null): UnplacedDiagnostic => ({
+    code: "XT112",
+    severity: "warning",
+    message:
+      other === null
+        ? `${name} is not read: the extension of a conftest is one of .${FOLDER_MODULE_EXTENSIONS.join(", .")}; rename it`
+        : `${name} is not read, since ${other} of the same folder is: move its fixtures and hooks there, and delete it`,
+    costs: "nothing",
   }),
 
   badName: (): UnplacedDiagnostic => ({

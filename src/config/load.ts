@@ -169,7 +169,7 @@ interface Place {
   readonly file: string | null;
   /** Later ones take precedence. */
   readonly given: readonly GivenOptions[];
-  /** The project that it is; null if it is none of several. */
+  /** The project of the run whose configuration this is; null if the run has one suite. */
   readonly member: MemberProject | null;
   /** The projects that it consists of; none if it is a suite. */
   readonly members: readonly MemberProject[];
@@ -291,8 +291,8 @@ function configIn(folder: string): string | null {
 }
 
 /**
- * The nearest configuration, or package, around a folder; null without one. What is outside of the repository, or of the workspace, is
- * none of this project.
+ * The nearest configuration, or package, around a folder; null without one. Files outside of the repository, or of the workspace, are
+ * ignored.
  */
 export function findConfig(cwd: string): Found | null {
   let nearest: string | null = null;

@@ -135,7 +135,7 @@ export function entrySource(
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}, setsVariables: true`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.

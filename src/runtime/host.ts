@@ -37,6 +37,8 @@ export interface RunnableSuite {
   readonly live?: () => Promise<object>;
   /** Loads `report/failure/run-failures.ts`, for the report of `run()`. Absent where a host reports. */
   readonly failures?: () => Promise<object>;
+  /** Whether it sets the variables of another runner's projects: its process has been started by anybody. Default: the process has them. */
+  readonly setsVariables?: boolean;
   /** Loads what runs test files of other runners: `src/compat`. Absent for a suite without such files. */
   readonly dialect?: () => Promise<object>;
   /** Loads `concurrent/concurrent-items.ts`. Absent for a plan in which no test is marked `concurrent`. */

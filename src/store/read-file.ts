@@ -103,9 +103,12 @@ export function conftestIn(folder: string): string | null {
   return moduleIn(folder, "conftest");
 }
 
+/** Extensions of conftests and packages: the first that there is in a folder counts. */
+export const FOLDER_MODULE_EXTENSIONS = ["ts", "mts", "js", "mjs"];
+
 /** The module of that name in a folder; null without one. */
 export function moduleIn(folder: string, stem: string): string | null {
-  return ["ts", "mts", "js", "mjs"].map((extension) => `${folder}/${stem}.${extension}`).find(isFileAt) ?? null;
+  return FOLDER_MODULE_EXTENSIONS.map((extension) => `${folder}/${stem}.${extension}`).find(isFileAt) ?? null;
 }
 
 /** The real path of a file or folder, with `/`; the path itself if it has gone, or may not be read. */

@@ -1,5 +1,7 @@
 /** What reads files otherwise than by a function with a path: imports, patterns, test runners, packages. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { loadConfig } from "../../src/config/load.ts";
+import { WatchedSuite } from "../../src/watch/watched-suite.ts";
 import { Collection } from "./collection.ts";
 
 const PACKAGE = (name: string, main = "index.js") => ({
@@ -170,4 +172,28 @@ test.each(OTHERS.map(([text, ...files], index) => ({ text, files, index })))("$t
   const name = names[index] ?? "";
   expect(selecting.filter((file) => !collection.selectedBy(file).has(name))).toEqual([]);
   expect(notSelecting.filter((file) => collection.selectedBy(file).has(name))).toEqual([]);
+});
+
+test("a new file reruns what imports a name that is nowhere if it may be that, and a runner need not be installed", async () => {
+  const collection = new Collection({
+    "package.json": '{ "type": "module" }',
+    "vitest.config.mjs": "export default {};",
+    "a.test.ts": 'import { test } from "vitest"; test("a", () => {});',
+    "b.test.ts": 'import { test } from "vitest"; const load = () => import("gone"); test("b", load);',
+  });
+  try {
+    const { root } = collection;
+    const config = await loadConfig({ cwd: root });
+    const suite = new WatchedSuite({ config, cwd: root, paths: config.testPaths, cache: false });
+    await suite.open();
+    const reached = (name: string) =>
+      suite.effectOf([{ path: `${root}/${name}`, state: "added", isFolder: false }]).tests;
+    expect([reached("notes.md"), reached("other/new.ts"), reached("a.test.ts")]).toEqual([
+      [],
+      ["b.test.ts"],
+      ["a.test.ts", "b.test.ts"],
+    ]);
+  } finally {
+    collection.remove();
+  }
 });

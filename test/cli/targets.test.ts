@@ -75,6 +75,23 @@ describe("resolveTargets", () => {
     expect(resolve).toThrow(`${message} ${root}/tests: run xtest there, or use --rootdir`);
   });
 
+  test.each([
+    ["../other", "", null],
+    ["../other/test_o.ts", "/test_o.ts", null],
+    ["../other/test_o.ts::test_o", "/test_o.ts", "::test_o"],
+  ])("%s is outside of the root, but in testPaths", (text, file, end) => {
+    const testPaths = [`${root}/other`, `${root}/gone`];
+    const [target] = resolveTargets([text], { cwd: `${root}/tests`, root: `${root}/tests`, testPaths });
+    const place = `${root}/other${file}`;
+    expect(target).toEqual({ text, path: place, nodeId: end === null ? null : place + end });
+    const items = [`${root}/other/test_o.ts`, "test_a.ts"].map((path) => ({
+      id: `${path}::test_o`,
+      path,
+      dynamic: false,
+    }));
+    expect(itemsOfTargets(items, target === undefined ? [] : [target], `${root}/tests`)).toEqual([items[0]]);
+  });
+
   test.each(["..tests", "link/test_a.ts"])("%s is inside of the root", (text) => {
     const [target] = resolveTargets([text], { cwd: `${root}/tests`, root: `${root}/tests` });
     expect(target?.path).toBe(`${root}/tests/${text}`);

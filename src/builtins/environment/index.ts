@@ -78,7 +78,7 @@ export function createEnvironments(packages: Packages, root = "/"): Environments
 
   return {
     async enter(environment, owner, path = "", isOwn = false) {
-      // One of its own is set up for each file, whatever came of it for another.
+      // With `isOwn`, each file sets up its environment, even if that of another file failed.
       const key = environment === null ? "" : `${isOwn ? owner : ""} ${JSON.stringify(environment)}`;
       if (present?.key === key) {
         if (present.owner !== owner) present.reset();

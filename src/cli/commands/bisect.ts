@@ -20,7 +20,10 @@ import { itemsOfNode, resolveTargets, unmatchedTargets } from "../select/targets
 export async function bisect(context: CommandContext): Promise<ExitCode> {
   const { args, config, cwd } = context;
   const [named = "", ...others] = args.targets;
-  const [target] = named === "" ? [] : resolveTargets([named], { cwd, root: config.root, packages: args.packages });
+  const [target] =
+    named === ""
+      ? []
+      : resolveTargets([named], { cwd, root: config.root, testPaths: config.testPaths, packages: args.packages });
   const id = target?.nodeId ?? null;
   if (target === undefined || id === null) {
     throw new UsageError(

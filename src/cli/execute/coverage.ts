@@ -57,7 +57,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   }
   const common = { cwd, sources, testModules, ownFolder: packageFile("dist") };
   const own = createCountedFiles({ ...common, config });
-  // Tests of one project run code of others, which counts as theirs: without what this one says of its own.
+  // Tests of one project may run code of others, which counts as theirs, unless this one names its sources.
   const others =
     sources.length > 0
       ? []

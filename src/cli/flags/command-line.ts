@@ -106,7 +106,7 @@ export function readCommandLine(argv: readonly string[], flags: readonly Flag[])
     open = null;
     if (token.kind === "positional") {
       const follows = before !== null && token.index === before.index + 1;
-      // A word that is none of the flag's is a path.
+      // A word that is not a value of the flag is a path.
       if (follows && before.use.flag.kind.choices?.includes(token.value) !== false) {
         uses.splice(uses.indexOf(before.use), 1, useOf(before.use.flag, before.use.name, token.value));
       } else operands.push(token.value);

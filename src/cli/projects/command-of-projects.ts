@@ -93,7 +93,7 @@ async function checkProjects(context: ProjectsContext): Promise<ExitCode> {
   return hasBroken ? EXIT.testsFailed : exitCodeOfCheck(all);
 }
 
-/** @returns the exit code of the first one that is none of success. */
+/** @returns the exit code of the first command that failed; else that of success. */
 async function runOnEach(context: ProjectsContext, runCommand: RunCommand): Promise<ExitCode> {
   const { out, err } = context;
   let code: ExitCode = EXIT.ok;

@@ -8,6 +8,7 @@ import { withSlashes } from "../../config/paths.ts";
 import { isInFolder } from "../../store/folders.ts";
 import type { MemberProject } from "../../config/options/options.ts";
 import { UsageError } from "../../core/errors/errors.ts";
+import { pathOfNode } from "../../core/select/nodeid.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import type { Args } from "../flags/args.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -290,7 +291,8 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
   const { members, root } = config;
   const found = new Map<MemberProject, TargetOfProject[]>();
   for (const given of args.targets) {
-    const { of, name, text } = namedIn(given, members, cwd);
+    const { of, name, text } = namedIn(given, members, { cwd, root });
+    // The configuration of a project says whether it has tests outside of its folder.
     const [named] = resolveTargets([text], { cwd, root, packages: args.packages });
     if (named === undefined) continue;
     const add = (member: MemberProject, part: string | null, one: NamedTarget | null): void => {
@@ -307,7 +309,9 @@ function targetsOf({ args, config, cwd }: CommandContext): ReadonlyMap<MemberPro
     const below = among.filter((member) => !around.includes(member) && isInFolder(member.root, target.path));
     for (const member of around) add(member, name, target);
     for (const member of below) add(member, name, null);
-    if (around.length + below.length === 0) throw notIn(given, members);
+    if (around.length + below.length > 0) continue;
+    if (of === null) throw notIn(given, members);
+    add(of, name, target);
   }
   return found;
 }
@@ -328,10 +332,14 @@ function twinNamed(
 function namedIn(
   text: string,
   members: readonly MemberProject[],
-  cwd: string,
+  { cwd, root }: { readonly cwd: string; readonly root: string },
 ): { readonly of: MemberProject | null; readonly name: string | null; readonly text: string } {
   const twin = twinNamed(text, members);
   if (twin !== null) return { of: twin.member, name: twin.member.part === null ? null : twin.name, text: twin.rest };
+  // The id of a file outside of the folder of its project, which the name of another folder may look like.
+  const of = members.find((one) => text.startsWith(`${one.name}:`));
+  const rest = text.slice(text.indexOf(":") + 1);
+  if (of !== undefined && existsSync(path.resolve(root, pathOfNode(rest)))) return { of, name: null, text: rest };
   const around = members.find((one) => text.startsWith(`${one.name}/`));
   const colon = text.indexOf(":", around?.name.length);
   const name = text.slice(0, colon);

@@ -27,7 +27,7 @@ interface ReporterTraits {
   readonly needsManifest?: boolean;
 }
 
-/** The reporters of this package. `create-reporters.ts` makes them. */
+/** The reporters of this package, made by `create` below. */
 const REPORTERS = {
   default: { writes: "text" },
   dots: { writes: "text" },

@@ -212,7 +212,8 @@ interface NamedPaths {
 /** @throws {UsageError} if a target does not exist. */
 export function pathsOfTargets({ args, config, cwd }: Pick<CommandContext, "args" | "config" | "cwd">): NamedPaths {
   const commands = args.commandless ? COMMANDS : [];
-  const targets = resolveTargets(args.targets, { cwd, root: config.root, commands, packages: args.packages });
+  const { root, testPaths } = config;
+  const targets = resolveTargets(args.targets, { cwd, root, testPaths, commands, packages: args.packages });
   const defaults = targets.length > 0 ? null : defaultPaths(config, cwd);
   return { targets, defaults, paths: defaults ?? [...new Set(targets.map(({ path }) => path))] };
 }

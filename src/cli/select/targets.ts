@@ -15,7 +15,7 @@ export interface NamedTarget {
   readonly text: string;
   /** Absolute, with `/`. */
   readonly path: string;
-  /** From the root, with `/`: `path::Class::name[callspec]`; null for a file or folder. */
+  /** From the root, with `/`: `path::Class::name[callspec]`, with an absolute path of a file outside; null for a file or folder. */
   readonly nodeId: string | null;
   /** The lines that are named in the file. Default: none. */
   readonly lines?: LineRange;
@@ -30,6 +30,8 @@ export interface LineRange {
 export interface TargetOptions {
   readonly cwd: string;
   readonly root: string;
+  /** Absolute paths that are searched for tests: what is in one outside of the root can be named, too. Default: none. */
+  readonly testPaths?: readonly string[];
   /** Commands that may have been meant. */
   readonly commands?: readonly string[];
   /** Whether targets begin with names of installed packages. Default: false. */
@@ -39,7 +41,7 @@ export interface TargetOptions {
 /**
  * Resolves targets from `cwd`, or else from the root, where listed ids begin.
  *
- * @throws {UsageError} if a file or folder does not exist or is outside of the root; names all of them.
+ * @throws {UsageError} if a file or folder does not exist, or is outside of the root and of `testPaths`; names all of them.
  */
 export function resolveTargets(texts: readonly string[], options: TargetOptions): NamedTarget[] {
   const targets: NamedTarget[] = [];
@@ -66,7 +68,9 @@ function resolveTarget(text: string, options: TargetOptions): NamedTarget | stri
     if (withLines !== null) return withLines;
     return `file or directory not found: ${text} (looked for ${places.map(withSlashes).join(" and ")})`;
   }
-  const relative = there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null);
+  const relative =
+    there.map((candidate) => pathInside(root, candidate)).find((inside) => inside !== null) ??
+    pathOutside(there, options);
   if (relative === undefined) return `${file} is outside of the root ${root}: run xtest there, or use --rootdir`;
   const absolute = withSlashes(path.resolve(root, relative));
   if (at === -1) return { text, path: absolute, nodeId: null };
@@ -125,6 +129,11 @@ function pathInside(root: string, place: string): string | null {
   return null;
 }
 
+/** The place outside of the root that is searched for tests; undefined if there is none. */
+function pathOutside(places: readonly string[], { testPaths = [] }: TargetOptions): string | undefined {
+  return places.find((place) => testPaths.some((folder) => existsSync(folder) && pathInside(folder, place) !== null));
+}
+
 function commandHint(text: string, commands: readonly string[]): string {
   if (commands.length === 0 || /[./\\:]/.test(text)) return "";
   const [near] = nearest(text, commands);
@@ -159,8 +168,9 @@ export function namesFile({ path: named, nodeId }: NamedTarget, file: string): b
   return file.length === named.length || named.endsWith("/") || file[named.length] === "/";
 }
 
-/** The absolute path, with `/`, of a path from the root. */
+/** The absolute path, with `/`, of a path from the root, or of a file outside, which has an absolute one. */
 export function absolutePath(root: string, fromRoot: string): string {
+  if (path.isAbsolute(fromRoot)) return fromRoot;
   return `${root.replace(/\/$/, "")}/${fromRoot}`;
 }
 

@@ -39,7 +39,7 @@ export interface ReadHook {
   readonly unread: readonly UnreadStep[];
 }
 
-/** Reads a hook. @returns null if the module at `path` has none of that name. */
+/** Reads a hook. @returns null if the module at `path` does not export it. */
 export function readHook({ evaluator, linker }: SuiteSources, path: string, hook: string): ReadHook | null {
   const value = evaluator.exported(path, hook);
   if (value === null) return null;

@@ -9,7 +9,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
-import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf } from "../../store/read-file.ts";
+import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf, statFile } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
 import { elsewhereMatcher, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
@@ -49,6 +49,8 @@ export interface UnreadableFolder {
 export interface FolderFiles {
   readonly conftest: string | null;
   readonly init: string | null;
+  /** Files named `conftest` that are not read: beside `conftest`, or with an extension that no conftest has. */
+  readonly unread: readonly string[];
 }
 
 /** The hooks of plugins that select files. */
@@ -146,11 +148,24 @@ export function discover(
     folder: (path) => {
       const before = folders.get(path);
       if (before !== undefined) return before;
-      const found = { conftest: conftestIn(path), init: moduleIn(path, "__init__") };
+      const conftest = conftestIn(path);
+      const found = { conftest, init: moduleIn(path, "__init__"), unread: otherConftests(path, conftest) };
       folders.set(path, found);
       return found;
     },
   };
+}
+
+/** The files named `conftest` in a folder but one, and but the output of a compiler that writes beside its sources. */
+function otherConftests(folder: string, conftest: string | null): string[] {
+  const extensions = EXTENSIONS.filter((extension) => statFile(`${folder}/conftest.${extension}`) !== null);
+  const compiled = new Set(
+    extensions.filter((extension) => extension.includes("t")).map((extension) => extension.replace("t", "j")),
+  );
+  return extensions
+    .filter((extension) => !compiled.has(extension))
+    .map((extension) => `${folder}/conftest.${extension}`)
+    .filter((path) => path !== conftest);
 }
 
 const CONFIG_NAME = new RegExp(`/(?:${CONFIG_FILES.join("|").replaceAll(".", "\\.")})$`);

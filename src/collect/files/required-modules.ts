@@ -58,6 +58,15 @@ export class RequiredModules {
     return [...new Set(around.flatMap(({ kind, path }) => (kind === "conftest" ? [path] : [])))];
   }
 
+  /** Files named `conftest` around the test files that are not read, each with the conftest of its folder. */
+  unreadConftests(): { readonly path: string; readonly conftest: string | null }[] {
+    const folders = new Set([...this.#files.tests].flatMap((test) => foldersOf(this.#conftestRoot, test)));
+    return [...folders].flatMap((folder) => {
+      const { conftest, unread } = this.#files.folder(folder);
+      return unread.map((path) => ({ path, conftest }));
+    });
+  }
+
   /**
    * Absolute paths of all modules of the suite whose facts are needed: the test files, each after the modules it
    * requires.

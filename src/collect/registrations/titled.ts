@@ -180,7 +180,7 @@ function addGroup(
   });
 }
 
-/** The fixtures of `test.use`; what is no fixture is the value of one. */
+/** The fixtures of `test.use`; any other value is the value of a fixture. */
 function readFixtures(place: Place, { fixtures }: UsedFixtures, origin: Origin): void {
   if (!isObjectLiteral(fixtures)) {
     dynamic(place, "which fixtures test.use has needs execution", origin.at);

@@ -65,7 +65,7 @@ export abstract class Node {
    *
    * @param marker - a mark, with or without arguments, or a mark's name.
    * @param append - whether it comes last; false makes it the nearest of the node's marks. Default: true.
-   * @throws {MisuseError} if `marker` is none of these, or one of its arguments is not plain data.
+   * @throws {MisuseError} if `marker` is not one of these, or one of its arguments is not plain data.
    * @example
    * items.filter(({ path }) => path.startsWith("e2e/")).forEach((item) => item.addMarker(mark.timeout(60_000)));
    */

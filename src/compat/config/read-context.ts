@@ -19,6 +19,8 @@ export interface ProjectDisk {
   glob(patterns: readonly string[], folder: string): string[];
   /** The file of a package, or of a module in it, as a module in a folder would require it; null if it is not installed. */
   resolve(specifier: string, folder: string): string | null;
+  /** A variable of the environment, which the configuration depends on from now on. */
+  variable(name: string): string | undefined;
 }
 
 /** A request to read the configuration of a runner. */

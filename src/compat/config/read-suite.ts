@@ -227,7 +227,7 @@ function withSettings(
 }
 
 /**
- * A tracker for code that sees variables with values of ours: those of the process are none of its inputs. Files are noted before they are
+ * A tracker for code that sees variables with values of ours: the values of the process are not inputs. Files are noted before they are
  * read, so that one which was written right before counts as well.
  */
 function withoutVariables(track: Tracker, ours: Readonly<Record<string, string>>): Tracker {
@@ -335,6 +335,10 @@ function trackedDisk(root: string, runner: string, track: Tracker): TrackedDisk 
       } catch {
         return null;
       }
+    },
+    variable(name) {
+      track.variable(name);
+      return process.env[name];
     },
   };
 }

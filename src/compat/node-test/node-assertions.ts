@@ -12,7 +12,7 @@ export interface AssertionPlan {
   readonly isSet: boolean;
   /** Counts one. */
   count(): void;
-  /** @throws if there is one already, and for what is no plan. */
+  /** @throws if there is a plan already, or the value is not a plan. */
   set(planned: unknown, options?: { readonly wait?: unknown }): void;
   /** Waits for those that are missing, where that was asked for. @throws if there were not as many as planned. */
   check(): Promise<void>;

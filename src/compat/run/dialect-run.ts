@@ -87,13 +87,17 @@ export class RegisteredFiles implements FileTasks {
   }
 }
 
-function installGlobals({ plan }: RunnableSuite, api: object, names: readonly string[]): void {
+function installGlobals({ plan, setsVariables = false }: RunnableSuite, api: object, names: readonly string[]): void {
   const { projects = [] } = plan.options;
   // The first project that names one wins.
-  for (const { globalValues, env } of [...projects].reverse()) {
+  const given = { ...hostProcess.env };
+  for (const { globalValues, env, defaultEnv = {} } of [...projects].reverse()) {
     Object.assign(globalThis, structuredClone(globalValues));
-    // A process has them from its start. In a page `import.meta.env` is this table, where flags are booleans; it is no server.
-    if (isPage) Object.assign(hostProcess.env, env, { DEV: true, PROD: false, SSR: false });
+    if (!isPage && !setsVariables) continue;
+    const unset = Object.entries(defaultEnv).filter(([name]) => given[name] === undefined);
+    Object.assign(hostProcess.env, Object.fromEntries(unset), env);
+    // In a page `import.meta.env` is this table, where flags are booleans; it is no server.
+    if (isPage) Object.assign(hostProcess.env, { DEV: true, PROD: false, SSR: false });
   }
   if (!projects.some((project) => project.globals)) return;
   for (const name of names) {

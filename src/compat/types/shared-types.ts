@@ -235,7 +235,7 @@ type Equal<A, B> =
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type IsNever<T> = [T] extends [never] ? true : false;
 type IsUnknown<T> = IsAny<T> extends true ? false : unknown extends T ? true : false;
-/** Any and never fit every type, and are none of them. */
+/** `any` and `never` are assignable to every type, and fit none here. */
 type Fits<A, B> = true extends IsAny<A> | IsNever<A> ? false : [A] extends [B] ? true : false;
 
 /** No argument where the types are as they should be, else one that no call has. */

@@ -408,7 +408,7 @@ export interface MemberProject {
   readonly inside: readonly string[];
   /** Whether another project has the same folder, so that results of both have one place. */
   readonly isTwin: boolean;
-  /** The part of another runner's suite that it is; null if it is a suite of its own. */
+  /** The part of another runner's suite; null for a whole suite. */
   readonly part: RunnerPart | null;
 }
 
@@ -432,12 +432,11 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   conftestRoot: string;
   /** Absolute path of the configuration file, with `/` on every system; null without one. */
   configFile: string | null;
-  /** What each test file has of its own. */
-  /** `"auto"`: of files with an environment. */
+  /** What each test file has an instance of. `"auto"`: only files with an environment have one. */
   isolate: Isolation | "auto";
   /** The suite of another runner, from `compat` and its configuration; null without one. */
   compatConfig: CompatConfig | null;
-  /** The projects that a run in the root consists of; none if it is a suite of its own. */
+  /** The projects of a run in the root; empty for a single suite. */
   members: readonly MemberProject[];
   /** The name of the project, if it is one of several. */
   project: string | null;

@@ -143,7 +143,7 @@ function isConfiguredIn(folder: string): boolean {
 /**
  * Says of each which others are inside it, or beside it in its folder.
  *
- * @param links - other folders that are none of its own.
+ * @param links - folders that it links to, which are other packages.
  */
 function related(
   found: readonly Found[],

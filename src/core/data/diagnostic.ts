@@ -99,6 +99,12 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
     help: "A run would report only one of them. Give one of them another title or name.",
   },
   {
+    code: "XT112",
+    severity: "warning",
+    name: "a conftest that is not read",
+    help: "A folder has one conftest: conftest.ts, or else .mts, .js or .mjs. Move what is in the other one there, or rename it.",
+  },
+  {
     code: "XT201",
     severity: "error",
     name: "fixture not found",

@@ -7,6 +7,23 @@ const SHOWN = "__xtest_shown";
 
 const CALL = /(?:^|\.)__xtest_(hidden|shown)(?:_\d+)?$/;
 
+/** The runtime calls functions of tests by this name, which bundlers keep since it is that of a member. */
+const callers = {
+  __xtest_call: <Args extends readonly unknown[], Result>(
+    fn: (this: unknown, ...args: Args) => Result,
+    self: unknown,
+    args: Readonly<Args>,
+  ): Result => Reflect.apply(fn, self, args),
+};
+
+/** Calls a function of the user's, in a call that stacks show: those around it are the runtime's, see `isUserCall`. */
+export const { __xtest_call: callUser } = callers;
+
+/** Whether a call is that of `callUser`, or awaits what it returned: those around it are the runtime's. */
+export function isUserCall(name: string | null): boolean {
+  return name !== null && /(?:^|\.)__xtest_(?:call|phase)$/.test(name);
+}
+
 /** Whether a function is hidden in the trace of an error. */
 type HideCondition = (error: unknown) => boolean;
 

@@ -3,6 +3,7 @@
  * and the flow of errors. A generator that yields the results of implementations and receives their awaited values, so
  * that the caller decides whether promises are awaited.
  */
+import { callUser } from "../errors/hidden-calls.ts";
 import type { HookSpec } from "./hookspec.ts";
 import type { AnyFunction } from "../author/callable-types.ts";
 
@@ -63,7 +64,7 @@ export function* multicall(
   for (const impl of impls) {
     try {
       announce?.(impl);
-      const returned: unknown = Reflect.apply(impl.fn, impl.plugin, args);
+      const returned: unknown = Reflect.apply(callUser, undefined, [impl.fn, impl.plugin, args]);
       if (impl.wrapper) {
         if (!isGenerator(returned)) throw new RuleError("is a wrapper, but no generator function");
         const { done } = stepOf(yield { impl, value: resume(returned, "next", undefined) });

@@ -25,7 +25,7 @@ import { Captures } from "./captures/captures.ts";
 /** What is written beside an assertion, as JSON in which no plugin finds a name to replace: what it puts there may have quotes. */
 const WORD = /(?<![.\w$])[A-Za-z_$][\w$]*/g;
 
-/** Words that nothing replaces. `import` is none of them: `import.meta.env` is replaced. */
+/** Keywords, which nothing replaces; but not `import`, since `import.meta.env` is replaced. */
 const KEPT: ReadonlySet<string> = new Set(
   "async await const delete false function in instanceof let new null of return this true typeof undefined void yield".split(
     " ",

@@ -82,7 +82,7 @@ export function isSuper({ ts }: ParseContext, node: TS.Node): boolean {
   return node.kind === ts.SyntaxKind.SuperKeyword;
 }
 
-/** Whether a node is a literal whose text says its value; templates are none. */
+/** Whether a node is a literal whose text says its value; not a template. */
 export function isLiteral({ ts }: ParseContext, { kind }: TS.Node): boolean {
   const { SyntaxKind } = ts;
   switch (kind) {

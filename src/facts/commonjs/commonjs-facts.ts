@@ -378,7 +378,7 @@ export function commonjsFacts(
   return { imports, exports: reader.exports(), declarations, assignments };
 }
 
-/** Whether what a declaration that is no variable binds has properties of its own: a namespace, or a class with static members. */
+/** Whether a declaration binds an object with properties: a namespace, or a class with static members. */
 function hasProperties({ form, value }: Declaration): boolean {
   return form === "namespace" || (value.kind === "class" && value.cls.members.some((member) => member.static));
 }

@@ -134,7 +134,7 @@ export function requiredValue(reading: ParseContext, node: TS.Expression): Requi
   return member === null || required === null ? null : { ...required, imported: member.property };
 }
 
-/** The imports of one statement of a CommonJS module. Default values, rest elements and nested patterns are none. */
+/** The imports of one statement of a CommonJS module. Patterns with default values, rest elements or nested patterns are left out. */
 export function requireFacts(reading: ParseContext, node: TS.Statement): ImportFact[] {
   const { ts, text } = reading;
   if (ts.isExpressionStatement(node)) {

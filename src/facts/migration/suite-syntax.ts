@@ -262,7 +262,7 @@ class SuiteReader {
         ts.isPostfixUnaryExpression(one);
       if (isAssigned) {
         const target = ts.isBinaryExpression(one) ? one.left : one.operand;
-        // A member of an object is none of its variables.
+        // The member of an object is not a variable.
         const isMember = ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target);
         if (!isMember) for (const [name] of this.#text(target).matchAll(/[A-Za-z_$][\w$]*/g)) assigns.add(name);
       }

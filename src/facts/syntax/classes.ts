@@ -151,7 +151,7 @@ function isSameMethod(a: Member, b: Member): boolean {
   return a !== b && a.name !== null && a.name === b.name && a.static === b.static && a.form === b.form;
 }
 
-/** A possible start of a decorator; an `@` in a JSDoc comment or inside a word is none. */
+/** A possible start of a decorator; not an `@` in a JSDoc comment or inside a word. */
 const MAYBE_DECORATED = /(?:^|[^*\s]\s+|[;{}/)[(,])@[\w$(]/;
 
 /**

@@ -1,4 +1,5 @@
 /** The failures of a bundle's `run()`, worded as in `--report-json`. Loaded where something failed, in any engine. */
+import { isUserCall } from "../../core/errors/hidden-calls.ts";
 import type { ErrorFacts, ItemResult } from "../../core/data/events.ts";
 import { planModules, type Plan } from "../../core/data/plan.ts";
 import { fetchMaps } from "../../run/traceback/fetched-maps.ts";
@@ -78,7 +79,12 @@ async function reworded(
 /** The report with stacks that only have calls of the user's code, as far as their lines show it. */
 function withOwnCalls(report: Report): Report {
   const own = <One extends { readonly longrepr: string | null }>(one: One): One => {
-    const lines = one.longrepr?.split("\n").filter((line) => !HIDDEN_CALL.test(line));
+    let isAround = false;
+    const lines = one.longrepr?.split("\n").filter((line) => {
+      const [, call = null] = /^\s+at (?:async )?(\S*)/.exec(line) ?? [];
+      isAround = call !== null && (isAround || isUserCall(call));
+      return !isAround && !HIDDEN_CALL.test(line);
+    });
     return { ...one, longrepr: lines?.join("\n") ?? null };
   };
   return { ...report, tests: report.tests.map(own), errors: report.errors.map(own) };

@@ -124,7 +124,7 @@ function placeOf(own: Place, nameOf: NameOf): Place {
 
 const ownMaps = new Map<string, SourceMap | null>();
 
-/** The map of a compiled file: that which the engine knows, or that in the text of a module's own file, which `node:vm` does not read. */
+/** The source map of a compiled file: from the engine, or from the text of a module's own file, which `node:vm` does not read. */
 function mapOf(compiled: string): SourceMap | null {
   const known = findSourceMap(compiled);
   if (known !== undefined) return known;

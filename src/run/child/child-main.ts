@@ -360,7 +360,7 @@ export async function runChildMain(
       coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
       listeners.on("exit", coverage.finish);
     }
-    // The stream of commands says that it flows, which is to be before a test can break what it says that with.
+    // The stream of commands reports that it flows before a test can break the channel.
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });

@@ -46,7 +46,7 @@ export function recordCoverage(dir: string, runFolder: string): CoverageRecorder
   };
 
   const write = (): void => {
-    // In a session of its own thread, the callback is called at once.
+    // A session of the same thread calls the callback at once.
     session.post("Profiler.takePreciseCoverage", (error, taken) => {
       if (error !== null) return;
       const result = taken.result.filter(isWanted);

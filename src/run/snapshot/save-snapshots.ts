@@ -219,7 +219,7 @@ function writeInlineSnapshots(snapshots: readonly InlineSnapshot[], root: string
   return { errors: [...errors.values()], unwritten };
 }
 
-/** Whether a literal is that which was compared. Libraries strip its indentation before they call a matcher. */
+/** Whether a literal is the compared snapshot. Libraries strip its indentation before they call a matcher. */
 function isSameLiteral(value: string | null, before: string | null, method: string | null): boolean {
   if (value === null || before === null) return value === before;
   if (method !== null) return value === before.replaceAll("\r\n", "\n");

@@ -1,7 +1,7 @@
 /** Maps stacks to source positions by the bundle's source maps, and leaves out calls that are not the user's. */
 import type { ErrorFacts } from "../../core/data/events.ts";
 import type { MapReader, SourcePlace } from "./source-maps.ts";
-import { hiddenCallOf } from "../../core/errors/hidden-calls.ts";
+import { hiddenCallOf, isUserCall } from "../../core/errors/hidden-calls.ts";
 import { parseStack } from "./stack.ts";
 
 /** One call, in source positions. */
@@ -87,12 +87,17 @@ export function createTraceMapper(
       const frames: Frame[] = [];
       let decided = operand ?? null;
       const raw = parseStack(stack, message);
+      /** Whether the calls that follow are the runtime's in a bundle without a map, which could not tell. */
+      let isAround = false;
       for (const [index, { fn, file, line, column }] of raw.entries()) {
         // The call that hides a function is that of it; the engine's, which goes on with what was awaited, may be between them.
         const caller = raw.find((other, at) => at > index && !ENGINE.test(other.file));
         const isHidden = caller !== undefined && hiddenCallOf(caller.fn) === "hidden";
         if (!fullTrace && hiddenCallOf(fn) !== null) continue;
         const place = maps.locate(file, line, column);
+        const isUnmapped = place.content === null && place.line === line && place.column === column;
+        isAround ||= isUserCall(fn) && isUnmapped && !isOurs(place.path);
+        if (!fullTrace && isAround && isUnmapped) continue;
         if (!fullTrace && !isShown(place)) continue;
         const own = !place.isGlue && isOwn(place.path);
         const path = nameOf(place.path);

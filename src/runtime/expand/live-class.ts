@@ -205,7 +205,7 @@ function isRefused(value: object): boolean {
   return Reflect.get(value, "__test__") === false;
 }
 
-/** Whether a test of which the build knows the function is none by its own word, or by that of its class. */
+/** Whether a test that the build knows has `__test__ = false` at run time, itself or by its class. */
 export function isLeftOut({ collector, live }: RunFunctionDefinition): boolean {
   return [live, collector.classNode?.obj].some((one) => isCallable(one) && isRefused(one));
 }

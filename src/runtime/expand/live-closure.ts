@@ -14,7 +14,7 @@ export interface ClosureAdditions {
   readonly direct: ReadonlySet<string>;
   /** Problems, by name. */
   readonly problems: { readonly [name: string]: string };
-  /** Names of fixtures that the plan does not have: what it says about a name is out of date. Default: none. */
+  /** Names of fixtures that the run has found, for which the plan is out of date. Default: none. */
   readonly found?: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ export interface ModuleLoader {
   peek(path: string): ImportedModule | null;
   /** The module of that path in the plan. Never rejects: an error is its `failure`. */
   load(path: string): MaybePromise<ImportedModule>;
-  /** Forgets conftests and their like, and a test module: what follows has instances of its own. */
+  /** Forgets conftests, packages and a test module: the next file gets new instances. */
   forget(test: string): void;
   /** Ends the run: imports modules that may have tests although the list has none, and reports exports that were set after the import. */
   finish(): Promise<void>;

@@ -49,7 +49,7 @@ export class RunFunctionDefinition extends RunFunction {
   }
 
   /**
-   * The items that it stands for, if they are found in a way of its own; null otherwise. Its module has been imported.
+   * The items that it stands for, if the definition finds them itself; null otherwise. Its module has been imported.
    *
    * @throws why it stands for none, where that is a failure.
    * @internal
@@ -76,7 +76,7 @@ export class RunFunctionDefinition extends RunFunction {
     this.kept = undefined;
   }
 
-  /** The test function. @throws {TypeError} if the imported module has none of that name. */
+  /** The test function. @throws {TypeError} if the imported module does not export it. */
   get fn(): Callable {
     return (this.kept ??= this.#find());
   }

@@ -56,7 +56,7 @@ export abstract class RunObjMixin extends RunObjContext {
   }
 
   /**
-   * What a fixture of this class runs on, which is the test's own instance where it is one of the class; null for what is no class.
+   * `this` of a fixture of this class: the test's own instance if it is one of the class; null for modules.
    *
    * @internal
    */

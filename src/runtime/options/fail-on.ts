@@ -94,7 +94,7 @@ function failure(name: FailOn, text: string): Failed {
   return new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
 }
 
-/** Has `seen` called with the arguments of each call of a method. @param target - what has it; nothing happens where there is none. */
+/** Has `seen` called with the arguments of each call of a method. @param target - the object with the method; nothing happens without it. */
 function wrap(target: unknown, name: string, seen: (args: readonly unknown[], caller: object) => void): void {
   const original: unknown = isObject(target) ? Reflect.get(target, name) : undefined;
   if (!isObject(target) || typeof original !== "function") return;

@@ -132,29 +132,32 @@ export async function runItem(
   return true;
 }
 
-/** Runs a phase, and reports it. */
-async function runPhase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
-  let thrown: Thrown | null = null;
-  // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
-  // only that of `begin`, which the test is called in.
-  if (phase === "setup" && attempt.item.fixtureNames.length > 0) await null;
-  try {
-    const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
-    const value: unknown = isThenable(pending) ? await pending : pending;
-    if (phase === "call") warnOfReturn(attempt, value);
-  } catch (error) {
-    thrown = { error };
-  }
-  attempt.host.ranUserCode?.();
-  const wrong = phase === "call" ? attempt.readMarksAgain() : null;
-  const { faults } = attempt.item.session;
-  if (faults !== null) thrown = await faults.end(attempt, phase, thrown, wrong);
-  const { times } = attempt;
-  times[3] = attempt.host.now();
-  if (phase !== "teardown") times[2] = times[3];
-  if (phase === "setup") times[1] = times[3];
-  return attempt.steps.report(attempt, phase, thrown ?? wrong);
-}
+const phases = {
+  /** Runs a phase, and reports it. In stacks of what it awaits, it is the first call of the runtime: see `isUserCall`. */
+  async __xtest_phase(attempt: Attempt, phase: Phase, run: RunControl): Promise<PhaseReport> {
+    let thrown: Thrown | null = null;
+    // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
+    // only that of `begin`, which the test is called in.
+    if (phase === "setup" && attempt.item.fixtureNames.length > 0) await null;
+    try {
+      const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
+      const value: unknown = isThenable(pending) ? await pending : pending;
+      if (phase === "call") warnOfReturn(attempt, value);
+    } catch (error) {
+      thrown = { error };
+    }
+    attempt.host.ranUserCode?.();
+    const wrong = phase === "call" ? attempt.readMarksAgain() : null;
+    const { faults } = attempt.item.session;
+    if (faults !== null) thrown = await faults.end(attempt, phase, thrown, wrong);
+    const { times } = attempt;
+    times[3] = attempt.host.now();
+    if (phase !== "teardown") times[2] = times[3];
+    if (phase === "setup") times[1] = times[3];
+    return attempt.steps.report(attempt, phase, thrown ?? wrong);
+  },
+};
+const { __xtest_phase: runPhase } = phases;
 
 function loadAndSetUp(attempt: Attempt, { stepsOf }: RunControl): unknown {
   const { item, host } = attempt;

@@ -1,5 +1,6 @@
 /** Type guards for the user's functions, classes, promises and generators, and argument passing. */
 import type { Passing } from "../../core/data/plan.ts";
+import { callUser } from "../../core/errors/hidden-calls.ts";
 import { isObject, isThenable } from "../../core/values/objects.ts";
 
 /** Any function, whatever it is called on. */
@@ -93,9 +94,9 @@ export function callWith(
   passing: Passing,
   valueOf: (name: string) => unknown,
 ): unknown {
-  if (passing === "positional") return fn.apply(self, argNames.map(valueOf));
+  if (passing === "positional") return callUser(fn, self, argNames.map(valueOf));
   // Own properties whatever the names are, `__proto__` included.
-  return fn.call(self, Object.fromEntries(argNames.map((name) => [name, valueOf(name)])));
+  return callUser(fn, self, [Object.fromEntries(argNames.map((name) => [name, valueOf(name)]))]);
 }
 
 /**

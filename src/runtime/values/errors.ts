@@ -1,6 +1,6 @@
 /** Errors that the run itself throws. */
 
-/** A fixture cannot be looked up: none of that name is visible, or the build found a problem with it. */
+/** A fixture cannot be looked up: no visible fixture has the name, or the build found a problem with it. */
 export class FixtureLookupError extends Error {
   override readonly name: string = "FixtureLookupError";
 }

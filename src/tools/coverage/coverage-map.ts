@@ -71,7 +71,7 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   return map;
 }
 
-/** A script with its map; null if none of its sources is counted. */
+/** A script with its map; null if no source of it is counted. */
 function textOf(
   url: string,
   isOfRun: boolean,

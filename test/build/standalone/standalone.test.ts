@@ -355,6 +355,30 @@ describe("a suite that is broken", () => {
   });
 });
 
+test("has the variables of another runner's configuration, and of its .env files but for what is set", async () => {
+  const project = new Project({
+    "vitest.config.mjs": 'export default { test: { env: { API_URL: "of-config", NODE_ENV: "production" } } };\n',
+    ".env": "VITE_NAME=of-file\nVITE_OTHER=of-file\n",
+    "a.test.ts": `import { expect, test } from "vitest";
+test("env", () => {
+  const { API_URL, NODE_ENV, WANTED = "of-file" } = process.env;
+  const { API_URL: url, VITE_NAME, VITE_OTHER, MODE } = import.meta.env;
+  expect([API_URL, NODE_ENV, url, VITE_NAME, VITE_OTHER, MODE]).toEqual(["of-config", "production", "of-config", WANTED, "of-file", "test"]);
+});
+`,
+  });
+  try {
+    expect((await server.run(project.root, ["build"])).code).toBe(0);
+    const program =
+      'process.env.VITE_NAME = process.env.WANTED = "given"; const { run } = await import("./dist/xtest/xtest.mjs");';
+    writeFileSync(path.join(project.root, "use.mjs"), `${program} console.log((await run()).tests[0].outcome);`);
+    expect(node(project.root, ["use.mjs"]).stdout).toBe("passed\n");
+    expect(node(project.root, ["dist/xtest/xtest.mjs", "-q"]).stdout).toContain("1 passed");
+  } finally {
+    project.remove();
+  }
+});
+
 describe("a bundle with its packages", () => {
   const project = new Project(
     {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { Project } from "../../project.ts";
+import { IS_WIDE, Project } from "../../project.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 
 const server = serveCommands();
@@ -214,7 +214,8 @@ const CHANGES: readonly Change[] = [
     (made) => made.edit("vite.config.mjs", 'stringify("defined")', 'stringify("defined anew")'),
     ALL,
   ],
-  ["a file of variables", (made) => made.write(".env", "VITE_NAME=second\n"), ALL],
+  ["a file of variables", (made) => made.write(".env", "VITE_NAME=second$XTEST_NAMED\n"), ALL],
+  ["a variable that it names", () => undefined, ALL, { XTEST_NAMED: " named" }],
   ["a new file of variables", (made) => made.write(".env.test", "VITE_NAME=third\n"), ALL],
   ["a variable of the environment", () => undefined, ALL, { VITE_NAME: "outer" }],
   [
@@ -400,6 +401,122 @@ it("is for a page", () => { expect([side, document.nodeType]).toEqual(["page", 9
   made.edit("server.test.ts", 'toBe("mocked leaf', 'toBe("mocked other leaf');
   expect((await made.run()).transformed).toEqual(["server.test.ts", "src/leaf.ts"]);
 });
+
+/** Plugins that do what those of npm do: `vite-tsconfig-paths`, `unplugin-auto-import`, `@mdx-js/rollup`, `unocss` and `vite-plugin-svgr`. */
+const LIKE_OTHERS = `import { readFileSync } from "node:fs";
+const paths = {
+  name: "tsconfig-paths",
+  enforce: "pre",
+  resolveId(id, importer) {
+    const { paths } = JSON.parse(readFileSync(root + "tsconfig.json", "utf8")).compilerOptions;
+    const found = Object.entries(paths).find(([from]) => id.startsWith(from.replace("*", "")));
+    return found ? this.resolve(root + found[1][0].replace("*", id.slice(found[0].length - 1)), importer) : null;
+  },
+};
+const autoImport = {
+  name: "auto-import",
+  transform: (code, id) => (id.endsWith(".tsx") && code.includes("useState(") ? 'import { useState } from "react";\\n' + code : null),
+};
+const mdx = {
+  name: "mdx",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.endsWith(".mdx")
+      ? 'import { createElement } from "react"; export default () => createElement("h1", null, ' + JSON.stringify(code.replace("# ", "").trim()) + ");"
+      : null,
+};
+const uno = {
+  name: "uno",
+  resolveId: (id) => (id === "virtual:uno.css" ? "/__uno.css" : null),
+  load(id) {
+    if (id !== "/__uno.css") return null;
+    this.addWatchFile(root + "src/app.tsx");
+    return /m-\\d/.test(readFileSync(root + "src/app.tsx", "utf8")) ? ".m-1 { margin: 1px }" : "";
+  },
+};
+const svgr = {
+  name: "svgr",
+  enforce: "pre",
+  load(id) {
+    if (!id.endsWith(".svg?react")) return null;
+    const text = readFileSync(id.replace("?react", ""), "utf8");
+    return 'import { createElement } from "react"; export default () => createElement("svg", { "data-text": ' + JSON.stringify(text) + " });";
+  },
+};
+`;
+
+(IS_WIDE ? test : test.skip)(
+  "an application of React with the plugins that teams have is the same cold, warm, and after each change",
+  async () => {
+    const packages = ["vite", "happy-dom", "react", "react-dom"];
+    const made = new NotedProject(
+      {
+        "vite.config.mjs": `${NOTES}${LIKE_OTHERS}
+export default { plugins: [noting, paths, autoImport, mdx, uno, svgr], esbuild: { jsx: "automatic" }, test: { environment: "happy-dom" } };
+`,
+        "package.json": '{ "type": "module", "devDependencies": { "vitest": "*" } }',
+        "tsconfig.json": '{ "compilerOptions": { "jsx": "react-jsx", "paths": { "~/*": ["src/*"] } } }',
+        "package-lock.json": '{ "lockfileVersion": 3, "packages": {} }\n',
+        ".env": "BASE=$XTEST_NAMED\nVITE_TITLE=${BASE}!\n",
+        "src/icon.svg": "one",
+        "src/page.mdx": "# Page\n",
+        "src/price.ts": "export const price = () => 1;\n",
+        "src/parts/a.ts": 'export default "a";\n',
+        "src/app.tsx": `import Icon from "~/icon.svg?react";
+import Page from "~/page.mdx";
+import { price } from "~/price";
+import "virtual:uno.css";
+const parts = Object.keys(import.meta.glob("./parts/*.ts", { eager: true }));
+export function App() {
+  const [count] = useState(price());
+  return <p className="m-1" title={import.meta.env.VITE_TITLE}><Icon /><Page />{count} {parts.join(" ")}</p>;
+}
+`,
+        "app.test.tsx": `${WRITES}
+import { expect, it, vi } from "vitest";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./src/app";
+vi.mock("./src/price", async (original) => {
+  const { price } = await original<{ price(): number }>();
+  return { price: () => 10 * price() };
+});
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+it("renders", async () => {
+  const place = document.createElement("div");
+  await act(() => createRoot(place).render(<App />));
+  expect(place.innerHTML).toContain("ge</h");
+  write(place.innerHTML);
+});
+`,
+      },
+      Object.fromEntries(packages.map((name) => [name, name])),
+    );
+    const env = { XTEST_NAMED: "one" };
+    const cold = await made.run([], env);
+    expect(cold.values).toContain('title="one!"');
+    const warm = await made.run([], env);
+    expect([warm.transformed, warm.values]).toEqual([[], cold.values]);
+    let before = cold.values;
+    const changes: readonly (() => void)[] = [
+      () => {
+        made.edit("src/price.ts", "=> 1", "=> 2");
+        made.write("src/parts/b.ts", 'export default "b";\n');
+        made.write("src/icon.svg", "two");
+        made.write("src/page.mdx", "# Other page\n");
+      },
+      () => made.edit("vite.config.mjs", '"h1", null', '"h2", null'),
+    ];
+    for (const change of changes) {
+      change();
+      const after = await made.run([], env);
+      expect(after.values).not.toEqual(before);
+      expect(after.values).toEqual((await made.run(["--no-cache"], env)).values);
+      before = after.values;
+    }
+  },
+  300_000,
+);
 
 test("an import that a plugin has put into a module is made again when its file has gone", async () => {
   const made = new NotedProject({

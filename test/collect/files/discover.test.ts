@@ -252,12 +252,18 @@ describe("links", () => {
 
 describe("folders", () => {
   test("conftest and __init__ of each, the first extension that there is", () => {
-    write(["conftest.js", "conftest.ts", "a/__init__.mjs", "a/b/conftest.cjs", "c/conftest.d.ts"]);
+    write(["conftest.js", "conftest.ts", "a/__init__.mjs", "a/b/conftest.cjs", "c/conftest.d.ts", "d/conftest.mjs"]);
+    write(["d/conftest.js", "d/conftest.mts", "d/conftest.tsx"]);
     const files = discover(resolveConfig({}, root), null);
-    expect(files.folder(root)).toEqual({ conftest: `${root}/conftest.ts`, init: null });
-    expect(files.folder(`${root}/a`)).toEqual({ conftest: null, init: `${root}/a/__init__.mjs` });
-    expect(files.folder(`${root}/a/b`)).toEqual({ conftest: null, init: null });
-    expect(files.folder(`${root}/c`)).toEqual({ conftest: null, init: null });
+    expect(files.folder(root)).toEqual({ conftest: `${root}/conftest.ts`, init: null, unread: [] });
+    expect(files.folder(`${root}/a`)).toEqual({ conftest: null, init: `${root}/a/__init__.mjs`, unread: [] });
+    expect(files.folder(`${root}/a/b`)).toMatchObject({ conftest: null, unread: [`${root}/a/b/conftest.cjs`] });
+    expect(files.folder(`${root}/c`)).toEqual({ conftest: null, init: null, unread: [] });
+    // What a compiler has written beside its source is no other conftest.
+    expect(files.folder(`${root}/d`)).toMatchObject({
+      conftest: `${root}/d/conftest.mts`,
+      unread: [`${root}/d/conftest.tsx`, `${root}/d/conftest.js`],
+    });
   });
 
   test.each([

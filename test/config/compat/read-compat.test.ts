@@ -697,3 +697,18 @@ test("a configuration that cannot be loaded is an error with its name", async ()
     /vitest\.config\.ts: cannot be loaded: (?:Error: )?no/,
   );
 });
+
+test("variables that a .env file names are read anew", async () => {
+  const files = { "vitest.config.js": "export default {};", ".env": "BASE=$XTEST_OF_TEST\nVITE_URL=${BASE}/x\n" };
+  const urls: unknown[] = [];
+  try {
+    for (const value of ["one", "one", "two"]) {
+      process.env["XTEST_OF_TEST"] = value;
+      const { projects } = await read(files);
+      urls.push(projects[0]?.defaultEnv["VITE_URL"]);
+    }
+  } finally {
+    delete process.env["XTEST_OF_TEST"];
+  }
+  expect(urls).toEqual(["one/x", "one/x", "two/x"]);
+});

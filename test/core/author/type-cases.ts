@@ -18,7 +18,8 @@ const typed = <Expected>() => <Actual>(_value: Actual, _same: Same<Actual, Expec
 interface Connection { readonly url: string }
 enum Colour { Red = "red", Green = "green" }
 class Shape { readonly sides = 4 }
-void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, use, warns, defineConfig, typed, titled, group, Colour, Shape];
+class Cart { readonly items: string[] = []; #size = 0; get size(): number { return this.#size; } }
+void [approx, fail, fixture, hookimpl, importOrSkip, mark, param, raises, skip, StashKey, use, warns, defineConfig, typed, titled, group, Colour, Shape, Cart];
 assert(true);
 export type Used = [Item, MarkDecorator, XtestPlugin];
 `;
@@ -26,6 +27,13 @@ export type Used = [Item, MarkDecorator, XtestPlugin];
 export const TITLED: readonly TypeCase[] = [
   ["a test gets fixtures", `titled("t", ({ known }) => typed<Connection>()(known, true));`],
   ["by parameters", `titled("t", async (known: Connection, other: string) => [known, other]);`],
+  [
+    "by one parameter of any type",
+    `titled("t", (cart: string[]) => cart); titled("t", (pair: readonly [number, string]) => pair); titled("t", (made: () => number) => made());
+    titled("t", (cart: Cart) => cart.items); titled("t", (sizes: Map<string, number>) => sizes); titled.slow("t", async (cart: string[]) => cart);
+    titled.use({ items: fixture(() => [""]) })("t", (cart: Cart) => cart);
+    mark.parametrize("a", [1])((a: string[]) => a); mark.parametrize("items", [[""]])((items: Cart) => items);`,
+  ],
   ["with annotations", `titled("t", ({ known, other }: { known: Connection; other: string }) => [known, other]);`],
   ["what it depends on", `titled.depends("logs in")("t", ({ known }) => typed<Connection>()(known, true));`],
   ["a wrong name", `titled("t", ({ ‹knwon }) => knwon);`, [2339, "Property 'knwon' does not exist on type"]],

@@ -158,6 +158,31 @@ writeFileSync("report.json", JSON.stringify(tests));
   });
 });
 
+test("without a map, failures have the calls of the user's code, minified or not", () => {
+  const text = `import { fixture, mark } from "unplugin-xtest";
+const fail = (what: string): void => { throw new Error(what); };
+export const broken = fixture(() => fail("set-up"));
+export const late = fixture(async function* () { yield 1; await null; fail("tear-down"); });
+export class TestA {
+  @mark.parametrize("n", [1]) test_row(n: number) { fail(String(n)); }
+  async test_waits() { await null; fail("waits"); }
+}
+export function test_set_up(broken: unknown) {}
+export async function test_tear_down(late: unknown) {}
+`;
+  const project = new Project({ "tests/test_fails.ts": text });
+  projects.push(project);
+  const more = "sourcemap: false, minify: true,";
+  buildAndRun("rolldown", [
+    { project, program: { input: '{ xtest: "unplugin-xtest/program" }', output: more }, file: null },
+  ]);
+  const { stdout } = project.node(["dist/xtest.mjs", "--tb", "native"]);
+  const calls = [...stdout.matchAll(/^ {4}at .*$/gm)].map(([call]) => call);
+  expect(stdout).toContain("2 failed, 2 errors");
+  expect(calls).toHaveLength(8);
+  expect(calls.filter((call) => !call.includes("dist/test_fails"))).toEqual([]);
+});
+
 test.each(["rollup", "rolldown", "vite", "webpack", "rspack", "esbuild"] as const)(
   "unplugin-xtest/program is a program: %s",
   (name) => {

@@ -96,7 +96,7 @@ export async function readMocha(request: ReadRequest): Promise<ReadSuite> {
     projects: [{ ...project, ...(await compilers(request, options)), env: { ...project.env, ...request.command.env } }],
     bail: options["bail"] === true ? 1 : 0,
     passWithNoTests: false,
-    // It has none of its own: c8 and nyc measure it.
+    // Mocha measures no coverage itself: c8 and nyc do.
     coverage: null,
     ignored: ignoredOptions("mocha", options),
   };

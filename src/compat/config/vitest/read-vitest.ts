@@ -13,10 +13,12 @@ import { ignoredAliases, vitestProject, isHarmless, workersOf } from "./vitest-p
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../../../core/errors/errors.ts";
 
-/** The variables of `.env` files that Vite gives to code: those whose names have its prefix. */
+/** A reference to another variable in a value of a `.env` file. */
 const REFERENCE = /(?<!\\)\$(?:\{(?<braced>\w+)(?::-(?<fallback>[^}]*))?\}|(?<bare>[A-Za-z_]\w*))/g;
 
 /**
+ * The variables of `.env` files that Vite gives to code: those whose names have its prefix.
+ *
  * @param raw - the configuration of Vite.
  * @param root - of the project: absolute, with `/`.
  * @param mode - whose files count too.
@@ -34,7 +36,8 @@ async function envFiles(disk: ProjectDisk, raw: unknown, root: string, mode: str
   const valueOf = (text: string, depth = 0): string =>
     text.replace(REFERENCE, (...found: unknown[]) => {
       const { braced, bare, fallback = "" }: Record<string, string | undefined> = Object(found.at(-1));
-      const value = process.env[braced ?? bare ?? ""] ?? all[braced ?? bare ?? ""];
+      const name = braced ?? bare ?? "";
+      const value = disk.variable(name) ?? all[name];
       return value === undefined || depth > 10 ? fallback : valueOf(value, depth + 1);
     });
   const own = Object.entries(all).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));

@@ -1,4 +1,5 @@
 /** Calls functions of the user within a time limit of their own, after which the run goes on in the same process. */
+import { callUser } from "../../../core/errors/hidden-calls.ts";
 import type { Dialect } from "../../../core/data/compat/compat-config.ts";
 import { LaneVariable } from "../../../core/data/current-lane.ts";
 import type { PlanProject } from "../../../core/data/compat/plan-project.ts";
@@ -123,7 +124,7 @@ export function callLimited(call: LimitedCall): unknown {
   const { fn, self, args, takesDone, limit, project } = call;
   const { dialect } = project;
   if (takesDone) return dialect === "jest" ? limit.wait(callOfJest(call)) : callWithDone(call);
-  const result = fn.call(self, ...args);
+  const result = callUser(fn, self, args);
   // Node waits in any case: for as many microtasks whatever it returns.
   if (dialect === "node:test") return limit.wait(Promise.resolve(result));
   return isThenable(result) ? limit.wait(result) : result;
@@ -158,7 +159,7 @@ async function callWithDone({ fn, self, args, limit, project, what }: LimitedCal
         },
       },
     );
-    result = fn.call(self, ...args, done);
+    result = callUser(fn, self, [...args, done]);
     if (!isThenable(result)) return;
     if (dialect === "node:test") again = new Error("passed a callback but also returned a Promise");
     result.then(undefined, reject);
@@ -219,7 +220,7 @@ function callOfJest({ fn, self, args, project }: LimitedCall): Promise<unknown> 
       const fail = (error?: unknown): void => reject(doneError("jest", error ?? "done.fail() was called"));
       Object.assign(done, { fail });
     }
-    const result = fn.call(self, ...args, done);
+    const result = callUser(fn, self, [...args, done]);
     if (result !== undefined) reject(new Error(BOTH));
     if (isThenable(result)) result.then(undefined, reject);
   });

@@ -176,17 +176,23 @@ type Narrowed<A, P> = A extends P
 
 /**
  * The function itself if the rows fit it, else the type it should have. A function with several parameters always fits,
- * because types do not have their names. A class applies its table to its methods.
+ * because types do not have their names. So does one whose parameter is no pattern of names in `Args`, such as a list, or an object of a
+ * class, whose private members no mapped type has: only the names that both have are compared. A class applies its table to its methods.
  */
 export type Fitting<F, Args> = F extends AnyFunction
   ? Parameters<F> extends [infer Pattern]
-    ? Pattern extends object
-      ? Narrowed<Given<Pattern, Args>, Pattern> extends Pattern
-        ? F
-        : (row: Given<Pattern, Args>) => unknown
-      : F
+    ? Pattern extends readonly unknown[]
+      ? F
+      : Pattern extends object
+        ? Fits<Pick<Pattern, keyof Pattern & keyof Args>, Args> extends true
+          ? F
+          : (row: Given<Pattern, Args>) => unknown
+        : F
     : F
   : F;
+
+/** Whether the arguments have the types of a pattern that names only arguments. */
+type Fits<Pattern, Args> = Narrowed<Given<Pattern, Args>, Pattern> extends Pattern ? true : false;
 
 /** A written id; null and undefined mean an automatic one. */
 export type Id = string | number | bigint | boolean | null | undefined;

@@ -27,7 +27,8 @@ export type PlanProject = Pick<
   | "testTimeout"
   | "ui"
   | "version"
->;
+> &
+  Partial<Pick<CompatProject, "defaultEnv">>;
 
 /** Whether the `expect` of a project's runner compares with snapshots. */
 export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean {
@@ -40,12 +41,13 @@ export function planProject(project: CompatProject, forbidsOnly: boolean): PlanP
   const forbidOnly = forbidsOnly || project.forbidOnly;
   const { isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry } =
     project;
-  const { testTimeout, ui, version } = project;
+  const { defaultEnv, testTimeout, ui, version } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, forbidOnly, globalValues, globals },
     ...{ hookOrder, hookTimeout },
     ...{ isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry },
     ...{ testTimeout, ui, version },
+    ...(Object.keys(defaultEnv).length === 0 ? {} : { defaultEnv }),
   };
 }
 

@@ -28,7 +28,7 @@ type Called<F> = F extends AnyFunction
 
 /** Calls declared hooks, with their arguments by name (pytest: `config.hook`). */
 export type HookRelay = {
-  /** @throws {UsageError} if an argument is missing, or there is none of a name. */
+  /** @throws {UsageError} if an argument is missing, or the hook has no argument of that name. */
   readonly [Name in keyof AddedHooks]: (args?: Readonly<Record<string, unknown>>) => Called<AddedHooks[Name]>;
 };
 

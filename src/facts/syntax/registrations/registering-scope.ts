@@ -73,7 +73,7 @@ export interface RegisteringScope {
   readonly functions: ReadonlyMap<string, HelperFunction>;
   /** Roots of the author API. Empty in a module that does not import them. */
   readonly titled: ReadonlySet<string>;
-  /** Names of other modules' exports, and of what is made of them: each with the imported names that it depends on. */
+  /** Names bound to exports of other modules, or to values made from them: each with the imported names that it depends on. */
   readonly imports: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -13,7 +13,7 @@ export interface RequireHost {
   source(index: number): ScriptSource;
   /** What `require` gives for a module of the table. @throws what it throws. */
   required(index: number): unknown;
-  /** An ES module that is none of the table, as a module sees it: ours. */
+  /** An ES module that is not in the table, as a module sees it: ours. */
   external(url: string, importer: number): object | undefined;
   readonly runner: LinkTable["runner"];
   /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
@@ -44,7 +44,7 @@ export interface RealmRequires {
   fileOf(index: number, specifier: string, from?: string): string | null;
   /** The error of a `require` that finds nothing, as the runner has it. Default: that of Node. */
   missing?(index: number, specifier: string, error: unknown): unknown;
-  /** Requires what is none of the table. @param file - absolute path. */
+  /** Requires a module that is not in the table. @param file - absolute path. */
   requirePackage(file: string, own: NodeJS.Require): unknown;
   /** What stands in for a module that is asked for; null for the module itself. */
   intercept(importer: number, specifier: string, target: TableTarget): { readonly value: unknown } | null;

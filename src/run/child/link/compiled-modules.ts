@@ -25,7 +25,7 @@ export interface CompiledModules {
   compile(index: number): SourceTextModule;
   /** One that has been compiled. */
   get(index: number): SourceTextModule | undefined;
-  /** The index of a module; undefined for one that is none of the table. */
+  /** The index of a module; undefined for one that is not in the table. */
   indexOf(module: Module): number | undefined;
   /** The module that stands for a constant. */
   valueOf(index: number): Module;

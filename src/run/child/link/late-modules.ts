@@ -20,7 +20,7 @@ import { waitFor } from "./table/table-reader.ts";
 export type AskForLate = (late: LateImport) => void;
 
 export interface LateModules {
-  /** The module that a specifier means; undefined for none of the project. @param importer - absolute path. */
+  /** The module of the project that a specifier resolves to; undefined for any other. @param importer - absolute path. */
   find(importer: string, specifier: string): number | undefined;
   /** The module that was made of a file, if that is still as it was; else undefined. */
   indexOf(file: string): number | undefined;

@@ -50,7 +50,7 @@ export interface ModuleFunctions {
   files(): readonly string[];
   /** Does again to the file that is being imported what a package has done when it was evaluated. */
   restoreEffectsOf(url: string): void;
-  /** Loads what is none of the table. */
+  /** Loads a module that is not in the table. */
   load(url: string): Promise<object>;
   /** Whether a module that has been compiled mentions what CommonJS modules have. */
   isScoped(index: number): boolean;

@@ -12,7 +12,7 @@ import {
   type ReadPath,
 } from "../graph/dependency-graph.ts";
 import type { CanRead } from "../graph/reading-packages.ts";
-import { isCode } from "../references/reference-store.ts";
+import { isCode, mayRefer } from "../references/reference-store.ts";
 import { changedPackages, isLockFile } from "./lock-files.ts";
 
 /** The meaning of a change. */
@@ -141,13 +141,12 @@ class StepFinder {
         }
       }
     }
-    const [any] = deleted.values();
-    if (any === undefined) return steps;
+    if (deleted.size === 0) return steps;
     for (const { file, stems } of this.#nodes) {
       const gone = stems.find((stem) => deleted.has(stem));
       if (gone !== undefined) steps.push({ file, from: deleted.get(gone) ?? gone, why: "it imports what was deleted" });
     }
-    return [...steps, ...this.#notThere(any)];
+    return [...steps, ...[...deleted.values()].flatMap((path) => this.#notThere(path))];
   }
 
   /** Files that are named by a text, for a function elsewhere that reads them. */
@@ -274,10 +273,10 @@ class StepFinder {
     return isRunner ? [...importing, ...this.#tests(this.#context.graph.root, why, from)] : importing;
   }
 
-  /** The modules that import something which is nowhere, by a name. */
+  /** The modules that import something which is nowhere, by a name that an alias or a package may lead to a file. */
   #notThere(from: string): ReachStep[] {
     return this.#nodes.flatMap(({ file, missing }) => {
-      const unknown = missing.find((specifier) => !specifier.startsWith("."));
+      const unknown = missing.find((specifier) => !specifier.startsWith(".") && mayLeadTo(specifier, from));
       return unknown === undefined
         ? []
         : [{ file, from, why: `it imports ${JSON.stringify(unknown)}, which is not there` }];
@@ -293,6 +292,16 @@ class StepFinder {
       file.startsWith(`${folder}/`) ? [{ file, from, why }] : [],
     );
   }
+}
+
+/** Whether a specifier may mean a file: one without an extension means a module, or data that Node loads. */
+function mayLeadTo(specifier: string, file: string): boolean {
+  const extension = posix.extname(file);
+  return (
+    mayRefer(file) ||
+    [".json", ".node", ".wasm"].includes(extension) ||
+    specifier.replace(/\?.*$/s, "").endsWith(extension)
+  );
 }
 
 /** The folder of a path of which only the beginning is known. */

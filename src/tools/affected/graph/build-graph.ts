@@ -1,6 +1,7 @@
 /** Builds the dependency graph of a suite: follows the references of its modules. */
 
 import { readdirSync } from "node:fs";
+import { runnerSpecifiers } from "../../../plugin/builtins/runner-modules.ts";
 import { posix } from "node:path";
 import { isBuiltin } from "node:module";
 import type { ResolvedConfig } from "../../../config/types.ts";
@@ -46,6 +47,9 @@ export function createReferenceResolver(
   let known = new Map<string, ReferenceTarget>();
   let more: readonly SpecifierRule[] | null = null;
 
+  const dialects = config.compatConfig?.projects.map(({ dialect }) => dialect) ?? [];
+  const isRunner = (specifier: string): boolean =>
+    dialects.some((dialect) => runnerSpecifiers(dialect).includes(specifier));
   const folders = new Map<string, ReadonlySet<string>>();
   const isThere = (path: string): boolean => {
     const folder = posix.dirname(path);
@@ -71,7 +75,8 @@ export function createReferenceResolver(
     if (specifier === "" || ownModule(specifier) !== null || URL_SPECIFIER.test(specifier)) return NONE;
     if (isBuiltin(specifier) && config.alias[specifier] === undefined) return NONE;
     const found = find({ ...reference, specifier }, importer);
-    if (found === undefined) return MISSING;
+    // The modules of a runner whose suite this is need not be installed.
+    if (found === undefined) return isRunner(specifier) ? NONE : MISSING;
     const file = realId(found.replaceAll("\\", "/"));
     const name = packageOf(file);
     return name === null ? { kind: "file", file } : { kind: "package", name, file };
