@@ -138,7 +138,7 @@ function areNeighbours(item: RunFunction, other: RunFunction): boolean {
 /** Whether an item has to wait for the outcome of another. */
 function dependsOnOneOf(others: readonly RunFunction[], item: RunFunction): boolean {
   const { dependsOn } = item.session;
-  return dependsOn !== null && others.some((other) => dependsOn(item, other));
+  return dependsOn !== undefined && others.some((other) => dependsOn(item, other));
 }
 
 /** Imports the module of an item. @returns false if that fails: the item says why. */
