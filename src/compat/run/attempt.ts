@@ -16,9 +16,12 @@ import { type Body, type FileTask, type SuiteTask, type TestTask, todoReason, ty
 import { tellOfTest } from "../tree/circus-events.ts";
 import { AroundHooks, callAll, runHooks, throwAll, type HookCall, driven } from "./hooks/run-hooks.ts";
 import { callLimited, TimeLimit, TimeoutError } from "./hooks/call-limited.ts";
-import { unexpected, nodeContext, type ContextParts } from "./node-context.ts";
+import { unexpected, nodeContext, type AttemptCounts, type ContextParts } from "./node-context.ts";
 import { fileFixtures, FixtureValues } from "./extended-fixtures.ts";
 import { fileView, suiteView } from "./test-runner.ts";
+
+/** Tests may replace the clock. */
+const { now } = Date;
 
 /** One attempt. Its steps are called in the order of their declaration. */
 export class TestAttempt {
@@ -26,6 +29,7 @@ export class TestAttempt {
   readonly #file: FileTask;
   readonly #limit: TimeLimit;
   readonly #running: RunningTest;
+  readonly #counts: AttemptCounts;
   readonly #call: HookCall;
   readonly #fixtures: FixtureValues;
   readonly #conftests: () => object | null;
@@ -67,7 +71,9 @@ export class TestAttempt {
     };
     const settling = this.#settling;
     const shared = { task, file, finished, failed, errors, belated, subtests, abort };
-    const context = testContext({ ...shared, limit: this.#limit, settling, skipAtEnd });
+    const counts = { startTime: now(), retryCount: retried, repeatCount: 0 };
+    this.#counts = counts;
+    const context = testContext({ ...shared, counts, limit: this.#limit, settling, skipAtEnd });
     this.#running = { ...shared, context, limit: this.#limit, retried };
     this.#fixtures = new FixtureValues(fileFixtures(file));
     this.#around = new AroundHooks("aroundEach", task.parent);
@@ -175,6 +181,7 @@ export class TestAttempt {
       errors,
     );
     throwAll(errors);
+    this.#counts.repeatCount++;
     for (const observer of testObservers()) observer.repeat?.(this.#running);
     await this.#around.call(() => this.#beforeEach());
   }
@@ -308,7 +315,7 @@ function extendContext(test: RunningTest): void {
   for (const observer of testObservers()) observer.extendContext?.(test.context, test);
 }
 
-function vitestContext({ task, file, abort, finished, failed, errors }: ContextParts): object {
+function vitestContext({ task, file, abort, finished, failed, errors, counts }: ContextParts): object {
   const context = (): never => {
     throw new Error("done() callback is deprecated, use promise instead");
   };
@@ -333,7 +340,7 @@ function vitestContext({ task, file, abort, finished, failed, errors }: ContextP
     file: fileView(file),
     suite: suiteView(task.parent, file),
     get result() {
-      return { state: errors.length > 0 ? "fail" : "run", errors };
+      return { state: errors.length > 0 ? "fail" : "run", errors, ...counts };
     },
   };
   Object.defineProperty(view, "context", { value: context, enumerable: false });

@@ -262,9 +262,10 @@ function registering(
       await early.catch(() => undefined);
     }
   };
-  const withOwnTests = new Set(
-    plan.files.flatMap(({ path, definitions }) =>
-      definitions.every(({ isRegistered: isTheirs }) => isTheirs) ? [] : path,
+  /** Files with functions and classes of ours, or fixtures: xunit-style functions are some. */
+  const withOurs = new Set(
+    plan.files.flatMap(({ path, definitions, fixtures }) =>
+      fixtures.length === 0 && definitions.every(({ isRegistered: isTheirs }) => isTheirs) ? [] : path,
     ),
   );
   /** The hooks of conftests that have been imported, by their paths. */
@@ -284,13 +285,13 @@ function registering(
     const settings = project === undefined ? undefined : plan.options.projects?.[project];
     if (load === undefined || settings === undefined) continue;
     const importFile = async (): Promise<object> => {
-      const hasOwnTests = withOwnTests.has(path);
+      const hasOurs = withOurs.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
       const register = () => importing(path, () => registerFile(path, settings, load, around));
-      const { file, namespace } = await files.register(path, register, !hasOwnTests);
+      const { file, namespace } = await files.register(path, register, !hasOurs);
       if (settings.forbidOnly) reportOnly(file, host);
-      // Of a file without functions and classes of ours the run needs nothing, and would hold its modules until the end.
-      return hasOwnTests ? namespace : {};
+      // Of any other file the run needs nothing, and would hold its modules until the end.
+      return hasOurs ? namespace : {};
     };
     imports.set(path, importFile);
     wrapped[path] = async () => {

@@ -326,6 +326,16 @@ function waitFor(condition: Work, { interval = 50, timeout = 1000 } = {}): Promi
   });
 }
 
+/** Which call of the test's function it is. */
+export interface AttemptCounts {
+  /** Milliseconds since the epoch. */
+  readonly startTime: number;
+  /** How many attempts came before. */
+  readonly retryCount: number;
+  /** How many calls of this attempt came before. */
+  repeatCount: number;
+}
+
 /** The parts of a context that depend on the attempt. */
 export interface ContextParts {
   readonly task: TestTask;
@@ -336,6 +346,8 @@ export interface ContextParts {
   readonly failed: Work[];
   readonly errors: unknown[];
   readonly subtests: SubtestResult[];
+  /** As `task.result` of Vitest has them. */
+  readonly counts: AttemptCounts;
   /** Called after the test's function, before `afterEach`: what they throw fails the test. */
   readonly settling: Work[];
   /** Makes the test end as skipped once its function has returned. */

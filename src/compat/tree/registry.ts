@@ -278,10 +278,23 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
       const what = isThenable(settled) ? "a promise: tests have to be registered at once" : "a value";
       throw new Error(`the function of describe(${JSON.stringify(suite.title)}) has returned ${what}`);
     }
-    if (isThenable(settled)) own.unsettled.push(settled);
+    if (isThenable(settled))
+      own.unsettled.push(settled.then(undefined, (error: unknown) => failSuite(own, suite, error)));
+  } catch (error) {
+    failSuite(own, suite, error);
   } finally {
     own.current = outer;
   }
+}
+
+/** The function of a suite has failed: that costs its own tests in `node:test`, and all of the file in other runners. */
+function failSuite({ project }: Registration, suite: SuiteTask, error: unknown): void {
+  // Without a test, nothing else would say so.
+  if (project.dialect !== "node:test" || suite.children.length === 0) throw error;
+  const fail = (): never => {
+    throw error;
+  };
+  suite.hooks.beforeAll.unshift({ fn: fail, timeout: null });
 }
 
 /** For a runner that allows it, on an engine that follows what awaits. */

@@ -92,6 +92,7 @@ export default async function concurrentItems(
         // Not one that the import of its file has brought.
         next === given &&
         areNeighbours(item, next) &&
+        !dependsOnOneOf([item], next) &&
         (await isLoaded(item)) &&
         isFree(item) &&
         (await fits(item, values)) &&
@@ -101,12 +102,15 @@ export default async function concurrentItems(
       const group = new Group(session, lanes, limitOf(item), control);
       let waiting: RunFunction | null | undefined = item;
       let isFirst = true;
+      const members: RunFunction[] = [];
       while (waiting != null && (await group.start(waiting))) {
+        members.push(waiting);
         const pulled: RunFunction | null | undefined = isFirst ? next : await source.next();
         if (!isFirst) taken.push(pulled);
         isFirst = false;
         waiting = pulled;
-        if (pulled == null || !areNeighbours(item, pulled) || !isFree(pulled) || !(await fits(pulled, values))) break;
+        if (pulled == null || !areNeighbours(item, pulled) || dependsOnOneOf(members, pulled)) break;
+        if (!isFree(pulled) || !(await fits(pulled, values))) break;
       }
       for (const [each, ended] of await group.finish(waiting)) ran.set(each, ended);
       const ended = ran.get(item) ?? true;
@@ -129,6 +133,12 @@ function whySerial({ config: { run }, faults }: RunSession): string | null {
 
 function areNeighbours(item: RunFunction, other: RunFunction): boolean {
   return [item, other].every(({ definition }) => definition.plan.isConcurrent === true) && other.parent === item.parent;
+}
+
+/** Whether an item has to wait for the outcome of another. */
+function dependsOnOneOf(others: readonly RunFunction[], item: RunFunction): boolean {
+  const { dependsOn } = item.session;
+  return dependsOn !== undefined && others.some((other) => dependsOn(item, other));
 }
 
 /** Imports the module of an item. @returns false if that fails: the item says why. */

@@ -37,6 +37,8 @@ class TestDependencies {
       }
       emit.call(host, event);
     };
+    session.dependsOn = (item, { nodeId }) =>
+      item.nodeId !== nodeId && this.#dependsOf(item).some((node) => isInNode(node, nodeId));
     const { enter } = session;
     session.enter = async (item) => {
       if (item !== null) this.#check(item);

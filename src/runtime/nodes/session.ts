@@ -99,6 +99,8 @@ export class RunSession extends RunNode {
   readonly forgetting: (() => void)[] = [];
   /** Gives an item its DOM, before its module is imported; null for the end of the run. Null where no item has one. */
   enter: ((item: RunFunction | null) => Promise<void>) | null = null;
+  /** Whether the first of two items depends on the other. Absent where none does, so that every run is as small. */
+  declare dependsOn?: (item: RunFunction, other: RunFunction) => boolean;
   /** Null without `failOn`. */
   faults: FaultWatcher | null = null;
   /** How many items have run. */
