@@ -104,7 +104,7 @@ test.each<[error: unknown, problem: string | null]>([
   [new Error("ENOSPCX"), null],
   [new Error("ENOENT"), null],
   ["ENOSPC", null],
-])("%#: %s is caused by: %s", (error, problem) => {
+])("%#: what the system says of a disk", (error, problem) => {
   expect(diskProblem(error)).toBe(problem);
 });
 
