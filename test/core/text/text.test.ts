@@ -45,6 +45,8 @@ describe("words of a shell", () => {
     [String.raw`"\"\\\$\`\n"`, String.raw`"\$` + "`" + String.raw`\n`],
     [String.raw`\a`, "a"],
     ["plain", "plain"],
+    ["a'", "a'"],
+    ['a"', 'a"'],
     ["'", "'"],
     ['"', '"'],
     ["\\", "\\"],
