@@ -380,7 +380,8 @@ export function test_m() { assert.equal(m, ${String(value)}); }
   expect(await command.next()).toMatch(/2 passed/);
   repository.git("checkout", "-q", "other");
   const after = await command.next();
-  expect(after).toMatch(/^changed: .* and \d{4} more$/m);
+  // On a busy machine, git's writing is not one change.
+  expect(after).toMatch(/^changed: .* and \d{3,4} more$/m);
   expect(after).toMatch(/test_m PASSED/);
   expect(after).toMatch(/test_new.ts::test_first PASSED/);
   repository.git("checkout", "-q", "main");
