@@ -1,5 +1,4 @@
 /** Temporary projects, and real bundlers in separate processes. */
-import { execFile, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -13,7 +12,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { throwIfLate, timeLimit } from "./time-limit.ts";
+import { type Ended, runToEnd, runToEndAside } from "./time-limit.ts";
 
 export const PROJECT = path.resolve(import.meta.dirname, "..");
 
@@ -61,35 +60,19 @@ export class Project {
     }
   }
 
-  /** Runs node in the project. */
-  node(args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
-    return this.run(process.execPath, args);
+  /** Runs node in the project. @param waits - as of `runToEnd`. */
+  node(args: readonly string[], waits = 1): Ended {
+    return runToEnd(process.execPath, args, { cwd: this.root, env: cleanEnvironment(), waits });
   }
 
-  /** Runs node in the project while others go on. */
-  nodeAsync(args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-    return new Promise((resolve) => {
-      const options = { cwd: this.root, env: cleanEnvironment(), timeout: timeLimit() };
-      const child = execFile(process.execPath, args, options, (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode, stdout, stderr });
-      });
-    });
+  /** Runs node in the project while others go on. @param waits - as of `runToEnd`. */
+  nodeAsync(args: readonly string[], waits = 1): Promise<Ended> {
+    return runToEndAside(process.execPath, args, { cwd: this.root, env: cleanEnvironment(), waits });
   }
 
   /** Runs a program in the project, without colours and without anything of this run in its environment. */
-  run(
-    program: string,
-    args: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-  ): { code: number | null; stdout: string; stderr: string } {
-    const result = spawnSync(program, args, {
-      cwd: this.root,
-      env: { ...cleanEnvironment(), ...env },
-      encoding: "utf8",
-      timeout: timeLimit(),
-    });
-    throwIfLate(result, [program, ...args]);
-    return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Ended {
+    return runToEnd(program, args, { cwd: this.root, env: { ...cleanEnvironment(), ...env } });
   }
 
   /** Runs a module's text, and gives what it printed last as JSON. */

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT } from "../samples/sample.ts";
-import { until } from "../until.ts";
+import { inTime, until } from "../until.ts";
 
 const BIN = join(PROJECT, "dist/cli/bin.js");
 const isLinux = process.platform === "linux";
@@ -74,7 +74,8 @@ function start(args: readonly string[]) {
     child[stream].setEncoding("utf8").on("data", (more: string) => (text[stream] += more));
   }
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { child, mark, text, ended };
+  const seen = (): string => text.stdout + text.stderr;
+  return { child, mark, text, ended: inTime("the command has ended", ended, seen) };
 }
 
 const untilNoneIsLeft = (mark: string): Promise<void> =>

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from "@jest/globals";
 import path from "node:path";
 import { Project, PROJECT } from "../project.ts";
+import { timeLimit } from "../time-limit.ts";
 
 const PROGRAM = `
 import { getEventListeners } from "node:events";
@@ -57,7 +58,7 @@ const watched = await collecting((onEvent) =>
 );
 // Sockets and processes close in a turn of the event loop.
 let left = leftSince(before);
-for (const end = Date.now() + 20_000; left.length > 0 && Date.now() < end; left = leftSince(before)) await new Promise(setImmediate);
+for (const end = Date.now() + ${timeLimit()}; left.length > 0 && Date.now() < end; left = leftSince(before)) await new Promise(setImmediate);
 left.push(...getEventListeners(idle.signal, "abort").map(() => "listener of a signal"));
 console.log(JSON.stringify({ left, listed, all, some, none, wrong, listing, aborted, stopped, watched, version: TEST_EVENTS_VERSION }));
 // What is left may keep the process alive.

@@ -2,10 +2,10 @@
  * The parser that the build extracts from the compiler parses like the whole compiler: sources of this project, and files of
  * installed packages, of which `npm run fuzz` draws 5,000.
  */
-import { execFileSync } from "node:child_process";
 import { expect, test } from "@jest/globals";
 import { seedOr } from "../random.ts";
-import { timeLimit } from "../time-limit.ts";
+import { PROJECT } from "../project.ts";
+import { runToEnd } from "../time-limit.ts";
 
 /** Published files to compare. */
 const FILES = process.env["XTEST_SEED"] === undefined ? 50 : 5_000;
@@ -47,10 +47,7 @@ const SCRIPT = `
 
 test("it makes the same trees and complaints of files of this project and of packages", () => {
   const args = ["--input-type=module", "-e", SCRIPT, String(seedOr(1)), String(FILES)];
-  const output = execFileSync(process.execPath, args, {
-    cwd: new URL("../..", import.meta.url),
-    encoding: "utf8",
-    timeout: timeLimit(),
-  });
-  expect(JSON.parse(output)).toEqual({ compared: true, small: true, differ: [], guards: [] });
+  const { stdout, stderr } = runToEnd(process.execPath, args, { cwd: PROJECT, env: process.env });
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toEqual({ compared: true, small: true, differ: [], guards: [] });
 });

@@ -1,5 +1,4 @@
 /** Facts from disk: files that are read again, those from the cache, and damaged or stale caches. */
-import { execFile, execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { promisify } from "node:util";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { moduleAssertions } from "../../src/facts/module-facts.ts";
@@ -21,7 +19,8 @@ import { PACKAGE_BUILD, openSectionFile, writeSectionFile } from "../../src/stor
 import type { Stamp } from "../../src/store/stamp.ts";
 import type { ModuleFacts } from "../../src/core/data/facts.ts";
 import { buildSource, scratchFolder } from "../build-source.ts";
-import { timeLimit } from "../time-limit.ts";
+import { PROJECT } from "../project.ts";
+import { runToEnd, runToEndAside } from "../time-limit.ts";
 import { untilOld } from "../until.ts";
 
 let folder: string;
@@ -378,11 +377,8 @@ describe("with a cache", () => {
         const { readdirSync, rmSync } = await import("node:fs");
         if (round % 3 === 0) rmSync(${JSON.stringify(cacheDir)} + "/" + readdirSync(${JSON.stringify(cacheDir)})[round], { force: true });
       }`;
-    const cwd = new URL("../..", import.meta.url);
-    const run = promisify(execFile);
-    const all = [0, 1, 2].map(() =>
-      run(process.execPath, ["--input-type=module", "-e", script], { cwd, timeout: timeLimit() }),
-    );
+    const args = ["--input-type=module", "-e", script];
+    const all = [0, 1, 2].map(() => runToEndAside(process.execPath, args, { cwd: PROJECT, env: process.env }));
     for (const { stderr } of await Promise.all(all)) expect(stderr).toBe("");
     const reader = createFactsReader({ cacheDir });
     const found = await reader.read(others);
@@ -412,13 +408,10 @@ function loadsParser(call: string): unknown {
     await reader.flush();
     const loaded = Object.keys(createRequire(import.meta.url).cache).some((path) => path.includes("ts-morph"));
     console.log(JSON.stringify(loaded));`;
-  const cwd = new URL("../..", import.meta.url);
-  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
-    cwd,
-    encoding: "utf8",
-    timeout: timeLimit(),
-  });
-  return JSON.parse(output);
+  const args = ["--input-type=module", "-e", script];
+  const { stdout, stderr } = runToEnd(process.execPath, args, { cwd: PROJECT, env: process.env });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
 }
 
 test("the parser is loaded for what is not in the cache, and for nothing else", () => {

@@ -1,5 +1,4 @@
 /** Copies several samples into one temporary folder, so that one process can run all of them. */
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -15,7 +14,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 
-import { timeLimit } from "../time-limit.ts";
+import { runToEnd } from "../time-limit.ts";
 import { PROJECT, type Sample } from "./sample.ts";
 
 /** A temporary folder in which packages are found as in a project that has installed this one. */
@@ -65,8 +64,8 @@ export function runScript(name: string, folder: string, input: unknown): unknown
   writeFileSync(inputFile, JSON.stringify(input));
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
   const args = [path.join(import.meta.dirname, name), inputFile, outputFile];
-  const result = spawnSync(process.execPath, args, { env, encoding: "utf8", timeout: 4 * timeLimit() });
-  if (result.status !== 0) throw new Error(`${name} ended with ${String(result.status)}\n${result.stderr}`);
+  const { code, stderr } = runToEnd(process.execPath, args, { cwd: process.cwd(), env, waits: 4 });
+  if (code !== 0) throw new Error(`${name} ended with ${String(code)}\n${stderr}`);
   return JSON.parse(readFileSync(outputFile, "utf8"));
 }
 

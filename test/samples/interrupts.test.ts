@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { PROJECT, xtest } from "./sample.ts";
-import { until } from "../until.ts";
+import { inTime, until } from "../until.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
 
@@ -162,7 +162,7 @@ function start(args: readonly string[], out: "pipe" | number = "pipe", detached 
       resolve({ code, signal, text });
     });
   });
-  return { process: child, ended };
+  return { process: child, ended: inTime("the command has ended", ended, () => text) };
 }
 
 const untilBegun = (): Promise<void> => until("the test has begun", () => log().includes("begun"), log);

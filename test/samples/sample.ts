@@ -1,6 +1,5 @@
 /** Sample folders: `fixtures/<kind>/<case>` with a `_case.json`, run through the built package. */
 import { expect } from "@jest/globals";
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -17,7 +16,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { type CommandResult, type CommandServer, environment } from "./command-server.ts";
-import { throwIfLate, timeLimit } from "../time-limit.ts";
+import { runToEnd } from "../time-limit.ts";
 
 export type { CommandResult } from "./command-server.ts";
 
@@ -70,15 +69,7 @@ export function xtest(
   env: Readonly<Record<string, string>> = {},
   node: string = process.execPath,
 ): CommandResult {
-  const result = spawnSync(node, [BIN, ...args], {
-    cwd: folder,
-    env: { ...environment(), ...env },
-    encoding: "utf8",
-    timeout: timeLimit(),
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  throwIfLate(result, args);
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  return runToEnd(node, [BIN, ...args], { cwd: folder, env: { ...environment(), ...env } });
 }
 
 /** Whether a {@link CommandServer} may run a command of a sample. What tests write with `-s` goes past it. */

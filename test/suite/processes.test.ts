@@ -1,6 +1,5 @@
 /** Cached collections on the command line: concurrent processes, flags, plugins, read-only folders, damage. */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -15,6 +14,7 @@ import path from "node:path";
 
 import { serveCommands } from "../samples/command-server.ts";
 import { PROJECT } from "../samples/sample.ts";
+import { runToEndAside } from "../time-limit.ts";
 import { Project } from "./project.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -165,14 +165,9 @@ describe("the cache of collections", () => {
 
 /** Runs a listing while others do. */
 function listing(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, "list"], { cwd: project.root, stdio: ["ignore", "pipe", "ignore"] });
-    let text = "";
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-    child.on("error", reject).on("close", () => {
-      resolve(text);
-    });
-  });
+  return runToEndAside(process.execPath, [BIN, "list"], { cwd: project.root, env: process.env }).then(
+    ({ stdout }) => stdout,
+  );
 }
 
 test("processes that run at the same time are all right", async () => {

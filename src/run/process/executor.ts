@@ -1,4 +1,5 @@
 /** What runs the items of a worker: a process of Node, or a page of a browser. The parent treats both alike. */
+import os from "node:os";
 
 import type { CaptureMethod } from "../../core/data/run/option-values.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
@@ -12,6 +13,12 @@ import type { ChildMessage, Tried } from "../channel/protocol.ts";
 import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules.ts";
 import type { EngineProgram } from "../engine-program.ts";
 import { type Prestarted, prestart, type ProcessSettings, type StartedProcess } from "./child-start.ts";
+
+/** How many times as many processes want to run as there are processors; 1 if there is one for each, or the system does not tell. */
+export function processorShortage(): number {
+  const [waiting = 0] = os.loadavg();
+  return Math.max(1, waiting / os.availableParallelism());
+}
 
 /** Processes that are started ahead for each worker: those of the next files start while a file runs. */
 export interface Spares {

@@ -1,13 +1,12 @@
 /** `xtest build --archive`: unpacked in an empty folder, the tests run with Node alone. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { extract } from "tar";
 import { filesBelow } from "../../samples/copies.ts";
 import { type CommandResult, serveCommands } from "../../samples/command-server.ts";
-import { throwIfLate, timeLimit } from "../../time-limit.ts";
+import { runToEnd } from "../../time-limit.ts";
 
 const server = serveCommands();
 const packageJson = (name: string, more: object = {}): string => JSON.stringify({ name, version: "1.0.0", ...more });
@@ -113,11 +112,8 @@ async function runElsewhere(file: string, ...args: string[]) {
   const place = mkdtempSync(path.join(folder, "elsewhere-"));
   await extract({ file, cwd: place });
   const { NODE_OPTIONS: _, NODE_PATH: __, JEST_WORKER_ID: ___, ...env } = process.env;
-  const options = { cwd: place, env, encoding: "utf8", timeout: timeLimit() } as const;
-  const result = spawnSync(process.execPath, ["xtest.mjs", ...args], options);
-  throwIfLate(result, args);
-  const { status, stdout, stderr } = result;
-  return { place, status, stdout, stderr };
+  const { code, stdout, stderr } = runToEnd(process.execPath, ["xtest.mjs", ...args], { cwd: place, env });
+  return { place, status: code, stdout, stderr };
 }
 
 describe("an archive", () => {

@@ -1,5 +1,4 @@
 /** A run of separately compiled modules behaves like native modules. Through the built command line. */
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +18,7 @@ import { IS_WIDE } from "../../project.ts";
 import { seedsOr } from "../../random.ts";
 import { serveCommands } from "../../samples/command-server.ts";
 import { randomProject } from "./graphs.ts";
-import { throwIfLate, timeLimit } from "../../time-limit.ts";
+import { runToEnd } from "../../time-limit.ts";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../../..");
 const BIN = path.join(PACKAGE, "dist/cli/bin.js");
@@ -53,16 +52,8 @@ function write(name: string, files: Readonly<Record<string, string>>): string {
 
 function node(engine: string, cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
-  const options = {
-    cwd,
-    env: { ...rest, NO_COLOR: "1", COLUMNS: "300", ...env },
-    encoding: "utf8" as const,
-    timeout: timeLimit(),
-  };
-  const result = spawnSync(engine, args, options);
-  throwIfLate(result, args);
-  const { stdout, stderr, status } = result;
-  return { stdout, stderr, status };
+  const ended = runToEnd(engine, args, { cwd, env: { ...rest, NO_COLOR: "1", COLUMNS: "300", ...env } });
+  return { stdout: ended.stdout, stderr: ended.stderr, status: ended.code };
 }
 
 const SEE = `import { writeFileSync } from "node:fs";\nexport function test_see() { writeFileSync("log.json", JSON.stringify(globalThis.log)); }\n`;

@@ -1,9 +1,8 @@
 /** Helpers for tests that run programs on engines. */
-import { spawnSync } from "node:child_process";
 import { describeWith } from "../../describe-with.ts";
 import { type Engine, findEngines as findAll } from "./find-engines.mjs";
 import { IS_WIDE } from "../../project.ts";
-import { throwIfLate, timeLimit } from "../../time-limit.ts";
+import { type Ended, runToEnd } from "../../time-limit.ts";
 
 export { findEdge, packageFolder } from "./find-engines.mjs";
 export type { Engine } from "./find-engines.mjs";
@@ -27,12 +26,6 @@ export function describeOn({ name, found }: Engine, body: (command: Command) => 
   });
 }
 
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a program to its end, without colours and without anything of this run in its environment. */
 export function runProgram(
   [program, ...before]: Command,
@@ -41,14 +34,5 @@ export function runProgram(
   env: Readonly<Record<string, string>> = {},
 ): Ended {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, ...rest } = process.env;
-  const result = spawnSync(program, [...before, ...args], {
-    cwd,
-    env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env },
-    encoding: "utf8",
-    timeout: timeLimit(),
-    killSignal: "SIGKILL",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  throwIfLate(result, [program, ...args]);
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  return runToEnd(program, [...before, ...args], { cwd, env: { ...rest, NO_COLOR: "1", COLUMNS: "80", ...env } });
 }

@@ -1,7 +1,6 @@
 /** `xtest build`: one file that runs without any other, as a program and as a module. */
-import { throwIfLate, timeLimit } from "../../time-limit.ts";
+import { type Ended, runToEnd } from "../../time-limit.ts";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -90,12 +89,9 @@ function emptyFolder(): string {
 }
 
 /** Runs a bundle, or any script, in its own folder. */
-function node(folder: string, args: readonly string[]): { code: number | null; stdout: string; stderr: string } {
+function node(folder: string, args: readonly string[]): Ended {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, ...env } = process.env;
-  const options = { cwd: folder, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", timeout: timeLimit() } as const;
-  const result = spawnSync(process.execPath, args, options);
-  throwIfLate(result, args);
-  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+  return runToEnd(process.execPath, args, { cwd: folder, env: { ...env, NO_COLOR: "1" } });
 }
 
 const ids = (folder: string, ...args: string[]): string[] =>

@@ -57,11 +57,8 @@ describe.each(["vite", "vite7"])("%s", (name) => {
       "index.html": '<script type="module" src="/src/main.ts"></script>\n',
     });
     projects.push(made);
-    const { code, stdout, stderr } = made.node([
-      "--enable-source-maps",
-      path.join(PROJECT, "test/plugin/bundlers/serve.mjs"),
-      name,
-    ]);
+    const script = path.join(PROJECT, "test/plugin/bundlers/serve.mjs");
+    const { code, stdout, stderr } = made.node(["--enable-source-maps", script, name], 5);
     if (code !== 0) throw new Error(stdout + stderr);
     const a = [
       "passed tests/test_0.ts::test_early",
@@ -100,7 +97,7 @@ describeOn(findChromium(), ([chromium]) => {
     });
     projects.push(made);
     const script = path.join(PROJECT, "test/plugin/bundlers/hot.mjs");
-    const { code, stdout, stderr } = made.node([script, name, chromium]);
+    const { code, stdout, stderr } = made.node([script, name, chromium], 4);
     if (code !== 0) throw new Error(stdout + stderr);
     expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual([
       // In the source, as the report of `run()` has it.

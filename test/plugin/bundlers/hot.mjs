@@ -2,6 +2,7 @@
 // `node hot.mjs VITE CHROMIUM`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { timeLimit } from "../../time-limit.ts";
 
 const [name = "", executablePath = ""] = process.argv.slice(2);
 const { createServer } = await import(name);
@@ -10,14 +11,14 @@ const server = await createServer({ configFile: false, logLevel: "silent", plugi
 await server.listen();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage();
-const begun = page.waitForFunction("globalThis.place !== undefined", null, { timeout: 20_000 });
+const begun = page.waitForFunction("globalThis.place !== undefined", null, { timeout: timeLimit() });
 await page.goto(server.resolvedUrls.local[0]);
 await begun;
 
 /** @param {string} file @param {string} text @param {number} count - of the results that there are after it. */
 async function after(file, text, count) {
   writeFileSync(file, text);
-  await page.waitForFunction(`globalThis.seen.length === ${count}`, null, { timeout: 20_000 });
+  await page.waitForFunction(`globalThis.seen.length === ${count}`, null, { timeout: timeLimit() });
 }
 
 const test = readFileSync("tests/test_a.ts", "utf8");

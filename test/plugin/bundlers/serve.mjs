@@ -1,9 +1,7 @@
 // Serves the project in the working directory with the Vite that is named, and prints what its tests come to, before and after
 // files change: `node --enable-source-maps serve.mjs vite`.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-
-/** Milliseconds that a change may take to be noticed. */
-const LIMIT = 20_000;
+import { timeLimit } from "../../time-limit.ts";
 
 const [name = ""] = process.argv.slice(2);
 const { createServer, createLogger } = await import(name);
@@ -39,7 +37,7 @@ async function outcomes() {
 /** @param {() => void} change @param {number} count - of the tests that there are after it. */
 async function after(change, count) {
   change();
-  const end = Date.now() + LIMIT;
+  const end = Date.now() + timeLimit();
   let seen = await outcomes();
   while (seen.length !== count && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50));

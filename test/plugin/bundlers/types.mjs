@@ -2,9 +2,7 @@
 // after changes: `node types.mjs BUNDLER`.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
-/** Milliseconds that a change may take to be noticed. */
-const LIMIT = 30_000;
+import { until } from "../../until.ts";
 
 const [bundler = ""] = process.argv.slice(2);
 const FILE = "xtest-env.d.ts";
@@ -18,11 +16,8 @@ function names() {
   return [...readFileSync(FILE, "utf8").matchAll(/[,|] "(\w+)"/g)].map(([, name]) => name).sort();
 }
 
-/** @param {() => boolean} isSo */
-async function until(isSo) {
-  const end = Date.now() + LIMIT;
-  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+/** What is seen in place of what is waited for. */
+const state = () => `types of ${names().join()}; ${builds} builds; changed: ${changed.join()}`;
 
 /** @returns {Promise<{ close(): Promise<unknown> }>} */
 async function start() {
@@ -37,7 +32,8 @@ async function start() {
       server: { middlewareMode: true, ws: false, hmr: false },
       appType: "custom",
     });
-    await until(() => server.watcher.getWatched()[path.resolve("tests")]?.includes("conftest.ts") === true);
+    const isWatched = () => server.watcher.getWatched()[path.resolve("tests")]?.includes("conftest.ts") === true;
+    await until("the server watches the conftest", isWatched, state);
     server.watcher.on("all", (_event, file) => changed.push(path.basename(file)));
     return server;
   }
@@ -92,24 +88,24 @@ async function settled() {
 // webpack builds again where a file is newer than its start, and the plugin makes one that it watches.
 const begun = { serve: 0, rollup: 1, webpack: 2 }[bundler] ?? 0;
 const host = await start();
-await until(() => names().length === 1 && builds >= begun);
+await until("there are types of one", () => names().length === 1 && builds >= begun, state);
 const atFirst = names();
 const first = await settled();
 writeFileSync("tests/conftest.ts", moduleWith("one", "two"));
-await until(() => names().length === 2 && (bundler === "serve" || builds > first));
+await until("types have two", () => names().length === 2 && (bundler === "serve" || builds > first), state);
 const itChanged = names();
 const second = await settled();
 const { mtimeMs } = statSync(FILE);
 writeFileSync("tests/conftest.ts", `${moduleWith("one", "two")}// a remark\n`);
-await until(() =>
-  bundler === "serve" ? changed.filter((name) => name === "conftest.ts").length > 1 : builds > second,
-);
+const isHeard = () =>
+  bundler === "serve" ? changed.filter((name) => name === "conftest.ts").length > 1 : builds > second;
+await until("the remark is noticed", isHeard, state);
 const third = await settled();
 const isKept = statSync(FILE).mtimeMs === mtimeMs;
 mkdirSync("tests/deep");
 writeFileSync("tests/deep/conftest.ts", moduleWith("three"));
 writeFileSync("tests/deep/test_b.ts", "export function test_b() {}\n");
-await until(() => names().length === 3);
+await until("types have three", () => names().length === 3, state);
 const aFileCame = names();
 await settled();
 await host.close();

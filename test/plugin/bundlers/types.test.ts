@@ -17,7 +17,7 @@ test.concurrent.each(["serve", "rollup", "webpack"])(
     });
     projects.push(project);
     const script = path.join(PROJECT, "test/plugin/bundlers/types.mjs");
-    const { code, stdout, stderr } = await project.nodeAsync([script, bundler]);
+    const { code, stdout, stderr } = await project.nodeAsync([script, bundler], 5);
     if (code !== 0) throw new Error(stdout + stderr);
     expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual({
       atFirst: ["one"],
@@ -28,5 +28,4 @@ test.concurrent.each(["serve", "rollup", "webpack"])(
       builds: bundler === "serve" ? [0, 0, 0] : [0, 1, 1],
     });
   },
-  300_000,
 );

@@ -1,10 +1,8 @@
 // Watches the project in the working directory with the bundler that is named, makes the steps of a JSON file one after the
-// other, and prints for each the ids of the build that came of it: `node watch.mjs BUNDLER STEPS`.
+// other, and waits after each until the build has the ids that it names: `node watch.mjs BUNDLER STEPS`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-
-/** Milliseconds that a step may take; a step is over when its ids are there. */
-const LIMIT = 20_000;
+import { until } from "../../until.ts";
 
 /** Milliseconds after which the files of a step are written again: a bundler misses what changes before it has begun to watch. */
 const AGAIN = 4000;
@@ -13,8 +11,6 @@ const [bundler = "", file = ""] = process.argv.slice(2);
 /** @type {{ name: string, write?: Record<string, string>, remove?: string[], ids: string[] | string }[]} */
 const steps = JSON.parse(readFileSync(file, "utf8"));
 
-/** @type {(() => void)[]} */
-const waiting = [];
 let failure = "";
 
 /** @param {{ code: string, result?: { close?: () => void }, error?: { message: string } }} event */
@@ -22,8 +18,6 @@ function hear(event) {
   if (event.code === "BUNDLE_END") event.result?.close?.();
   if (event.code === "ERROR") failure = event.error?.message ?? "";
   if (event.code === "BUNDLE_END") failure = "";
-  if (event.code !== "END" && event.code !== "ERROR") return;
-  for (const wake of waiting.splice(0)) wake();
 }
 
 /** webpack and Rspack. */
@@ -141,34 +135,29 @@ function writeAll(files) {
 }
 
 /**
+ * @param {string} name - of the step.
  * @param {string[] | string} wanted
  * @param {Record<string, string>} files - what was written for it.
  */
-async function until(wanted, files) {
-  const end = Date.now() + LIMIT;
+async function untilThere(name, wanted, files) {
   let again = Date.now() + AGAIN;
-  while (!isThere(wanted) && Date.now() < end) {
+  const holds = () => {
+    if (isThere(wanted)) return true;
     if (Date.now() > again) {
       writeAll(files);
       again = Date.now() + AGAIN;
     }
-    await Promise.race([
-      new Promise((resolve) => waiting.push(() => resolve(null))),
-      new Promise((resolve) => setTimeout(resolve, 1000)),
-    ]);
-  }
-  return isThere(wanted) ? wanted : seen();
+    return false;
+  };
+  await until(`the build has ${String(wanted)}, as ${name}`, holds, seen);
 }
 
 const watcher = await start();
-/** @type {[string, unknown][]} */
-const results = [];
 for (const { name, write = {}, remove = [], ids } of steps) {
   writeAll(write);
   for (const target of remove) rmSync(target, { recursive: true });
-  results.push([name, await until(ids, write)]);
+  await untilThere(name, ids, write);
   // Some watchers take changes of one moment for one, and a build that has just ended is not listening yet: webpack reads folders first.
   await new Promise((resolve) => setTimeout(resolve, bundler === "webpack" ? 1000 : 300));
 }
 await watcher.close();
-console.log(JSON.stringify(results));

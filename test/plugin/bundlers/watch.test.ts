@@ -112,9 +112,8 @@ test.concurrent.each(["rollup", "rolldown", ...VITES, "webpack", "rspack", "esbu
     });
     projects.push(project);
     const script = path.join(PROJECT, "test/plugin/bundlers/watch.mjs");
-    const { code, stdout, stderr } = await project.nodeAsync([script, bundler, "steps.json"]);
+    const { code, stdout, stderr } = await project.nodeAsync([script, bundler, "steps.json"], STEPS.length);
     if (code !== 0) throw new Error(stdout + stderr);
-    expect(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")).toEqual(STEPS.map(({ name, ids }) => [name, ids]));
     const { tests } = project.script(`
       const { run } = await import(${JSON.stringify(`${project.root}/dist/xtest.mjs`)});
       console.log(JSON.stringify(await run()));
@@ -125,5 +124,4 @@ test.concurrent.each(["rollup", "rolldown", ...VITES, "webpack", "rspack", "esbu
       `passed ${T}`,
     ]);
   },
-  300_000,
 );

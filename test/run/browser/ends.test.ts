@@ -1,11 +1,14 @@
 /** `xtest run --browser`: runs that are ended from outside, and messages for a browser that cannot be started. */
 import { expect, test } from "@jest/globals";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { describeOn } from "../../build/standalone/engines.ts";
 import { PROJECT } from "../../samples/sample.ts";
+import type { Ended } from "../../time-limit.ts";
+import { inTime } from "../../until.ts";
 import { BrowserProject, findChromium } from "./chromium.ts";
 
 const BIN = path.join(PROJECT, "dist/cli/bin.js");
@@ -31,11 +34,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Runs `xtest -v`, calls `act` once the first test has passed, and gives what was printed in the end. */
-function whileWaiting(
-  project: BrowserProject,
-  args: readonly string[],
-  act: (pid: number) => void,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
+function whileWaiting(project: BrowserProject, args: readonly string[], act: (pid: number) => void): Promise<Ended> {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, "-v", ...args], { cwd: project.folder, env: { ...env, NO_COLOR: "1" } });
   let [stdout, stderr, acted] = ["", "", false];
@@ -50,11 +49,8 @@ function whileWaiting(
     }, 500);
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      resolve({ code, stdout, stderr });
-    });
-  });
+  const ended = once(child, "close").then(([code]): Ended => ({ code, stdout, stderr }));
+  return inTime("the command has ended", ended, () => stdout + stderr);
 }
 
 describeOn(findChromium(), ([chromium]) => {

@@ -12,6 +12,7 @@ import {
 } from "@jridgewell/trace-mapping";
 import { WebSocket } from "ws";
 import { cleanEnvironment } from "../../project.ts";
+import { timeLimit } from "../../time-limit.ts";
 
 interface Location {
   readonly scriptId: string;
@@ -171,9 +172,6 @@ export class InspectorClient {
   }
 }
 
-/** Milliseconds for one step: less than the limit of a test, so that the failure says which. */
-const PATIENCE = 40_000;
-
 /** What is waited for, looked at whenever something has happened. */
 class Waiting {
   #look: () => void = () => undefined;
@@ -195,10 +193,11 @@ class Waiting {
    * @throws {Error} if it does not come, with what has come instead.
    */
   async until<Found>(what: string, look: () => Found | undefined): Promise<Found> {
+    const limit = timeLimit();
     const timer = setTimeout(() => {
-      this.over = `${what} did not come in ${PATIENCE / 1000} s: ${this.seen.join(", ")}\n${this.output()}`;
+      this.over = `timed out after ${(limit / 1000).toFixed()} s: ${what} did not come; last: ${this.seen.join(", ")}\n${this.output()}`;
       this.look();
-    }, PATIENCE);
+    }, limit);
     try {
       return await this.#until(look);
     } finally {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { cleanEnvironment, PROJECT } from "../../project.ts";
+import { inTime } from "../../until.ts";
 
 /** A machine that has ended. */
 export interface EndedMachine {
@@ -34,5 +35,5 @@ export function startMachine(
   child.stdout.on("data", (text: Buffer) => void (stdout += text.toString()));
   child.stderr.on("data", (text: Buffer) => void (stderr += text.toString()));
   const ended = once(child, "close").then(([code]): EndedMachine => ({ code, stdout, stderr }));
-  return { child, ended, said: () => stderr };
+  return { child, ended: inTime("the machine has ended", ended, () => stdout + stderr), said: () => stderr };
 }

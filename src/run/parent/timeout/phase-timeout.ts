@@ -1,4 +1,5 @@
 /** The timeout of what a process does: when it expires, the process is asked to abandon the item, and killed if it cannot. */
+import { processorShortage } from "../../process/executor.ts";
 import { createDeadlineTimer } from "./deadline-timer.ts";
 
 export interface PhaseTimeout {
@@ -26,8 +27,10 @@ export interface PhaseTimeoutOptions {
   onExpired(ms: number): void;
 }
 
-/** Milliseconds after which a process that has not answered counts as too busy to hear. */
+/** Milliseconds after which a process that has not answered counts as too busy to hear, where each process has a processor. */
 const GRACE = 300;
+/** At most so many times longer it has, where others wait for the processors: a process that is only waiting keeps its fixtures. */
+const MOST_GRACES = 10;
 
 /** A timeout that does not measure anything yet. */
 export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: PhaseTimeoutOptions): PhaseTimeout {
@@ -49,13 +52,16 @@ export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: Phas
       expire();
       return;
     }
-    const timer = setTimeout(() => {
-      readPending();
-      // Its answer may be waiting to be read: reading comes before immediates.
-      setImmediate(() => {
-        if (asked === timer) expire();
-      });
-    }, GRACE);
+    const timer = setTimeout(
+      () => {
+        readPending();
+        // Its answer may be waiting to be read: reading comes before immediates.
+        setImmediate(() => {
+          if (asked === timer) expire();
+        });
+      },
+      GRACE * Math.min(processorShortage(), MOST_GRACES),
+    );
     asked = timer;
     ask();
   }, readPending);
