@@ -1,11 +1,21 @@
 /** `--cov`: what is counted in a run, and its reports. */
 
 import path from "node:path";
-import { planModules } from "../../core/data/plan.ts";
+import { needsLanes, planModules } from "../../core/data/plan.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CountedFiles, createCountedFiles } from "../../tools/coverage/counted-files.ts";
+import {
+  type CoverageRecording,
+  mergeRecordings,
+  readRecording,
+  RECORDING_FILE,
+  recordingInCache,
+  writeRecording,
+} from "../../tools/coverage/by-test/recording.ts";
+import { createRecording } from "../../tools/coverage/by-test/record-run.ts";
+import { prepareCache } from "../../store/cache-folder.ts";
 import { coverageOfRun } from "../../tools/coverage/coverage-map.ts";
 import { killedProcesses } from "../../tools/coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
@@ -69,6 +79,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
     list: () => own.list(),
   };
   const rawFolder = (folder: string): string => path.join(folder, "coverage");
+  if (args.coverageContext !== null && needsLanes(collection.plan)) {
+    err.write("xtest: with --cov-context, tests that are marked concurrent run one after the other\n");
+  }
   let measured: { readonly map: CoverageMap; readonly unmet: readonly string[] } | null = null;
 
   const warn = (file: string, reason: string): void => {
@@ -83,6 +96,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         const whose = killed === 1 ? "a process that was" : `${String(killed)} processes that were`;
         err.write(`xtest: warning: coverage: what ran last in ${whose} killed is not counted\n`);
       }
+      const recording = args.coverageContext === null ? null : createRecording(rawFolder(folder), config.root);
       const map = await coverageOfRun({
         rawFolder: rawFolder(folder),
         runFolder: folder,
@@ -91,7 +105,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
+        ...(recording !== null && { onScript: recording.add }),
       });
+      if (recording !== null) saveRecording(context, suite, recording.finish(), settings);
       // A part of the tests covers a part, and so does a part of another runner's suite.
       const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
       const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
@@ -102,6 +118,23 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       if (measured !== null) report(measured);
     },
   };
+}
+
+/** Keeps what a run has recorded of each test: in the cache, and beside a JSON report, where the machines of shards leave it. */
+function saveRecording(
+  { args, config }: CommandContext,
+  { isWhole, selectsAll }: SelectedSuite,
+  recorded: CoverageRecording,
+  { reports }: CoverageSettings,
+): void {
+  const file = recordingInCache(config.cacheDir);
+  const isComplete = isWhole && selectsAll && args.maxFail === 0;
+  const before = isComplete ? null : readRecording(file);
+  prepareCache(config.cacheDir);
+  writeRecording(file, before === null ? recorded : mergeRecordings([before, recorded]));
+  for (const { name, dir } of reports) {
+    if (name === "json" && dir !== null) writeRecording(path.join(dir, RECORDING_FILE), recorded);
+  }
 }
 
 /** Coverage, and the requirements that it does not meet. */

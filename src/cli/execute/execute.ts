@@ -35,6 +35,8 @@ export interface ExecuteOptions extends Pick<
 > {
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
+  /** Whether it is also recorded which test has run what. Default: false. */
+  readonly coverageByTest?: boolean;
   /** What may end the run early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
   /** The browser to run the tests in. Default: none, processes of Node. */

@@ -264,6 +264,7 @@ export const COMMANDS = [
   "check",
   "typegen",
   "coverage",
+  "covers",
   "report",
   "init",
   "try",

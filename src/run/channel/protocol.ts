@@ -48,6 +48,8 @@ export interface StartCommand {
   readonly cacheDir: string | null;
   /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
   readonly coverage: string | null;
+  /** Whether it is also recorded which test has run what. */
+  readonly coverageByTest: boolean;
   /** Which snapshots are written, and how. */
   readonly snapshots: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. */

@@ -209,6 +209,7 @@ export async function runChildMain(
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
+    coverage?.see(event);
     guard.see(event);
     warnings.see(event);
     owners.see(event);
@@ -217,7 +218,6 @@ export async function runChildMain(
       said.clear();
       listeners.restore();
       if (tellsTest) Reflect.deleteProperty(process.env, CURRENT_TEST);
-      coverage?.itemEnded();
       tellEnded();
     }
     if (event.type === "begin") {
@@ -357,7 +357,10 @@ export async function runChildMain(
     }
     if (command.coverage !== null) {
       const { recordCoverage } = await import("../coverage/record-coverage.ts");
-      coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
+      const contexts = command.coverageByTest
+        ? (await import("../coverage/record-contexts.ts")).createContextWriter(command.coverage)
+        : null;
+      coverage = recordCoverage(command.coverage, new URL(".", command.entry).href, contexts);
       listeners.on("exit", coverage.finish);
     }
     // The stream of commands says that it flows, which is to be before a test can break what it says that with.

@@ -10,7 +10,7 @@ import { sourceMapTextOf } from "../../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 import type { CountedFiles } from "./counted-files.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
-import { createScriptMapper } from "./scripts/script-mapper.ts";
+import { type CountPlaces, createScriptMapper } from "./scripts/script-mapper.ts";
 import { emptyCounts, fileOfSource, type ScriptCounts, type ScriptText, withSources } from "./scripts/script-text.ts";
 
 /** What the coverage of a run is made of. */
@@ -28,6 +28,8 @@ export interface CoverageMapOptions {
   compile(files: readonly string[]): Promise<readonly CompiledSource[]>;
   /** Called for each file whose coverage is not known, with the reason. */
   onFailure(file: string, reason: string): void;
+  /** Called for each script with counted sources, with where their counts are. Default: nothing asks for that. */
+  onScript?(url: string, places: readonly CountPlaces[]): void;
 }
 
 /** Makes the coverage map of a run. */
@@ -57,7 +59,16 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   const scripts = [...raw.scripts].sort((one, other) => Number(isOfRun(other)) - Number(isOfRun(one)));
   for (const script of scripts) {
     const text = textOf(script.url, isOfRun(script), raw, options);
-    if (text !== null) await add(text, script.functions, counted.includes);
+    if (text === null) continue;
+    await add(text, script.functions, counted.includes);
+    if (options.onScript === undefined) continue;
+    const places = await mapper.places(text).catch(() => null);
+    if (places === null) onFailure(text.file, "which test runs what of it cannot be told: it is too large");
+    else
+      options.onScript(
+        script.url,
+        places.filter((one) => counted.includes(withSlashes(one.path))),
+      );
   }
   const imported = new Set(map.files().map(withSlashes));
   const never = counted.list().filter((file) => !imported.has(file));

@@ -112,6 +112,7 @@ export async function executeSelection(
     browser,
     started,
     coverage,
+    coverageByTest: args.coverageContext !== null,
     capture: args.capture,
     debug: args.debug,
     ...(onDebugger !== undefined && { onDebugger }),
