@@ -2,6 +2,8 @@
 
 import path from "node:path";
 import { needsLanes, planModules } from "../../core/data/plan.ts";
+import type { ProbedModules } from "../../core/data/run/link-table.ts";
+import { createProbedModules } from "../../build/run/probed-script.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -29,6 +31,8 @@ import { useColor } from "../program/color.ts";
 
 /** The coverage of one run. */
 export interface RunCoverage {
+  /** Modules that tell which test runs what of them; null without `--cov-context`. */
+  readonly probes: ProbedModules | null;
   /** The folder for raw coverage. @param folder - absolute path of that of the run. */
   rawFolder(folder: string): string;
   /** Computes the coverage of the run that is over. @returns the number of requirements that are not met. */
@@ -89,6 +93,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   };
 
   return {
+    probes: args.coverageContext === null ? null : createProbedModules(counted.includes),
     rawFolder,
     async measure(folder) {
       const killed = killedProcesses(rawFolder(folder));
@@ -105,7 +110,13 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
-        ...(recording !== null && { onScript: recording.add }),
+        ...(recording !== null && {
+          onProbed: recording.add,
+          onUnprobed: (file: string) => {
+            const name = path.posix.relative(config.root, file);
+            err.write(`xtest: warning: which test runs what of ${name} is not known: Node has loaded it\n`);
+          },
+        }),
       });
       if (recording !== null) saveRecording(context, suite, recording.finish(), settings);
       // A part of the tests covers a part, and so does a part of another runner's suite.

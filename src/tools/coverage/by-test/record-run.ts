@@ -1,6 +1,7 @@
-/** Makes the recording of a run: the functions that each context has run, at their places in the sources. */
+/** Makes the recording of a run: what each context has run, at its places in the sources. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { WithoutProbes } from "../../../core/data/run/link-table.ts";
 import { CONTEXTS, type RecordedContext } from "../../../run/coverage/coverage-folder.ts";
 import { readTextOrNull } from "../../../store/read-file.ts";
 import { hashOf } from "../../../store/stamp.ts";
@@ -30,17 +31,16 @@ interface OpenFile {
   readonly ran: Map<number, { readonly statements: Set<number>; readonly functions: Set<number> }>;
 }
 
-/** A place whose count says whether a statement or a function has run. */
-interface CountedPlace {
-  readonly offset: number;
+/** A statement or a function, by its number in its file. */
+interface NumberedPlace {
   readonly file: OpenFile;
   readonly kind: "statements" | "functions";
   readonly number: number;
 }
 
 export interface RecordingOfRun {
-  /** Takes the places of the counts of a script. */
-  add(url: string, places: readonly CountPlaces[]): void;
+  /** Takes a script with probes, and the places of its counts. */
+  add(probed: WithoutProbes, places: readonly CountPlaces[]): void;
   /** What all processes have recorded, in which a test that has run several times is one. */
   finish(): CoverageRecording;
 }
@@ -51,7 +51,8 @@ export interface RecordingOfRun {
  */
 export function createRecording(rawFolder: string, root: string): RecordingOfRun {
   const files = new Map<string, OpenFile>();
-  const placesByUrl = new Map<string, readonly CountedPlace[]>();
+  /** By the numbers of the probes that tell whether they have run. */
+  const byProbe = new Map<number, NumberedPlace[]>();
 
   function openFile(name: string, { path: file, statements, functions }: CountPlaces): OpenFile {
     const known = files.get(name);
@@ -73,33 +74,34 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
   }
 
   return {
-    add(url, places) {
-      const found = places.flatMap((one): CountedPlace[] => {
+    add({ first, blocks }, places) {
+      const blockAt = innermostBlocks(blocks);
+      for (const one of places) {
         const file = openFile(withSlashes(path.relative(root, one.path)), one);
-        return [
-          ...Object.values(one.statements).flatMap(([place, offset]) =>
-            countedPlace(file, "statements", place, offset),
-          ),
-          ...Object.values(one.functions).flatMap(([, , loc, offset]) => countedPlace(file, "functions", loc, offset)),
-        ];
-      });
-      placesByUrl.set(
-        url,
-        found.sort((one, other) => one.offset - other.offset),
-      );
+        const add = (kind: NumberedPlace["kind"], place: readonly number[], offset: number): void => {
+          const number = file.numbers[kind].get(startOf(place));
+          const block = offset < 0 ? null : blockAt(offset);
+          if (number === undefined || block === null) return;
+          const known = byProbe.get(first + block);
+          if (known === undefined) byProbe.set(first + block, [{ file, kind, number }]);
+          else known.push({ file, kind, number });
+        };
+        for (const [place, offset] of Object.values(one.statements)) add("statements", place, offset);
+        for (const [, , loc, offset] of Object.values(one.functions)) add("functions", loc, offset);
+      }
     },
     finish() {
       const contexts: CoverageRecording["contexts"][number][] = [];
       const numbers = new Map<string, number>();
-      for (const { kind, name, ran } of readContexts(rawFolder)) {
+      for (const [kind, name, ...probes] of readContexts(rawFolder)) {
         const key = `${kind} ${name}`;
         let number = numbers.get(key);
         if (number === undefined) {
           numbers.set(key, (number = contexts.length));
           contexts.push({ kind, name });
         }
-        for (const [url, blocks] of ran) {
-          for (const { file, kind: what, number: own } of placesThatRan(placesByUrl.get(url) ?? [], blocks)) {
+        for (const probe of probes) {
+          for (const { file, kind: what, number: own } of byProbe.get(probe) ?? []) {
             let known = file.ran.get(number);
             if (known === undefined) file.ran.set(number, (known = { statements: new Set(), functions: new Set() }));
             known[what].add(own);
@@ -136,16 +138,6 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
   };
 }
 
-function countedPlace(
-  file: OpenFile,
-  kind: CountedPlace["kind"],
-  place: readonly number[],
-  offset: number,
-): CountedPlace[] {
-  const number = file.numbers[kind].get(startOf(place));
-  return offset < 0 || number === undefined ? [] : [{ offset, file, kind, number }];
-}
-
 function startOf([line = 0, column = 0]: readonly number[]): string {
   return `${String(line)}:${String(column)}`;
 }
@@ -154,47 +146,24 @@ function placeNumbers([line = 0, column = 0, endLine = 0, endColumn = 0]: readon
   return [line, column, endLine, endColumn];
 }
 
-/** The places whose innermost block has run. @param places - by offset. @param blocks - begin, end and 1 or 0, of each. */
-function placesThatRan(places: readonly CountedPlace[], blocks: readonly (readonly number[])[]): CountedPlace[] {
-  if (places.length === 0) return [];
-  const ranges = blocks.flatMap((numbers) =>
-    Array.from({ length: numbers.length / 3 }, (_, index) => ({
-      start: numbers[3 * index] ?? 0,
-      end: numbers[3 * index + 1] ?? 0,
-      ran: numbers[3 * index + 2] === 1,
-    })),
-  );
-  ranges.sort((one, other) => other.end - other.start - (one.end - one.start) || one.end - other.end);
-  const marks = new Map<number, boolean>();
-  for (const { start, end, ran } of ranges) {
-    for (let at = firstFrom(places, start); at < places.length && (places[at]?.offset ?? 0) < end; at++)
-      marks.set(at, ran);
-  }
-  return [...marks].flatMap(([at, ran]) => (ran ? (places[at] ?? []) : []));
-}
-
-/** The index of the first place at an offset or after it. */
-function firstFrom(places: readonly CountedPlace[], offset: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.offset ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** A context with the blocks of the functions of each script that it has run. */
-interface ReadContext extends Pick<RecordedContext, "kind" | "name"> {
-  readonly ran: ReadonlyMap<string, readonly (readonly number[])[]>;
+/** Finds the innermost block around an offset; null for none. */
+function innermostBlocks(blocks: WithoutProbes["blocks"]): (offset: number) => number | null {
+  const size = ([start, end]: readonly [number, number]): number => end - start;
+  const end = blocks.reduce((last, block) => Math.max(last, block[1]), 0);
+  const found = new Int32Array(end + 1).fill(-1);
+  const order = blocks.map((block, number) => ({ block, number }));
+  order.sort((one, other) => size(other.block) - size(one.block) || one.number - other.number);
+  for (const { block, number } of order) found.fill(number, block[0], block[1]);
+  return (offset) => {
+    const number = found[offset] ?? -1;
+    return number === -1 ? null : number;
+  };
 }
 
 /** What all processes have written. The last line of one that was killed may be cut, and is left out. */
-function* readContexts(folder: string): Generator<ReadContext> {
+function* readContexts(folder: string): Generator<RecordedContext> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(CONTEXTS)) : [];
   for (const name of names.sort()) {
-    const scripts: string[] = [];
-    const functions: (readonly [url: string, blocks: readonly number[]])[] = [];
     for (const line of readFileSync(path.join(folder, name), "utf8").split("\n")) {
       let read: RecordedContext;
       try {
@@ -202,16 +171,7 @@ function* readContexts(folder: string): Generator<ReadContext> {
       } catch {
         continue;
       }
-      scripts.push(...read.scripts);
-      for (const [script, blocks] of read.added) functions.push([scripts[script] ?? "", blocks]);
-      const ran = new Map<string, (readonly number[])[]>();
-      for (const number of read.ran) {
-        const [url = "", blocks = []] = functions[number] ?? [];
-        const known = ran.get(url);
-        if (known === undefined) ran.set(url, [blocks]);
-        else known.push(blocks);
-      }
-      yield { kind: read.kind, name: read.name, ran };
+      yield read;
     }
   }
 }
