@@ -1,6 +1,9 @@
-/** Puts calls into code that tell which blocks of it run, for `--cov-context test`: the engine's own counts take a while to read after each test. */
+/**
+ * Puts probes into code that tell which blocks of it run, for `--cov-context test`: the engine's own counts take milliseconds to read after each
+ * test. A probe is an assignment, in which the engine counts nothing of its own.
+ */
 import { parseSync } from "rolldown/utils";
-import { RAN, RUNS } from "./probe-names.ts";
+import { RAN } from "./probe-names.ts";
 
 /** A block: the innermost one that a place is in says whether the place has run. Offsets in the code without probes. */
 export type ProbedBlock = readonly [start: number, end: number];
@@ -43,7 +46,7 @@ export function insertProbes(code: string, numbersFrom: (count: number) => numbe
   let last = 0;
   for (const { at, before, probe, after } of texts) {
     const number = String(first + (probe ?? 0));
-    const text = probe === null ? after : `${before}${RAN}[${number}]||${RUNS}(${number})${after}`;
+    const text = probe === null ? after : `${before}${RAN}[${number}]=1${after}`;
     insertions.push([at, text.length]);
     result += code.slice(last, at) + text;
     last = at;

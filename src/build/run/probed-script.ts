@@ -17,6 +17,7 @@ export function createProbedModules(isProbed: (file: string) => boolean): Probed
   let next = 0;
   return {
     isProbed,
+    count: () => next,
     numbersFrom(file, count) {
       const key = `${file}\0${String(count)}`;
       const before = known.get(key);

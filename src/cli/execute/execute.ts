@@ -151,7 +151,7 @@ export async function prepareRun(
     rebuild: without,
     restore,
     ...(compileLate !== undefined && { compileLate }),
-    coverageByTest: probes !== null,
+    probes: probes?.count() ?? null,
     ...(inParts && { rest: meanwhile() }),
     root: config.root,
     cwd,

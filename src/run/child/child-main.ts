@@ -362,9 +362,9 @@ export async function runChildMain(
       const { recordCoverage } = await import("../coverage/record-coverage.ts");
       coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
       listeners.on("exit", coverage.finish);
-      if (command.coverageByTest) {
+      if (command.probes !== null) {
         const { recordContexts } = await import("../coverage/record-contexts.ts");
-        contexts = recordContexts(command.coverage);
+        contexts = recordContexts(command.coverage, command.probes);
         listeners.on("exit", contexts.finish);
       }
     }

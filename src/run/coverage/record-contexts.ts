@@ -1,7 +1,7 @@
 /** Records which test has run which code, as probes in the modules tell it. Loaded with `--cov-context test`. */
 import { appendFileSync as appendFile, mkdirSync as makeFolder } from "node:fs";
 import type { RunEvent } from "../../core/data/events.ts";
-import { RAN, RUNS } from "../../../transforms/probes/probe-names.ts";
+import { RAN } from "../../../transforms/probes/probe-names.ts";
 import { CONTEXTS, type ContextKind, type RecordedContext } from "./coverage-folder.ts";
 
 export interface ContextRecorder {
@@ -11,34 +11,37 @@ export interface ContextRecorder {
   finish(): void;
 }
 
-/** Probes of which what has run is an entry of a table; the rest is told each time. */
-const TABLE_SIZE = 2 ** 22;
+/** Probes of modules that only the run names, beyond those that are known when it begins. */
+const LATE_PROBES = 2 ** 18;
 /** Characters that are written together. */
 const WRITTEN = 2 ** 16;
 
-/** @param dir - absolute path of the folder of raw coverage. */
-export function recordContexts(dir: string): ContextRecorder {
+/**
+ * @param dir - absolute path of the folder of raw coverage.
+ * @param probes - how many there are.
+ */
+export function recordContexts(dir: string, probes: number): ContextRecorder {
   const file = `${dir}/${String(process.pid)}${CONTEXTS}`;
   const stringify = JSON.stringify;
-  const ran = new Uint8Array(TABLE_SIZE);
-  let numbers: number[] = [];
+  const ran = Buffer.alloc(probes + LATE_PROBES);
+  // Tests may replace methods.
+  const { apply } = Reflect;
+  const { indexOf } = ran;
+  const nextOne = (from: number): number => apply(indexOf, ran, [1, from]);
   let text = "";
   let kind: ContextKind = "session";
   let name = "";
   Object.defineProperty(globalThis, RAN, { value: ran });
-  Object.defineProperty(globalThis, RUNS, {
-    value: (number: number) => {
-      ran[number] = 1;
-      numbers.push(number);
-    },
-  });
 
   /** Ends a context. */
   function next(nextKind: ContextKind, nextName: string): void {
+    const numbers: number[] = [];
+    for (let at = nextOne(0); at !== -1; at = nextOne(at + 1)) {
+      numbers.push(at);
+      ran[at] = 0;
+    }
     if (numbers.length > 0) {
       text += `${stringify([kind, name, ...numbers] satisfies RecordedContext)}\n`;
-      for (const number of numbers) ran[number] = 0;
-      numbers = [];
       if (text.length > WRITTEN) write();
     }
     [kind, name] = [nextKind, nextName];
@@ -56,9 +59,7 @@ export function recordContexts(dir: string): ContextRecorder {
     see(event) {
       if (event.type === "import") next("import", event.path);
       else if (event.type === "begin" && (kind !== "test" || name !== event.id)) next("test", event.id);
-      else if (event.type === "result") {
-        next("session", "");
-      }
+      else if (event.type === "result") next("session", "");
     },
     finish() {
       next("session", "");

@@ -86,8 +86,8 @@ export interface ExecutorSettings {
   readonly cacheDir?: string | null;
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
-  /** Whether it is also recorded which test has run what. Default: false. */
-  readonly coverageByTest?: boolean;
+  /** How many probes the modules have that tell which test runs what. Default, and null: none. */
+  readonly probes?: number | null;
   /** Which snapshots are written. Default: none. */
   readonly snapshots?: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. Default: numbered folders, of the last three runs. */

@@ -200,7 +200,7 @@ function sendCommands(
     crashingSetups,
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
-    coverageByTest: run.coverageByTest === true,
+    probes: run.probes ?? null,
     snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.capture === "no",

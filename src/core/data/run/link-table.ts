@@ -213,6 +213,8 @@ export interface ProbedModules {
   isProbed(file: string): boolean;
   /** The number of the first of so many probes of a module: the same again for a file that is written again. */
   numbersFrom(file: string, count: number): number;
+  /** How many probes there are. */
+  count(): number;
 }
 
 /** The end of the name of the file that is beside a module with probes. */
