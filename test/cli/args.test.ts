@@ -55,6 +55,8 @@ const DEFAULTS: Args = {
   coverageReports: [],
   coverageFailUnder: null,
   coverageBranch: false,
+  coverageContext: null,
+  coveringTest: null,
   shard: null,
   durationsFrom: [],
   queue: null,

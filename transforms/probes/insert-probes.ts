@@ -3,7 +3,7 @@
  * test. A probe is an assignment, in which the engine counts nothing of its own.
  */
 import { parseSync } from "rolldown/utils";
-import { RAN } from "./probe-names.ts";
+import { RAN } from "../../src/core/text/identifiers.ts";
 
 /** A block: the innermost one that a place is in says whether the place has run. Offsets in the code without probes. */
 export type ProbedBlock = readonly [start: number, end: number];

@@ -11,25 +11,6 @@ export interface ProbedScript {
   readonly without: WithoutProbes;
 }
 
-/** Counts the probes of a run. @param isProbed - takes an absolute path, with `/`. */
-export function createProbedModules(isProbed: (file: string) => boolean): ProbedModules {
-  const known = new Map<string, number>();
-  let next = 0;
-  return {
-    isProbed,
-    count: () => next,
-    numbersFrom(file, count) {
-      const key = `${file}\0${String(count)}`;
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const first = next;
-      known.set(key, first);
-      next += count;
-      return first;
-    },
-  };
-}
-
 /** Null for a module without probes: one that is not asked for, or that the engine will not understand either. */
 export function probedScript(probes: ProbedModules, file: string, code: string, map: string): ProbedScript | null {
   if (!probes.isProbed(file)) return null;

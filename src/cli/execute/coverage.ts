@@ -3,7 +3,7 @@
 import path from "node:path";
 import { needsLanes, planModules } from "../../core/data/plan.ts";
 import type { ProbedModules } from "../../core/data/run/link-table.ts";
-import { createProbedModules } from "../../build/run/probed-script.ts";
+import { createProbedModules } from "../../tools/coverage/by-test/probed-modules.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";

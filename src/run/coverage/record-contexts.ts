@@ -1,7 +1,7 @@
 /** Records which test has run which code, as probes in the modules tell it. Loaded with `--cov-context test`. */
 import { appendFileSync as appendFile, mkdirSync as makeFolder } from "node:fs";
 import type { RunEvent } from "../../core/data/events.ts";
-import { RAN } from "../../../transforms/probes/probe-names.ts";
+import { RAN } from "../../core/text/identifiers.ts";
 import { CONTEXTS, type ContextKind, type RecordedContext } from "./coverage-folder.ts";
 
 export interface ContextRecorder {
@@ -13,8 +13,6 @@ export interface ContextRecorder {
 
 /** Probes of modules that only the run names, beyond those that are known when it begins. */
 const LATE_PROBES = 2 ** 18;
-/** Characters that are written together. */
-const WRITTEN = 2 ** 16;
 
 /**
  * @param dir - absolute path of the folder of raw coverage.
@@ -42,7 +40,8 @@ export function recordContexts(dir: string, probes: number): ContextRecorder {
     }
     if (numbers.length > 0) {
       text += `${stringify([kind, name, ...numbers] satisfies RecordedContext)}\n`;
-      if (text.length > WRITTEN) write();
+      // The process may be killed in the next test.
+      if (kind === "test") write();
     }
     [kind, name] = [nextKind, nextName];
   }
