@@ -58,9 +58,14 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
     const known = files.get(name);
     if (known !== undefined) return known;
     const allStatements = Object.values(statements).map(([place]) => placeNumbers(place));
-    const allFunctions = Object.values(functions).map(([own, , loc]) => ({ name: own, place: placeNumbers(loc) }));
+    const text = readTextOrNull(file) ?? "";
+    const lines = text.split("\n");
+    const allFunctions = Object.values(functions).map(([own, decl, loc]) => ({
+      name: own.startsWith("(anonymous") ? (variableAt(decl, lines) ?? own) : own,
+      place: placeNumbers(loc),
+    }));
     const made: OpenFile = {
-      hash: hashOf(readTextOrNull(file) ?? ""),
+      hash: hashOf(text),
       statements: allStatements,
       functions: allFunctions,
       numbers: {
@@ -136,6 +141,12 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
       };
     },
   };
+}
+
+/** The variable or property that a function is given to: `total` of `const total = () => 1`. Its declaration begins there. */
+function variableAt([line = 0, column = 0]: readonly number[], lines: readonly string[]): string | null {
+  const text = (lines[line - 1] ?? "").slice(column);
+  return /^([\p{ID_Start}$_#][\p{ID_Continue}$]*)\s*(?::[^=]*=(?!>)|=(?!>)|:)/u.exec(text)?.[1] ?? null;
 }
 
 function startOf([line = 0, column = 0]: readonly number[]): string {
