@@ -377,7 +377,7 @@ describe("what is wrong", () => {
     ["--queue redis://a --run a --lf", "--last-failed does not go with --queue: the same --run ID runs what failed"],
     ["--queue redis://a --run a --count 2", "--count does not go with --queue: a test has one result"],
     ["list --tree --json", "--tree and --json exclude each other"],
-    ["run --json", "--json belongs to xtest list"],
+    ["run --json", "--json does not go with xtest run: it belongs to xtest list, xtest covers"],
     ["--resolve", "--resolve belongs to xtest list"],
     ["--format json", "--format belongs to xtest check"],
     ["list --format json", "--format belongs to xtest check"],
