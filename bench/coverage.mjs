@@ -4,6 +4,7 @@
  *
  *     node bench/coverage.mjs CHECKOUT...      with sources in src/ and tests in test/
  *     node bench/coverage.mjs --cost 10        what --cov adds to a run: a suite of 100 files × 10 tests, in turns, and the same by Vitest
+ *     node bench/coverage.mjs --by-test 3      what --cov-context test adds to --cov, and the size of what it records; --files 1000 for 10,000 tests
  *
  * Vitest and c8 are installed into the system's folder for temporary files.
  */
@@ -54,12 +55,12 @@ function peers() {
   return path.join(folder, "node_modules");
 }
 
-/** A folder in which packages are found: this one, and the peers. */
-function projectFolder() {
-  const modules = peers();
+/** A folder in which packages are found: this one, and the peers if those are needed. */
+function projectFolder(hasPeers = true) {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "xtest-coverage-")));
   fs.mkdirSync(path.join(folder, "node_modules"));
-  for (const name of fs.readdirSync(modules)) {
+  const modules = hasPeers ? peers() : null;
+  for (const name of modules === null ? [] : fs.readdirSync(modules)) {
     if (!name.startsWith("."))
       fs.symlinkSync(path.join(modules, name), path.join(folder, "node_modules", name), "junction");
   }
@@ -236,12 +237,12 @@ function processorTime(cwd, args) {
 }
 
 /**
- * A suite whose tests do little: what `--cov` costs is most of what there is.
+ * Files of ten tests, each of which calls a function of its own.
  *
- * @param {number} rounds
+ * @param {string} folder
+ * @param {number} files
  */
-function cost(rounds) {
-  const folder = projectFolder();
+function writeSuite(folder, files) {
   const write = (name, text) => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
@@ -252,7 +253,7 @@ function cost(rounds) {
     "vitest.config.mjs",
     'export default { test: { include: ["vitest/*.test.ts"], coverage: { include: ["src"] } } };',
   );
-  for (let file = 0; file < 100; file++) {
+  for (let file = 0; file < files; file++) {
     const names = Array.from({ length: 10 }, (_, at) => `f${at}`);
     const functions = names.map(
       (name, at) =>
@@ -270,6 +271,16 @@ function cost(rounds) {
       `import { test } from "vitest";\n${imports}${names.map((name) => `test("${name}", () => ${body(name)});\n`).join("\n")}`,
     );
   }
+}
+
+/**
+ * A suite whose tests do little: what `--cov` costs is most of what there is.
+ *
+ * @param {number} rounds
+ */
+function cost(rounds) {
+  const folder = projectFolder();
+  writeSuite(folder, 100);
   const covered = [BIN, "-q", "--cov=src", "--cov-report=text-summary"];
   const cache = path.join(folder, "node_modules/.cache/xtest/coverage");
   const vitest = [path.join(folder, "node_modules/vitest/vitest.mjs"), "run"];
@@ -282,6 +293,7 @@ function cost(rounds) {
         fs.rmSync(cache, { recursive: true, force: true });
       },
     },
+    "xtest `--cov --cov-context test`": { args: [...covered, "--cov-context", "test"] },
     "xtest `--cov`, html": { args: [BIN, "-q", "--cov=src", "--cov-report=html"] },
     Vitest: { args: vitest },
     "Vitest `--coverage`": { args: [...vitest, "--coverage", "--coverage.reporter=text-summary"] },
@@ -311,6 +323,39 @@ function cost(rounds) {
   }
 }
 
-const { values, positionals } = parseArgs({ options: { cost: { type: "string" } }, allowPositionals: true });
+/**
+ * @param {number} rounds
+ * @param {number} files
+ */
+function costByTest(rounds, files) {
+  const folder = projectFolder(false);
+  writeSuite(folder, files);
+  const covered = [BIN, "-q", "--cov=src", "--cov-report=text-summary"];
+  const commands = { "`--cov`": covered, "`--cov --cov-context test`": [...covered, "--cov-context", "test"] };
+  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, args] of Object.entries(commands)) {
+      const processor = processorTime(folder, args);
+      // The first round fills the cache.
+      if (round > 0) times[name].push(processor);
+    }
+  }
+  const [without, recorded] = Object.values(times).map((some) => some.sort((one, other) => one - other));
+  const middle = Math.floor(rounds / 2);
+  const size = fs.statSync(path.join(folder, "node_modules/.cache/xtest/coverage-by-test.json.gz")).size;
+  console.log(`${String(files * 10)} tests, processor time, median of ${String(rounds)} in turns:`);
+  for (const [name, some] of Object.entries(times)) console.log(`${name}: ${some[middle].toFixed(2)} s`);
+  console.log(
+    `ratio: ${(recorded[middle] / without[middle]).toFixed(2)}, least: ${(recorded[0] / without[0]).toFixed(2)}`,
+  );
+  console.log(`recording: ${(size / 1e6).toFixed(2)} MB`);
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+const { values, positionals } = parseArgs({
+  options: { cost: { type: "string" }, "by-test": { type: "string" }, files: { type: "string", default: "100" } },
+  allowPositionals: true,
+});
+if (values["by-test"] !== undefined) costByTest(Number(values["by-test"]), Number(values.files));
 if (values.cost !== undefined) cost(Number(values.cost));
 for (const checkout of positionals) compare(path.resolve(checkout));

@@ -189,6 +189,7 @@ export const IMPORT_TABLE = {
   transforms: row("core/*", "magic-string"),
   "transforms/assertions": row("core/assertions store", "picomatch"),
   "transforms/migrate": row("", "magic-string"),
+  "transforms/probes": row("core/text", "rolldown"),
 
   "src/collect": row(
     "collect/conftests compat/collect collect/editor collect/environments collect/files collect/fixtures collect/output collect/parametrize collect/patches collect/tree collect/types core/* evaluate store",
@@ -262,8 +263,8 @@ export const IMPORT_TABLE = {
   ),
   "src/compat/mocks": row("build/bundle core/data", "", NODE),
   "src/build/run": row(
-    "build/bundle compat/mocks config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
-    "@jridgewell/remapping es-module-lexer rolldown",
+    "build/bundle compat/mocks config core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions transforms/probes",
+    "@jridgewell/remapping @jridgewell/trace-mapping es-module-lexer rolldown",
     NODE,
   ),
   "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
@@ -308,7 +309,7 @@ export const IMPORT_TABLE = {
   "src/run/child/link/table": row("core/* run/traceback", "", NODE),
   "src/run/child/realm": row("core/* run run/child/link run/child/link/packages run/child/link/table store", "", NODE),
   "src/run/child/owner": row("core/* run run/traceback", "", NODE),
-  "src/run/coverage": row("", "", NODE),
+  "src/run/coverage": row("core/*", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("builtins/snapshot core/* run run/channel run/pipe run/shared/output store", "", NODE),
   "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback runtime/protocol"),
@@ -327,6 +328,7 @@ export const IMPORT_TABLE = {
     "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
+  "src/tools/coverage/by-test": row("config core/* run/coverage store", "", NODE),
   "src/tools/coverage/scripts": row(
     "config core/text store",
     "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown",
@@ -375,7 +377,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected tools/benchmark build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
+    "tools/affected tools/benchmark build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage tools/coverage/by-test facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),
@@ -403,7 +405,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle compat/host cli/execute/stress cli/output cli/program cli/select core/* tools/coverage report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
+    "build/bundle compat/host cli/execute/stress cli/output cli/program cli/select core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),
@@ -418,7 +420,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/programs": row(
-    "cli/commands cli/projects cli/flags cli/host cli/program cli/watch core/errors report report/failure report/text",
+    "cli/commands cli/projects cli/flags cli/host cli/program cli/watch core/errors tools/coverage/by-test report report/failure report/text",
     "",
     NODE,
   ),

@@ -44,6 +44,11 @@ export const EXAMPLES = {
     ["npx xtest coverage merge coverage --cov-report html:coverage/html", "as pages"],
     ["npx xtest coverage merge coverage --cov-fail-under 50", "fails under 50 percent"],
   ],
+  covers: [
+    ["npx xtest covers src/cart.ts:2", "the tests that have run a line"],
+    ["npx xtest covers src/cart.ts::total --json", "those that have run a function, for programs"],
+    ["npx xtest covers --test tests/cart.test.ts", "what the tests of a file have run"],
+  ],
   report: [
     ["npx xtest report --queue redis://localhost:6379 --run 42", "the report of run 42"],
     ["npx xtest report --queue redis://localhost:6379 --run 42 --junitxml report.xml", "as a file for CI"],

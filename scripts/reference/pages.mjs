@@ -157,6 +157,10 @@ function programs() {
     sourceOf("src/cli/programs/run-tests.ts", ["RunTestsOptions"]),
     sourceOf("src/cli/programs/run-tests.ts", ["RunTestsResult", "runTests"]),
     sourceOf("src/cli/programs/run-tests.ts", ["WatchTestsOptions", "watchTests"]),
+    sourceOf("src/cli/programs/covering-tests.ts", ["TestsCoveringOptions", "testsCovering"]),
+    sourceOf("src/tools/coverage/by-test/query.ts", ["CoveringTests"]),
+    sourceOf("src/cli/programs/covering-tests.ts", ["CoveredByOptions", "coveredBy"]),
+    sourceOf("src/tools/coverage/by-test/query.ts", ["CoveredByTest"]),
   ].join("\n\n");
   return `# Programs, events and the manifest\n\nThe types of \`unplugin-xtest/node\`, as they are declared. How they are used is in [Listing and running from a program](../analysis.md).\n\n## Functions\n\n\`listTests\` is \`collect\` of \`unplugin-xtest/analysis\`.\n\n\`\`\`ts\n${functions}\n\`\`\`\n\n## Events\n\n\`\`\`ts\n${events}\n\`\`\`\n\n## Manifest\n\n\`xtest list --json\` prints it, and a build writes it as \`xtest.manifest.json\`.\n\n\`\`\`ts\n${manifest}\n\`\`\`\n`;
 }

@@ -143,6 +143,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/bisect.ts")).bisect(context);
     case "coverage":
       return (await import("./commands/coverage.ts")).coverage(context);
+    case "covers":
+      return (await import("./commands/covers.ts")).covers(context);
     case "report":
       return (await import("./commands/run/report.ts")).report(context);
     case "completion":

@@ -89,7 +89,7 @@ export function checkOutput(file: string, mayBeDocument = false): void {
  *
  * @throws {Error} if it cannot be written.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: string | Uint8Array): void {
   checkTarget(file);
   const before = statSync(file, { throwIfNoEntry: false });
   if (before?.isCharacterDevice() === true) return writeFileSync(file, text);

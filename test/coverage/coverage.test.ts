@@ -1,4 +1,6 @@
 /** Coverage through the built package, in temporary projects: the processes and the kinds of sources that it has to know. */
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
@@ -624,5 +626,149 @@ export const counted = (): number => 3;
     const { code, stderr, files } = await cover(project);
     expect({ code, files }).toEqual({ code: 0, files: {} });
     expect(stderr).toContain("xtest: warning: src/broken.ts is not in the coverage: src/broken.ts:1:23: ");
+  });
+});
+
+/** Every form of statement that decides what runs. */
+const FORMS = `
+"use strict";
+export const limit = 2;
+export function forms(n: number): unknown[] {
+  const seen: unknown[] = [];
+  if (n < 0) return [];
+  else if (n === 0) seen.push("none");
+  for (let i = 0; i < n; i++) if (i % 2) continue; else seen.push(i);
+  for (const key in { a: 1 }) seen.push(key);
+  for (const one of [1]) { seen.push(one); if (n > limit) break; }
+  let left = n;
+  while (left > 0) left--;
+  do left++; while (left < 1);
+  label: for (;;) { break label; }
+  switch (n) {
+    case 1: seen.push("one");
+    case 2: seen.push("two"); break;
+    default: seen.push(n);
+  }
+  try { if (n > 3) throw new Error("many"); seen.push("few"); } catch { seen.push("caught"); } finally { seen.push("end"); }
+  const twice = (x: number) => x * 2;
+  const pair = (x: number) => ({ x });
+  return [...seen, twice(n), pair(n), n > 1 ? "more" : n || "zero", new Counter().next()];
+}
+export class Counter {
+  #count = limit;
+  static made = 0;
+  static { Counter.made++; }
+  readonly double = () => this.#count * 2;
+  get name() { return this.double.name; }
+  next() { return this.#count++; }
+}
+export async function later(n: number) { await null; if (n > 1) await null; return n; }
+export function* steps() { yield 1; yield 2; }
+export default () => forms.length;
+`.trimStart();
+
+describe("which test runs what (--cov-context)", () => {
+  const project = projectOf({
+    "src/forms.ts": FORMS,
+    "src/parts.ts": PARTS,
+    "tests/test_forms.ts": `
+      import assert from "node:assert/strict";
+      import { mark } from "unplugin-xtest";
+      import count, { Counter, forms, later, steps } from "../src/forms.ts";
+      export const test_forms = mark.parametrize("n", [-1, 0, 1, 4])((n: number) => { forms(n); });
+      export async function test_later() { assert.equal(await later(1), 1); }
+      export function test_steps() { for (const one of steps()) if (one === 1) break; }
+      export function test_names() { assert.deepEqual([count.name, new Counter().name, count()], ["default", "double", 1]); }
+    `,
+    "tests/test_parts.ts": `
+      import { mark } from "unplugin-xtest";
+      import { one, two } from "../src/parts.ts";
+      export const test_one = mark.concurrent(async () => { await null; one(); });
+      export const test_two = mark.concurrent(async () => { await null; two(); });
+    `,
+  });
+  const covers = async (...args: string[]) => server.run(project.root, ["covers", ...args]);
+  const plain = "plain/coverage-final.json";
+
+  test("the report is the same, and concurrent tests run one after the other", async () => {
+    await cover(project, "--cov-report", "json:plain");
+    const { code, stderr } = await cover(project, "--cov-context", "test");
+    expect(code).toBe(0);
+    expect(stderr).toBe("xtest: with --cov-context, tests that are marked concurrent run one after the other\n");
+    expect(JSON.parse(project.read("coverage/coverage-final.json"))).toEqual(JSON.parse(project.read(plain)));
+  });
+
+  test.each([
+    ["src/forms.ts:5", "test_forms[-1] test_forms[0] test_forms[1] test_forms[4]"],
+    ["src/forms.ts:6", "test_forms[0] test_forms[1] test_forms[4]"],
+    ["src/forms.ts:15", "test_forms[1]"],
+    ["src/forms.ts:17", "test_forms[0] test_forms[4]"],
+    ["src/forms.ts::twice", "test_forms[0] test_forms[1] test_forms[4]"],
+    ["src/forms.ts::next", "test_forms[0] test_forms[1] test_forms[4]"],
+    ["src/forms.ts::later", "test_later"],
+    ["src/forms.ts:34", "test_names"],
+    ["src/forms.ts::steps", "test_steps"],
+    ["src/parts.ts:1-3", "test_one"],
+    ["src/parts.ts::two", "test_two"],
+    ["src/parts.ts:8", ""],
+  ])("covers %s", async (target, ids) => {
+    const { stdout } = await covers(target, "-q");
+    expect(
+      stdout
+        .split("\n")
+        .flatMap((id) => (id === "" ? [] : (id.split("::")[1] ?? [])))
+        .join(" "),
+    ).toBe(ids);
+  });
+
+  test("what a test has run, on import too, and as JSON", async () => {
+    expect((await covers("--test", "tests/test_parts.ts::test_one")).stdout).toBe("src/parts.ts:2 (one)\n");
+    const { stdout } = await covers("src/forms.ts:2", "--json");
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      file: "src/forms.ts",
+      lines: [2, 2],
+      tests: [],
+      imports: ["tests/test_forms.ts"],
+      inSession: false,
+      hasChanged: false,
+      outdated: [],
+      changedTests: [],
+    });
+  });
+
+  test.each([
+    ["src/part.ts", "there is no such file; did you mean src/parts.ts?"],
+    ["src/parts.ts::thre", "the file has no function thre, did you mean three?"],
+    ["src/forms.ts:1", "no statement is there; the nearest ones are in line 2"],
+    ["src/parts.ts:3-2", "lines begin at 1, and the first one comes before the last"],
+  ])("%s is refused", async (target, message) => {
+    const { code, stderr } = await covers(target);
+    expect({ code, stderr }).toEqual({ code: 4, stderr: `xtest: error: xtest covers ${target}: ${message}\n` });
+  });
+
+  test("a later run replaces what it knows, and names what is older", async () => {
+    writeFileSync(path.join(project.root, "src/parts.ts"), PARTS.replace("return 1", "return 1 + 0"));
+    expect((await covers("src/parts.ts::one")).stderr).toContain("src/parts.ts has changed since it was recorded");
+    await cover(project, "--cov-context", "test", "-k", "test_one", "-n", "2");
+    const { stdout, stderr } = await covers("src/parts.ts");
+    expect(stdout).toBe("tests/test_parts.ts::test_one\n");
+    expect(stderr).toContain(
+      "1 test ran an older src/parts.ts and not this one, and may be missing: tests/test_parts.ts::test_two\n",
+    );
+    expect((await covers("src/forms.ts::later")).stdout).toBe("tests/test_forms.ts::test_later\n");
+  });
+
+  test("shards are merged", async () => {
+    for (const shard of ["1", "2"])
+      await cover(project, "--cov-context", "test", "--shard", `${shard}/2`, "--cov-report", `json:shards/${shard}`);
+    rmSync(path.join(project.root, "node_modules/.cache"), { recursive: true });
+    expect((await covers("src/parts.ts")).stderr).toBe(
+      "xtest: error: nothing is recorded of what each test runs: type xtest --cov --cov-context test\n",
+    );
+    await server.run(project.root, ["coverage", "merge", "shards/1", "shards/2"]);
+    expect((await covers("src/parts.ts", "-q")).stdout.split("\n").sort().join(" ").trim()).toBe(
+      "tests/test_parts.ts::test_one tests/test_parts.ts::test_two",
+    );
   });
 });

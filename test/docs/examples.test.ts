@@ -10,8 +10,9 @@ const project = new Project(
   {
     "package.json": '{ "type": "module" }',
     "xtest.config.js": 'export default { compat: "vitest", markers: ["slow"] };\n',
+    "src/cart.ts": "export function total(prices: number[]): number {\n  return prices.length;\n}\n",
     "tests/cart.test.ts":
-      'import { test } from "unplugin-xtest";\ntest("has an apple", () => {});\ntest.slow("has a pear", () => {});\n',
+      'import { test } from "unplugin-xtest";\nimport { total } from "../src/cart.ts";\ntest("has an apple", () => { total([1]); });\ntest.slow("has a pear", () => {});\n',
     "tests/old.test.ts": 'import { test } from "vitest";\ntest("adds", () => {});\n',
     "tests/order.test.ts": `
       import { test } from "unplugin-xtest";
@@ -32,6 +33,7 @@ const IS_ONLY_PARSED = /^(?:watch|bench|report|try|lsp(?! --help)|typegen --watc
 const BEFORE = [
   "--shard 1/2 --report-json shard-1.json --history past.json --cov --cov-report json:coverage",
   "--shard 2/2 --report-json shard-2.json",
+  "tests/cart.test.ts --cov --cov-context test -q",
 ];
 
 test("each has an exit code of success, or of a test that fails", async () => {

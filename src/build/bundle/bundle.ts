@@ -10,7 +10,7 @@ import type { Collection } from "../../collect/collect.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteError } from "../../core/data/events.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
-import type { LateImport } from "../../core/data/run/link-table.ts";
+import type { LateImport, ProbedModules } from "../../core/data/run/link-table.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
 import { assets } from "./modules/assets.ts";
@@ -68,6 +68,8 @@ export interface BundleOptions {
   readonly servers?: KeptServers;
   /** Whether each module of a run has a file of its own, where modules are linked: for coverage, debuggers and processes of one file. Default: false. */
   readonly files?: boolean;
+  /** Modules of such a run that tell what of them runs. Default, and null: none. */
+  readonly probes?: ProbedModules | null;
   /** Whether the tests may begin before all modules are compiled, as far as modules are linked. Default: false. */
   readonly inParts?: boolean;
   /** Ends a build of linked modules, after the part that it is at. Default: nothing does. */

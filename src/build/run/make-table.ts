@@ -61,7 +61,14 @@ export type TableConfig = Pick<
  * @param compiler - the project's own one; null if it has none.
  */
 export async function makeTable(
-  { config, collection, live, keep, signal }: Omit<BundleOptions, "config"> & { readonly config: TableConfig },
+  {
+    config,
+    collection,
+    live,
+    keep,
+    signal,
+    probes = null,
+  }: Omit<BundleOptions, "config"> & { readonly config: TableConfig },
   roots: ReadonlyMap<string, string>,
   scripts: string | null,
   track: Tracker | null,
@@ -139,6 +146,7 @@ export async function makeTable(
       graph: graph.modules,
       packageType,
       scripts,
+      probes,
       patched,
       runner: runnerModule(config),
     });

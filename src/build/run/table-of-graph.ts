@@ -9,6 +9,8 @@ import {
   type MockTarget,
   type PatchedModule,
   type LinkPart,
+  type ProbedModules,
+  PROBES,
   type TableTarget,
   scriptFile,
   SCRIPTS,
@@ -19,6 +21,7 @@ import type { CompiledModule } from "./compile/compiled-module.ts";
 import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { importsAsNode } from "./compile/module-format.ts";
 import type { ModuleContent } from "./load-module.ts";
+import { probedScript } from "./probed-script.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
 import type { TableContents } from "./write-table.ts";
 
@@ -30,6 +33,8 @@ export interface LinkTableOptions {
   readonly packageType: PackageType;
   /** Absolute path of the folder in which each module gets a file of its own: debuggers and coverage need that. Null for none. */
   readonly scripts: string | null;
+  /** Which of those files tell what runs of them. Null: none. */
+  readonly probes: ProbedModules | null;
   readonly patched: readonly PatchedModule[];
   readonly runner: LinkTable["runner"];
 }
@@ -62,7 +67,15 @@ interface MappedText {
 const NO_MAP = '{"version":3,"sources":[],"names":[],"mappings":""}';
 
 /** A table without modules. */
-export function createTable({ root, graph, packageType, scripts, patched, runner }: LinkTableOptions): GraphTable {
+export function createTable({
+  root,
+  graph,
+  packageType,
+  scripts,
+  probes,
+  patched,
+  runner,
+}: LinkTableOptions): GraphTable {
   if (scripts !== null) mkdirSync(path.join(scripts, SCRIPTS), { recursive: true });
   const indexes = new Map<string, number>();
   const texts: MappedText[] = [];
@@ -111,7 +124,7 @@ export function createTable({ root, graph, packageType, scripts, patched, runner
           : ([specifier, targetOf(target, stands)] as const),
       ];
     });
-    if (scripts !== null) writeScript(scripts, table.length, module.file, text, map);
+    if (scripts !== null) writeScript(scripts, probes, table.length, module.file, text, map);
     return {
       kind: record.format,
       file: module.file,
@@ -248,10 +261,20 @@ function sourceTextOf(code: string, missing: readonly string[]): string {
   return `${ended}var __xtest_absent;\nexport { ${missing.map((name) => `__xtest_absent as ${name}`).join(", ")} };\n`;
 }
 
-function writeScript(dir: string, index: number, file: string, text: string, map: string): void {
-  const inline = Buffer.from(map).toString("base64");
+function writeScript(
+  dir: string,
+  probes: ProbedModules | null,
+  index: number,
+  file: string,
+  text: string,
+  map: string,
+): void {
+  const target = path.join(dir, SCRIPTS, scriptFile(index, file));
+  const probed = probes === null || map === NO_MAP ? null : probedScript(probes, file, text, map);
+  if (probed !== null) writeFileSync(`${target}${PROBES}`, JSON.stringify(probed.without));
+  const inline = Buffer.from(probed?.map ?? map).toString("base64");
   const comment = `//# sourceMappingURL=data:application/json;base64,${inline}\n`;
-  writeFileSync(path.join(dir, SCRIPTS, scriptFile(index, file)), `${text}${comment}`);
+  writeFileSync(target, `${probed?.text ?? text}${comment}`);
 }
 
 /** The number of line ends. */

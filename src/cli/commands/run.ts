@@ -213,6 +213,7 @@ async function runAndReport(
         outDir: folder.path,
         base,
         coverage: rawFolder,
+        probes: coverage?.probes ?? null,
         tracer,
         onBuilt: () => writes.flush(),
       });

@@ -1,11 +1,23 @@
 /** `--cov`: what is counted in a run, and its reports. */
 
 import path from "node:path";
-import { planModules } from "../../core/data/plan.ts";
+import { needsLanes, planModules } from "../../core/data/plan.ts";
+import type { ProbedModules } from "../../core/data/run/link-table.ts";
+import { createProbedModules } from "../../tools/coverage/by-test/probed-modules.ts";
 import { compileSources } from "../../build/bundle/bundler.ts";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type CountedFiles, createCountedFiles } from "../../tools/coverage/counted-files.ts";
+import {
+  type CoverageRecording,
+  mergeRecordings,
+  readRecording,
+  RECORDING_FILE,
+  recordingInCache,
+  writeRecording,
+} from "../../tools/coverage/by-test/recording.ts";
+import { createRecording } from "../../tools/coverage/by-test/record-run.ts";
+import { prepareCache } from "../../store/cache-folder.ts";
 import { coverageOfRun } from "../../tools/coverage/coverage-map.ts";
 import { killedProcesses } from "../../tools/coverage/raw-coverage.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
@@ -19,6 +31,8 @@ import { useColor } from "../program/color.ts";
 
 /** The coverage of one run. */
 export interface RunCoverage {
+  /** Modules that tell which test runs what of them; null without `--cov-context`. */
+  readonly probes: ProbedModules | null;
   /** The folder for raw coverage. @param folder - absolute path of that of the run. */
   rawFolder(folder: string): string;
   /** Computes the coverage of the run that is over. @returns the number of requirements that are not met. */
@@ -71,6 +85,9 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
     list: () => own.list(),
   };
   const rawFolder = (folder: string): string => path.join(folder, "coverage");
+  if (args.coverageContext !== null && needsLanes(collection.plan)) {
+    err.write("xtest: with --cov-context, tests that are marked concurrent run one after the other\n");
+  }
   let measured: MeasuredCoverage | null = null;
 
   const warn = (file: string, reason: string): void => {
@@ -78,6 +95,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
   };
 
   return {
+    probes: args.coverageContext === null ? null : createProbedModules(counted.includes),
     rawFolder,
     get measured() {
       return measured;
@@ -88,6 +106,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         const whose = killed === 1 ? "a process that was" : `${String(killed)} processes that were`;
         err.write(`xtest: warning: coverage: what ran last in ${whose} killed is not counted\n`);
       }
+      const recording = args.coverageContext === null ? null : createRecording(rawFolder(folder), config.root);
       const map = await coverageOfRun({
         rawFolder: rawFolder(folder),
         runFolder: folder,
@@ -96,7 +115,15 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
         cacheFolder: args.cache ? path.posix.join(config.cacheDir, "coverage") : null,
         compile: (files) => compileSources({ config, collection, live, keep: args.cache }, files, warn),
         onFailure: warn,
+        ...(recording !== null && {
+          onProbed: recording.add,
+          onUnprobed: (file: string) => {
+            const name = path.posix.relative(config.root, file);
+            err.write(`xtest: warning: which test runs what of ${name} is not known: Node has loaded it\n`);
+          },
+        }),
       });
+      if (recording !== null) saveRecording(context, suite, recording.finish(), settings);
       // A part of the tests covers a part, and so does a part of another runner's suite.
       const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
       const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
@@ -107,6 +134,23 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       if (measured !== null) report(measured);
     },
   };
+}
+
+/** Keeps what a run has recorded of each test: in the cache, and beside a JSON report, where the machines of shards leave it. */
+function saveRecording(
+  { args, config }: CommandContext,
+  { isWhole, selectsAll }: SelectedSuite,
+  recorded: CoverageRecording,
+  { reports }: CoverageSettings,
+): void {
+  const file = recordingInCache(config.cacheDir);
+  const isComplete = isWhole && selectsAll && args.maxFail === 0;
+  const before = isComplete ? null : readRecording(file);
+  prepareCache(config.cacheDir);
+  writeRecording(file, before === null ? recorded : mergeRecordings([before, recorded]));
+  for (const { name, dir } of reports) {
+    if (name === "json" && dir !== null) writeRecording(path.join(dir, RECORDING_FILE), recorded);
+  }
 }
 
 /** Coverage, and the requirements that it does not meet. */

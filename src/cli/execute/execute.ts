@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { bundleTests } from "../../build/bundle/bundler.ts";
-import { LINKED_ENTRY } from "../../core/data/run/link-table.ts";
+import { LINKED_ENTRY, type ProbedModules } from "../../core/data/run/link-table.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import { inheritsDebugger } from "../../run/inherited-debugger.ts";
 import { engineProgram } from "../../run/engine-program.ts";
@@ -35,6 +35,8 @@ export interface ExecuteOptions extends Pick<
 > {
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
+  /** Modules that tell which test runs what of them. Default, and null: none. */
+  readonly probes?: ProbedModules | null;
   /** What may end the run early. Default: nothing; a signal ends the command, and the processes of the tests with it. */
   readonly interrupts?: Interrupts;
   /** The browser to run the tests in. Default: none, processes of Node. */
@@ -75,7 +77,16 @@ export async function prepareRun(
   { args, config, cwd, err, servers }: Pick<CommandContext, "args" | "config" | "cwd" | "err" | "servers">,
   { collection, live, selected }: Pick<SelectedSuite, "collection" | "live" | "selected">,
   outDir: string,
-  { interrupts, browser = null, tracer, debug = null, inParts = false, onBuilt, ...options }: ExecuteOptions,
+  {
+    interrupts,
+    browser = null,
+    tracer,
+    debug = null,
+    inParts = false,
+    onBuilt,
+    probes = null,
+    ...options
+  }: ExecuteOptions,
 ): Promise<ExecuteSuiteOptions | null> {
   const modules = modulesOf(collection.plan, selected, options.options.deselected);
   const { parallel } = options;
@@ -92,6 +103,7 @@ export async function prepareRun(
       keep: args.cache,
       ...(servers && { servers }),
       files: typeof options.coverage === "string" || debug !== null || inheritsDebugger() || isPerFile,
+      probes,
       inParts,
       signal: AbortSignal.any([abandoned.signal, ...(interrupts === undefined ? [] : [interrupts.kill])]),
       ...(browser === null ? {} : { target: "browser", standalone: true }),
@@ -139,6 +151,7 @@ export async function prepareRun(
     rebuild: without,
     restore,
     ...(compileLate !== undefined && { compileLate }),
+    probes: probes?.count() ?? null,
     ...(inParts && { rest: meanwhile() }),
     root: config.root,
     cwd,

@@ -79,6 +79,8 @@ export function runOptionsOf(
     ...(config.addedValues ? { added: config.addedValues } : {}),
     ...(args.retries === 0 ? {} : { retries: args.retries }),
     ...(args.maxConcurrency === null ? {} : { maxConcurrency: args.maxConcurrency }),
+    // What tests run at the same time cannot be told apart.
+    ...(args.coverageContext === null ? {} : { maxConcurrency: 1 }),
     ...(isCounted(args) ? { count: args.count ?? 1 } : {}),
     flags: {
       ...Object.fromEntries(Object.entries(args.values).filter(([, value]) => isPlain(value))),

@@ -57,7 +57,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   if (!browser && (headed || browserExecutable !== null)) {
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
   }
-  const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch } = flags;
+  const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch, coverageContext } = flags;
   if ((owners.includes("run") || owners.includes("watch")) && coverage === null && !noCoverage) {
     const alone =
       coverageReports.length > 0
@@ -66,10 +66,16 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
           ? "--cov-fail-under"
           : coverageBranch
             ? "--cov-branch"
-            : null;
+            : coverageContext !== null
+              ? "--cov-context"
+              : null;
     if (alone !== null)
       throw new UsageError(`${alone} goes with --cov; what holds for every --cov is said in the option coverage`);
   }
+  if (coverageContext !== null && browser)
+    throw new UsageError("--cov-context and --browser exclude each other: pages do not tell what each test runs");
+  if (coverageContext !== null && !flags.cache)
+    throw new UsageError("--cov-context and --no-cache exclude each other: what it records is in the cache");
   if (archive !== null && !/\.(?:tar\.gz|tgz)$/.test(archive)) {
     throw new UsageError(`--archive ${archive}: the name of an archive ends with .tar.gz or .tgz`);
   }

@@ -276,6 +276,7 @@ export const COMMANDS = [
   "check",
   "typegen",
   "coverage",
+  "covers",
   "report",
   "init",
   "try",

@@ -261,6 +261,12 @@ export const COVERAGE_FLAGS = {
     COVERAGE_REPORTS,
     "fail if the total coverage is less than n percent",
   ],
+  coverageContext: [
+    "--cov-context <what>",
+    choiceOrNone(["test"]),
+    RUN,
+    "with --cov, record which test runs which lines; xtest covers reads it",
+  ],
   coverageBranch: ["--cov-branch", on, COVERAGE_REPORTS, "count branches in the total coverage, not only lines"],
 } as const satisfies Record<string, FlagRow>;
 
@@ -395,9 +401,10 @@ export const LOG_FLAGS = {
 export const LIST_FLAGS = {
   collectOnly: ["--co, --collect-only", on, COLLECTING, "list tests instead of running them; with -q, only ids"],
   tree: ["--tree", on, LIST, "print the collection tree"],
-  json: ["--json", on, LIST, "print the manifest"],
+  json: ["--json", on, ["list", "covers"], "print it as JSON; of list, the manifest"],
   resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],
   why: ["--why", on, LIST, "with --changed, print the way from a changed file to each test"],
+  coveringTest: ["--test <id>", text, ["covers"], "list what this test has run, or those in this file or class"],
   inputs: [
     "--inputs",
     on,

@@ -67,6 +67,11 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The runs have written it with --cov-report json; what is named is their coverage-final.json, or its folder.",
   },
+  covers: {
+    operands: "FILE | FILE:LINE | FILE:FIRST-LAST | FILE::FUNCTION",
+    summary: "List the tests that have run a line, a function or a file.",
+    detail: "Runs with --cov --cov-context test have recorded it. With --test ID, lists what a test has run.",
+  },
   report: {
     operands: "",
     summary: "Print the report of a run with --queue again.",

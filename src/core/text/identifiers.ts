@@ -61,3 +61,6 @@ export function identifiersFor(code: string): Identifiers {
     recorded: (index) => `${prefix}_recorded_${index}`,
   };
 }
+
+/** The global array whose elements probes set in code of which it is recorded which test runs it: what has run. */
+export const RAN = "__xtest_ran";

@@ -18,3 +18,10 @@ export {
   type TestSuiteError,
 } from "../../cli/programs/test-events.ts";
 export { watchTests, type WatchTestsOptions } from "../../cli/programs/run-tests.ts";
+export {
+  coveredBy,
+  type CoveredByOptions,
+  testsCovering,
+  type TestsCoveringOptions,
+} from "../../cli/programs/covering-tests.ts";
+export type { CoveredByTest, CoveringTests } from "../../tools/coverage/by-test/query.ts";

@@ -48,6 +48,8 @@ export interface StartCommand {
   readonly cacheDir: string | null;
   /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
   readonly coverage: string | null;
+  /** How many probes the modules have that tell which test runs what; null if they have none. */
+  readonly probes: number | null;
   /** Which snapshots are written, and how. */
   readonly snapshots: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. */

@@ -7,6 +7,7 @@ import { boundText } from "../channel/bounded-text.ts";
 import type { MessageWriter } from "../channel/message-writer.ts";
 import { COMMANDS_FD, EVENTS_FD, JOURNAL_FD, OUTPUT_FDS, SYNC_FD, type StartCommand } from "../channel/protocol.ts";
 import type { CoverageRecorder } from "../coverage/record-coverage.ts";
+import type { ContextRecorder } from "../coverage/record-contexts.ts";
 import { createDescriber, showValue } from "../failure/describe-error.ts";
 import { createDiffer, type Differ } from "../failure/diff.ts";
 import { captureFds, tellFds, protectFds } from "../fixtures/fd-files.ts";
@@ -195,6 +196,7 @@ export async function runChildMain(
     },
   });
   let coverage: CoverageRecorder | null = null;
+  let contexts: ContextRecorder | null = null;
   let debug: ProcessDebugger | null = null;
   const tellEnded = tellStartedProcesses(channel);
   const builds = createBuildWait();
@@ -209,6 +211,7 @@ export async function runChildMain(
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
     if (event.type === "import") builds.wait(event.path);
+    contexts?.see(event);
     guard.see(event);
     warnings.see(event);
     owners.see(event);
@@ -359,6 +362,11 @@ export async function runChildMain(
       const { recordCoverage } = await import("../coverage/record-coverage.ts");
       coverage = recordCoverage(command.coverage, new URL(".", command.entry).href);
       listeners.on("exit", coverage.finish);
+      if (command.probes !== null) {
+        const { recordContexts } = await import("../coverage/record-contexts.ts");
+        contexts = recordContexts(command.coverage, command.probes);
+        listeners.on("exit", contexts.finish);
+      }
     }
     // The stream of commands reports that it flows before a test can break the channel.
     await new Promise<void>((resolve) => {
@@ -395,6 +403,7 @@ export async function runChildMain(
   }
   // Tests may have removed the listener.
   coverage?.finish();
+  contexts?.finish();
   debug?.close();
   // Open handles of the tests must not keep the process alive.
   exit.now(0);

@@ -3,5 +3,17 @@
 /** The folder in it for processes that tests start, which write as `NODE_V8_COVERAGE` tells them. */
 export const SPAWNED = "spawned";
 
+/** The end of the name of a file of `RecordedContext`s, one a line, in the order in which a process has run them. */
+export const CONTEXTS = ".contexts";
+
+/** What code has run for: a test with its fixtures, the import of a test file, or the run as a whole. */
+export type ContextKind = "test" | "import" | "session";
+
+/**
+ * What has run in one context: a test by its id, the import of a test file by its path from the root, or the run, without a name; and the numbers of
+ * the probes. A test that is tried again has several.
+ */
+export type RecordedContext = readonly [kind: ContextKind, name: string, ...probes: number[]];
+
 /** The end of the name of a file that is there as long as a process of tests has not written all of its counts. */
 export const OPEN = ".open";

@@ -93,6 +93,8 @@ export interface ExecutorSettings {
   readonly cacheDir?: string | null;
   /** Absolute path of the folder for raw coverage. Default: none is measured. */
   readonly coverage?: string | null;
+  /** How many probes the modules have that tell which test runs what. Default, and null: none. */
+  readonly probes?: number | null;
   /** Which snapshots are written. Default: none. */
   readonly snapshots?: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. Default: numbered folders, of the last three runs. */

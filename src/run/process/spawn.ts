@@ -200,6 +200,7 @@ function sendCommands(
     crashingSetups,
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
+    probes: run.probes ?? null,
     snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.capture === "no",

@@ -6,11 +6,12 @@ import libCoverage from "istanbul-lib-coverage";
 import type { CoverageMap, FileCoverageData, Range } from "istanbul-lib-coverage";
 import type { CompiledSource } from "../../build/run/compile/compiled-module.ts";
 import { withSlashes } from "../../config/paths.ts";
+import { PROBES, type WithoutProbes } from "../../core/data/run/link-table.ts";
 import { sourceMapTextOf } from "../../run/traceback/source-maps.ts";
 import { readTextOrNull } from "../../store/read-file.ts";
 import type { CountedFiles } from "./counted-files.ts";
 import { type RawCoverage, readRawCoverage } from "./raw-coverage.ts";
-import { createScriptMapper } from "./scripts/script-mapper.ts";
+import { type CountPlaces, createScriptMapper } from "./scripts/script-mapper.ts";
 import { emptyCounts, fileOfSource, type ScriptCounts, type ScriptText, withSources } from "./scripts/script-text.ts";
 
 /** What the coverage of a run is made of. */
@@ -28,6 +29,10 @@ export interface CoverageMapOptions {
   compile(files: readonly string[]): Promise<readonly CompiledSource[]>;
   /** Called for each file whose coverage is not known, with the reason. */
   onFailure(file: string, reason: string): void;
+  /** Called for each script with probes, with where the counts of its sources are. Default: nothing asks for that. */
+  onProbed?(probed: WithoutProbes, places: readonly CountPlaces[]): void;
+  /** Called for each other script with counted sources, if there is `onProbed`. Default: nothing is. */
+  onUnprobed?(file: string): void;
 }
 
 /** Makes the coverage map of a run. */
@@ -57,7 +62,17 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   const scripts = [...raw.scripts].sort((one, other) => Number(isOfRun(other)) - Number(isOfRun(one)));
   for (const script of scripts) {
     const text = textOf(script.url, isOfRun(script), raw, options);
-    if (text !== null) await add(text, script.functions, counted.includes);
+    if (text === null) continue;
+    const { probed } = text;
+    await add(text, probed === null ? script.functions : withoutProbes(script.functions, probed), counted.includes);
+    if (options.onProbed === undefined) continue;
+    const places = probed === null ? null : await mapper.places(text).catch(() => null);
+    if (probed !== null && places !== null) {
+      options.onProbed(
+        probed,
+        places.filter((one) => counted.includes(withSlashes(one.path))),
+      );
+    } else options.onUnprobed?.(text.file);
   }
   const imported = new Set(map.files().map(withSlashes));
   const never = counted.list().filter((file) => !imported.has(file));
@@ -71,17 +86,25 @@ export async function coverageOfRun(options: CoverageMapOptions): Promise<Covera
   return map;
 }
 
-/** A script with its map; null if no source of it is counted. */
+/** A script, maybe one that had probes. */
+interface LoadedScript extends ScriptText {
+  readonly probed: WithoutProbes | null;
+}
+
+/** A script with its map; null if none of its sources is counted. */
 function textOf(
   url: string,
   isOfRun: boolean,
   { lineLengths }: RawCoverage,
   { counted, onFailure }: Pick<CoverageMapOptions, "counted" | "onFailure">,
-): ScriptText | null {
+): LoadedScript | null {
   const file = withSlashes(fileURLToPath(url));
-  const code = readTextOrNull(file);
-  if (code === null) return null;
-  const map = mapOfFile(file, isOfRun);
+  const read = readTextOrNull(file);
+  if (read === null) return null;
+  const besides = isOfRun ? readTextOrNull(`${file}${PROBES}`) : null;
+  const probed: WithoutProbes | null = besides === null ? null : JSON.parse(besides);
+  const code = probed === null ? read : probed.code;
+  const map = probed === null ? mapOfFile(file, isOfRun) : parsedMap(probed.map, file);
   const isWanted =
     map === null
       ? !isOfRun && counted.includes(file)
@@ -92,7 +115,37 @@ function textOf(
     onFailure(file, "a process that a test started has compiled it in memory, and that text is not known");
     return null;
   }
-  return { file, code, map };
+  return { file, code, map, probed };
+}
+
+/** Counts at the places of the code without probes. */
+function withoutProbes(functions: ScriptCounts, { insertions }: WithoutProbes): ScriptCounts {
+  const starts: number[] = [];
+  let added = 0;
+  for (const [at, length] of insertions) {
+    starts.push(at + added);
+    added += length;
+  }
+  const moved = (offset: number): number => {
+    // The last one that begins before.
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    const [at = 0, length = 0] = insertions[low - 1] ?? [];
+    const start = starts[low - 1] ?? 0;
+    return at + Math.max(0, offset - start - length);
+  };
+  return functions.map(({ ranges, ...others }) => ({
+    ...others,
+    ranges: ranges.flatMap(({ startOffset, endOffset, count }, index) => {
+      const range = { startOffset: moved(startOffset), endOffset: moved(endOffset), count };
+      // A probe is a branch, too.
+      return index > 0 && range.startOffset === range.endOffset ? [] : [range];
+    }),
+  }));
 }
 
 /** The map of a file; null without one, or if its sources are not there: then the file is a source itself. */

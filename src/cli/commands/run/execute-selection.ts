@@ -1,5 +1,6 @@
 /** Builds and runs the selected tests, with what the flags of the run ask for. */
 import type { ItemResult, SuiteError } from "../../../core/data/events.ts";
+import type { ProbedModules } from "../../../core/data/run/link-table.ts";
 import type { SnapshotRecord } from "../../../core/data/run/snapshots.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
 import type { BrowserRun } from "../../../tools/browser/browser-run.ts";
@@ -76,6 +77,8 @@ export interface ExecuteSetup extends RunSetup {
   readonly base: string | null;
   /** Absolute path of the folder for raw coverage; null if none is measured. */
   readonly coverage: string | null;
+  /** Modules that tell which test runs what of them; null for none. */
+  readonly probes: ProbedModules | null;
   readonly tracer: ProjectTracer;
   /** Called when everything is built, and the tests run. */
   readonly onBuilt: () => Promise<void>;
@@ -89,7 +92,7 @@ export async function executeSelection(
 ): Promise<{ readonly interrupted: boolean }> {
   const { args, config, onDebugger } = context;
   const { interrupts, browser, started, listener, needsFixtures, onSnapshots, parallel, snapshotFiles } = setup;
-  const { outDir, base, coverage, tracer, logs, onBuilt } = setup;
+  const { outDir, base, coverage, probes, tracer, logs, onBuilt } = setup;
   const { execute } = await import("../../execute/execute.ts");
   const hasSetup = args.setup !== "plan" && hasGlobalSetup(config.compatConfig);
   const tearDown = hasSetup
@@ -116,6 +119,7 @@ export async function executeSelection(
     browser,
     started,
     coverage,
+    probes,
     capture: args.capture,
     debug: args.debug,
     ...(onDebugger !== undefined && { onDebugger }),

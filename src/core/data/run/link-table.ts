@@ -207,6 +207,32 @@ export function scriptFile(index: number, file: string): string {
   return `${index}-${file.slice(file.lastIndexOf("/") + 1).replace(/[?#%]/g, "_")}.mjs`;
 }
 
+/** The modules of a run that tell what of them runs, for `--cov-context test`. */
+export interface ProbedModules {
+  /** @param file - absolute, with `/`. */
+  isProbed(file: string): boolean;
+  /** The number of the first of so many probes of a module: the same again for a file that is written again. */
+  numbersFrom(file: string, count: number): number;
+  /** How many probes there are. */
+  count(): number;
+}
+
+/** The end of the name of the file that is beside a module with probes. */
+export const PROBES = ".probes.json";
+
+/** A module with probes as it is without them. */
+export interface WithoutProbes {
+  readonly code: string;
+  /** Its source map, as text. */
+  readonly map: string;
+  /** The number of the first block. */
+  readonly first: number;
+  /** Begin and end of each block, as offsets in the code; the innermost one around a place says whether that has run. */
+  readonly blocks: readonly (readonly [start: number, end: number])[];
+  /** Offsets in the code at which texts were put in, and how long they are. */
+  readonly insertions: readonly (readonly [at: number, length: number])[];
+}
+
 /** A file and a place in it, for messages. @param root - absolute, with `/`. */
 export function placeText(
   root: string,

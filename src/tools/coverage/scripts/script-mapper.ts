@@ -16,7 +16,7 @@ type BranchCount = Offset | readonly [whole: Offset, part: Offset];
 type Place = readonly number[];
 
 /** The coverage of a source without counts. */
-interface CountPlaces {
+export interface CountPlaces {
   readonly path: string;
   readonly statements: Readonly<Record<string, readonly [place: Place, count: Offset]>>;
   readonly functions: Readonly<Record<string, readonly [name: string, decl: Place, loc: Place, count: Offset]>>;
@@ -140,6 +140,12 @@ export interface ScriptMapper {
    * @throws {Error} if the script cannot be parsed.
    */
   map(script: ScriptText, counts: ScriptCounts): Promise<FileCoverageData[]>;
+  /**
+   * Where the counts of a script's sources are found; null if that cannot be told by offsets alone.
+   *
+   * @throws {Error} if the script cannot be parsed.
+   */
+  places(script: ScriptText): Promise<readonly CountPlaces[] | null>;
   /** Writes to the cache. */
   save(): void;
 }
@@ -179,13 +185,21 @@ export function createScriptMapper(folder: string | null, ignoreMethods: readonl
     return places;
   }
 
+  /** @param isAsked - whether they are needed where nothing is cached, too. */
+  async function placesOf(script: ScriptText, isAsked: boolean): Promise<readonly CountPlaces[] | null> {
+    const id = fileOfSource(script.map?.sources[0] ?? script.file);
+    const key = hashOf(JSON.stringify(keyParts(SCRIPT_KEY, { script, ignoreMethods })));
+    const done = made.get(id);
+    if (done?.key === key) return done.places;
+    const found = cached(id, key);
+    if (found !== null || script.code.length > MAX_SCRIPT_LENGTH || (table === null && !isAsked)) return found;
+    return mapped(script, id, key);
+  }
+
   return {
+    places: (script) => placesOf(script, true),
     async map(script, counts) {
-      const id = fileOfSource(script.map?.sources[0] ?? script.file);
-      const key = hashOf(JSON.stringify(keyParts(SCRIPT_KEY, { script, ignoreMethods })));
-      const places =
-        cached(id, key) ??
-        (table === null || script.code.length > MAX_SCRIPT_LENGTH ? null : await mapped(script, id, key));
+      const places = await placesOf(script, false);
       if (places === null) {
         const { convertScript } = await import("./convert-script.ts");
         return convertScript(script, counts, ignoreMethods);
