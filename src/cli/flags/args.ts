@@ -18,8 +18,9 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
 
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
-  // What goes with a run goes with watch.
-  const own = flag.owners.filter((owner, _, all) => owner !== "watch" || !all.includes("run"));
+  // What goes with a run goes with watch and why-slow.
+  const isOfRun = (owner: FlagOwner): boolean => owner === "watch" || owner === "why-slow";
+  const own = flag.owners.filter((owner, _, all) => !isOfRun(owner) || !all.includes("run"));
   const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   if (others.length > 0) {
@@ -54,7 +55,8 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
   }
   const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch } = flags;
-  if ((owners.includes("run") || owners.includes("watch")) && coverage === null && !noCoverage) {
+  const isRun = (["run", "watch", "why-slow"] as const).some((owner) => owners.includes(owner));
+  if (isRun && coverage === null && !noCoverage) {
     const alone =
       coverageReports.length > 0
         ? "--cov-report"
@@ -280,7 +282,9 @@ function complete(
     lastOf(uses, ["capture", "captureMethod"]) === "capture" || (debug !== null && debug.opens !== "failure");
   const capture = isLive ? ("no" as const) : captureMethod;
   const isListing = collectOnly && (named ?? "run") === "run";
-  const command: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
+  const asked: CommandName = isListing ? "list" : watch && (named ?? "run") === "run" ? "watch" : (named ?? "run");
+  // A run, with a report of its time.
+  const command: CommandName = asked === "why-slow" ? "run" : asked;
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -289,6 +293,8 @@ function complete(
     stepwise,
     /** What to do. */
     command: ended,
+    /** Whether to say at the end where the time of the run went. */
+    whySlow: asked === "why-slow",
     /** The command that is named; null if none is. */
     named: named ?? null,
     /** Paths and node ids as they were written. */

@@ -269,6 +269,7 @@ export const COMMANDS = [
   "try",
   "migrate",
   "bisect",
+  "why-slow",
   "merge",
   "flaky",
   "config",

@@ -48,6 +48,8 @@ export interface StartCommand {
   readonly cacheDir: string | null;
   /** Absolute path of the folder that raw coverage is written to; null if none is measured. */
   readonly coverage: string | null;
+  /** Absolute path of the folder that spans are written to (`--trace`); null if none are recorded. */
+  readonly trace: string | null;
   /** Which snapshots are written, and how. */
   readonly snapshots: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. */

@@ -27,6 +27,7 @@ import { createScriptSources, type ScriptSources } from "./table/script-sources.
 import { createTableModules, type TableModules } from "./table/table-modules.ts";
 import { openTable, type TableReader } from "./table/table-reader.ts";
 import { loadVm, type Vm } from "./vm.ts";
+import { inSpan, spanRecorder } from "../../../core/trace/spans.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
@@ -231,7 +232,31 @@ function createEvaluation(
   /** Whether a node is no ES module of ours, so that it must be there before what imports it is linked. */
   const comesFirst = (node: GraphNode): boolean => typeof node === "string" || table.at(node).kind !== "esm";
 
-  const evaluateNodes = async (nodes: readonly GraphNode[], top: number): Promise<void> => {
+  /**
+   * Evaluates an ES module with a span for each below it, in the order in which the engine does. Those that import each other are
+   * evaluated together.
+   */
+  const evaluateInSpans = (top: number, cyclic: ReadonlySet<GraphNode>): Promise<void> => {
+    const seen = new Set<number>();
+    const visit = async (index: number): Promise<void> => {
+      seen.add(index);
+      const module = compiled.compile(index);
+      if (module.status !== "linked") return;
+      const code = table.codeAt(index);
+      await inSpan("module", code.file, async () => {
+        for (const [, target] of cyclic.has(index) ? [] : code.imports)
+          if (typeof target === "number" && !seen.has(target) && table.at(target).kind === "esm") await visit(target);
+        await module.evaluate();
+      });
+    };
+    return visit(top);
+  };
+
+  const evaluateNodes = async (
+    nodes: readonly GraphNode[],
+    top: number,
+    cyclic: ReadonlySet<GraphNode>,
+  ): Promise<void> => {
     await prepare(nodes);
     const part = table.codeAt(top);
     if (part.kind === "commonjs") commonjs.exportsOf(top, part);
@@ -239,22 +264,33 @@ function createEvaluation(
       const module = compiled.compile(top);
       if (module.status === "errored") throw module.error;
       await links.link(module);
+      if (spanRecorder() !== null) await evaluateInSpans(top, cyclic);
       await module.evaluate();
     }
     graph.settle(nodes);
   };
 
+  const loadExternal = async (url: string, components: readonly (readonly GraphNode[])[]): Promise<void> => {
+    if (spanRecorder() === null || externals.get(url) !== undefined) return void (await externals.load(url));
+    const isImporter = (node: GraphNode): node is number =>
+      typeof node === "number" && table.at(node).kind === "esm" && table.codeAt(node).imports.some(([, to]) => to === url);
+    const importer = components.flat().find(isImporter);
+    const args = importer === undefined ? {} : { importer: table.codeAt(importer).file };
+    await inSpan("module", url, () => externals.load(url), args);
+  };
+
   const evaluate = async (index: number): Promise<void> => {
     if (graph.isSettled(index) || table.at(index).kind === "value") return;
     const components = graph.below(index);
+    const cyclic = new Set(components.flatMap((nodes) => (nodes.length > 1 ? nodes : [])));
     const last = components.findLastIndex(([node]) => node !== undefined && comesFirst(node));
     for (const nodes of components.slice(0, last + 1)) {
       const [node] = nodes;
-      if (typeof node === "string") await externals.load(node);
-      else if (node !== undefined && table.at(node).kind !== "value") await evaluateNodes(nodes, node);
+      if (typeof node === "string") await loadExternal(node, components);
+      else if (node !== undefined && table.at(node).kind !== "value") await evaluateNodes(nodes, node, cyclic);
     }
     const rest = components.slice(last + 1).flat();
-    if (rest.length > 0) await evaluateNodes(rest, index);
+    if (rest.length > 0) await evaluateNodes(rest, index, cyclic);
   };
 
   return async (index, isNode) => {
