@@ -198,8 +198,11 @@ async function collectNow(
   { paths, rules, arrange, needs = [], memory = {}, factsFolder, only, writes }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
-  const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await inSpan("collect", "load the collector", () =>
-    Promise.all([import("../facts/read/reader.ts"), import("../collect/collect.ts"), import("../link/tsconfig.ts")]),
+  const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await inSpan(
+    "collect",
+    "load the collector",
+    () =>
+      Promise.all([import("../facts/read/reader.ts"), import("../collect/collect.ts"), import("../link/tsconfig.ts")]),
   );
   checkTsconfigs(config.root);
   // Modules are compiled for a run or a bundle from what a plan needs.

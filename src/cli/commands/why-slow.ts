@@ -51,7 +51,9 @@ export async function tracedRun(
   }
   onTrace?.(trace);
   if (file !== null && args.verbosity >= 0)
-    err.write(`xtest: ${args.trace ?? ""}: open it in https://ui.perfetto.dev, or type xtest why-slow ${args.trace ?? ""}\n`);
+    err.write(
+      `xtest: ${args.trace ?? ""}: open it in https://ui.perfetto.dev, or type xtest why-slow ${args.trace ?? ""}\n`,
+    );
   return code;
 }
 
@@ -65,7 +67,8 @@ export async function whySlow(context: CommandContext, run: Run): Promise<ExitCo
   const [file, ...others] = args.targets;
   if (file?.endsWith(".json") !== true) return tracedRun(context, run, print);
   prestarted?.discard();
-  if (others.length > 0) throw new UsageError(`xtest why-slow reads one trace, and no tests with it: ${others.join(" ")}`);
+  if (others.length > 0)
+    throw new UsageError(`xtest why-slow reads one trace, and no tests with it: ${others.join(" ")}`);
   let text: string;
   try {
     text = readFileSync(path.resolve(cwd, file), "utf8");

@@ -30,8 +30,7 @@ export function createEventSpans({ now, add }: Pick<SpanRecorder, "add" | "now">
       const length = call === undefined ? lastOf(setup, phases.setup) : call - setup;
       add({ category: "setup", name, start: setup, length, args });
     }
-    if (call !== undefined)
-      add({ category: "call", name, start: call, length: lastOf(call, phases.call), args });
+    if (call !== undefined) add({ category: "call", name, start: call, length: lastOf(call, phases.call), args });
     if (teardown !== undefined)
       add({ category: "teardown", name, start: teardown, length: lastOf(teardown, phases.teardown), args });
   }

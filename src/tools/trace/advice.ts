@@ -21,7 +21,9 @@ const PASSES_ON = 0.1;
 /** Advice for a run, the most costly first. */
 export function adviceOf(summary: Summary): Advice[] {
   const { wall } = summary.trace.facts;
-  const all = [imports, fixtures, compilation, workers, collection, environments, tests].flatMap((find) => find(summary));
+  const all = [imports, fixtures, compilation, workers, collection, environments, tests].flatMap((find) =>
+    find(summary),
+  );
   return all
     .filter(({ cost }) => cost >= LEAST && cost >= wall * SHARE)
     .sort((a, b) => b.cost - a.cost)
@@ -35,7 +37,8 @@ function imports({ modules, parts }: Summary): Advice[] {
   const inRun = (ms: number): number => (sum === 0 ? 0 : (ms * parts.import) / sum);
   const isTest = ({ importers }: ModuleTime): boolean => importers.size === 0;
   const barrel = modules.find(
-    (one) => !isTest(one) && one.below >= MANY_BELOW && one.self < one.total * PASSES_ON && /\.[cm]?[jt]sx?$/.test(one.name),
+    (one) =>
+      !isTest(one) && one.below >= MANY_BELOW && one.self < one.total * PASSES_ON && /\.[cm]?[jt]sx?$/.test(one.name),
   );
   const heavy = modules.find((one) => !isTest(one) && one !== barrel && one.self >= one.total / 2);
   const again = heavy !== undefined && heavy.count > 1 ? ` in ${plural(heavy.count, "instance")}` : "";
@@ -73,7 +76,8 @@ function fixtures({ fixtures: [first], parts, fixtures: all }: Summary): Advice[
 
 function compilation({ compiled, parts, trace: { facts } }: Summary): Advice[] {
   const cost = parts.compile;
-  if (!facts.cache) return [{ cost, text: "the cache is off (--no-cache): with it, a module is compiled when it has changed" }];
+  if (!facts.cache)
+    return [{ cost, text: "the cache is off (--no-cache): with it, a module is compiled when it has changed" }];
   const unkept = compiled.filter(({ args }) => args?.["kept"] === false);
   const length = compiled.reduce((sum, one) => sum + one.length, 0);
   const unkeptLength = unkept.reduce((sum, one) => sum + one.length, 0);

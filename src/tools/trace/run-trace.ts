@@ -50,9 +50,11 @@ export function beginTrace(started: number): RunTrace {
       });
       // Pages run in no process of ours: this one has recorded their spans.
       const inPages = own.filter(({ args }) => typeof args?.["page"] === "string");
-      const pages = [...new Set(inPages.map(({ args }) => String(args?.["page"])))].map((name, index): TracedProcess => {
-        return { pid: PAGES + index, name, spans: inRun(inPages.filter(({ args }) => args?.["page"] === name)) };
-      });
+      const pages = [...new Set(inPages.map(({ args }) => String(args?.["page"])))].map(
+        (name, index): TracedProcess => {
+          return { pid: PAGES + index, name, spans: inRun(inPages.filter(({ args }) => args?.["page"] === name)) };
+        },
+      );
       const processes = [
         { pid: process.pid, name: "xtest", spans: inRun(own.filter((span) => !inPages.includes(span))) },
         ...pages,
@@ -75,7 +77,11 @@ function readOthers(folder: string): TracedProcess[] {
     // A process that was killed may have written half a line.
     const spans = readFileSync(path.join(folder, file), "utf8").split("\n").flatMap(parsedSpan);
     const worker = spans.find(({ category }) => category === "process")?.args?.["worker"];
-    return { pid: Number.parseInt(file, 10), name: worker === undefined || worker === "" ? SERIAL : String(worker), spans };
+    return {
+      pid: Number.parseInt(file, 10),
+      name: worker === undefined || worker === "" ? SERIAL : String(worker),
+      spans,
+    };
   });
   const firstOf = ({ spans }: TracedProcess): number => spans[0]?.start ?? 0;
   return found.sort((a, b) => a.name.localeCompare(b.name) || firstOf(a) - firstOf(b));

@@ -104,7 +104,8 @@ function partsOver(spans: readonly TraceSpan[]): Change[] {
     if (!isEnd) {
       // Of two that begin together, the shorter one is in the longer one.
       let index = open.length;
-      while (index > 0 && open[index - 1]?.start === span.start && (open[index - 1]?.length ?? 0) < span.length) index--;
+      while (index > 0 && open[index - 1]?.start === span.start && (open[index - 1]?.length ?? 0) < span.length)
+        index--;
       open.splice(index, 0, span);
     } else closed.add(span);
     for (let last = open.at(-1); last !== undefined && closed.has(last); last = open.at(-1)) open.pop();
@@ -176,56 +177,94 @@ export function summarize(trace: Trace): Summary {
   };
 }
 
+/** A module in the import of a test file or conftest. */
+interface LoadedModule {
+  readonly name: string;
+  readonly span: TraceSpan;
+  /** The module that imported it first; null for what the run asks for. */
+  readonly importer: string | null;
+  /** Milliseconds, without spans in this one. */
+  self: number;
+  readonly below: LoadedModule[];
+}
+
 function modulesOf(runners: readonly TracedProcess[], root: string): ModuleTime[] {
   const found = new Map<string, ModuleTime>();
-  const add = (span: TraceSpan): ModuleTime => {
-    const name = shortName(span.name, root);
-    let known = found.get(name);
-    if (known === undefined) {
-      known = { name, total: 0, self: 0, count: 0, below: 0, importers: new Set() };
-      found.set(name, known);
-    }
-    return known;
-  };
   for (const { spans } of runners) {
     const loaded = spans.filter(({ category }) => category === "module" || category === "import");
-    for (const thread of onThreads(loaded)) {
-      const open: { readonly span: TraceSpan; readonly module: ModuleTime; below: number }[] = [];
-      const close = (until: number): void => {
-        for (let last = open.at(-1); last !== undefined && last.span.start + last.span.length <= until; last = open.at(-1)) {
-          open.pop();
-          last.module.below = Math.max(last.module.below, last.below);
-          const around = open.at(-1);
-          if (around !== undefined) around.below += last.below;
-        }
-      };
-      for (const span of thread) {
-        close(span.start + 1e-6);
-        const around = open.at(-1);
-        // The import of a test file has the evaluation of its module in it.
-        const isSame = around !== undefined && around.module.name === shortName(span.name, root);
-        const module = add(span);
-        const importer = span.args?.["importer"];
-        if (typeof importer === "string") module.importers.add(shortName(importer, root));
-        else if (around !== undefined && !isSame) module.importers.add(around.module.name);
-        if (!isSame) {
-          module.total += span.length;
-          module.count += 1;
-          if (around !== undefined) around.below += 1;
-        }
-        module.self += span.length;
-        if (around !== undefined) around.module.self -= span.length;
-        open.push({ span, module, below: 0 });
-      }
-      close(Infinity);
-    }
+    for (const thread of onThreads(loaded)) for (const tree of importTrees(thread, root)) addModules(tree, found);
   }
   return [...found.values()].sort((a, b) => b.total - a.total);
 }
 
+/** What the spans of a thread have imported, by who imported it: spans lie in that of the importer, or come before it and name it. */
+function importTrees(thread: readonly TraceSpan[], root: string): LoadedModule[] {
+  const trees: LoadedModule[] = [];
+  const open: LoadedModule[] = [];
+  /** Modules by the importer that is evaluated after them. */
+  let before = new Map<string, LoadedModule[]>();
+  const endOf = ({ span }: LoadedModule): number => span.start + span.length;
+  const close = (until: number): void => {
+    for (let last = open.at(-1); last !== undefined && endOf(last) <= until; last = open.at(-1)) {
+      open.pop();
+      if (open.length > 0) continue;
+      // Their importer has failed, or was evaluated before.
+      last.below.push(...[...before.values()].flat());
+      before = new Map();
+    }
+  };
+  for (const span of thread) {
+    close(span.start + 1e-6);
+    const around = open.at(-1);
+    const named = span.args?.["importer"];
+    const importer = typeof named === "string" ? shortName(named, root) : (around?.name ?? null);
+    const name = shortName(span.name, root);
+    const module: LoadedModule = { name, span, importer, self: span.length, below: before.get(name) ?? [] };
+    before.delete(name);
+    if (around !== undefined) around.self -= span.length;
+    if (around === undefined) trees.push(module);
+    else if (typeof named === "string") before.set(importer ?? "", [...(before.get(importer ?? "") ?? []), module]);
+    else around.below.push(module);
+    open.push(module);
+  }
+  close(Infinity);
+  return trees;
+}
+
+/** Adds the times of a module and of all below it. @returns its time with theirs, and their number. */
+function addModules(
+  tree: LoadedModule,
+  found: Map<string, ModuleTime>,
+): { readonly total: number; readonly below: number } {
+  const { name, importer } = tree;
+  let known = found.get(name);
+  if (known === undefined) {
+    known = { name, total: 0, self: 0, count: 0, below: 0, importers: new Set() };
+    found.set(name, known);
+  }
+  let total = Math.max(0, tree.self);
+  let below = 0;
+  known.self += total;
+  for (const one of tree.below) {
+    const added = addModules(one, found);
+    total += added.total;
+    below += added.below + (one.name === name ? 0 : 1);
+  }
+  // The import of a test file has the evaluation of its module in it.
+  if (importer === name) return { total, below };
+  known.total += total;
+  known.count += 1;
+  known.below = Math.max(known.below, below);
+  if (importer !== null) known.importers.add(importer);
+  return { total, below };
+}
+
 /** The path from the root; the name of a package, with what is in it. */
 function shortName(name: string, root: string): string {
-  const file = name.replace(/^file:\/\//, "").replaceAll("\\", "/").replace(/[?#].*$/, "");
+  const file = name
+    .replace(/^file:\/\//, "")
+    .replaceAll("\\", "/")
+    .replace(/[?#].*$/, "");
   const at = file.lastIndexOf("/node_modules/");
   if (at !== -1) return file.slice(at + "/node_modules/".length);
   return file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;

@@ -39,6 +39,7 @@ function detailOf(part: Part, summary: Summary): string {
     case "compile": {
       const plugins = Object.entries(trace.facts.plugins).sort(([, a], [, b]) => b - a);
       const names = plugins.map(([name, ms]) => `${name} ${secondsOf(ms)}`);
+      if (compiled.length === 0) return "all from the cache";
       return `${plural(compiled.length, "module")}${names.length === 0 ? "" : `: ${list(names)}`}`;
     }
     case "import":
@@ -46,7 +47,9 @@ function detailOf(part: Part, summary: Summary): string {
     case "environment":
       return plural(environments.length, "window or environment", "windows or environments");
     case "setup":
-      return list(fixtures.map(({ name, scope, total, count }) => `${name} ${secondsOf(total)} (${scope}, ${String(count)} ×)`));
+      return list(
+        fixtures.map(({ name, scope, total, count }) => `${name} ${secondsOf(total)} (${scope}, ${String(count)} ×)`),
+      );
     case "call":
       return list(calls.map(({ args, name, length }) => `${String(args?.["id"] ?? name)} ${secondsOf(length)}`));
     case "config":

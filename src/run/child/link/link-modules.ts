@@ -232,31 +232,7 @@ function createEvaluation(
   /** Whether a node is no ES module of ours, so that it must be there before what imports it is linked. */
   const comesFirst = (node: GraphNode): boolean => typeof node === "string" || table.at(node).kind !== "esm";
 
-  /**
-   * Evaluates an ES module with a span for each below it, in the order in which the engine does. Those that import each other are
-   * evaluated together.
-   */
-  const evaluateInSpans = (top: number, cyclic: ReadonlySet<GraphNode>): Promise<void> => {
-    const seen = new Set<number>();
-    const visit = async (index: number): Promise<void> => {
-      seen.add(index);
-      const module = compiled.compile(index);
-      if (module.status !== "linked") return;
-      const code = table.codeAt(index);
-      await inSpan("module", code.file, async () => {
-        for (const [, target] of cyclic.has(index) ? [] : code.imports)
-          if (typeof target === "number" && !seen.has(target) && table.at(target).kind === "esm") await visit(target);
-        await module.evaluate();
-      });
-    };
-    return visit(top);
-  };
-
-  const evaluateNodes = async (
-    nodes: readonly GraphNode[],
-    top: number,
-    cyclic: ReadonlySet<GraphNode>,
-  ): Promise<void> => {
+  const evaluateNodes = async (nodes: readonly GraphNode[], top: number): Promise<void> => {
     await prepare(nodes);
     const part = table.codeAt(top);
     if (part.kind === "commonjs") commonjs.exportsOf(top, part);
@@ -264,33 +240,55 @@ function createEvaluation(
       const module = compiled.compile(top);
       if (module.status === "errored") throw module.error;
       await links.link(module);
-      if (spanRecorder() !== null) await evaluateInSpans(top, cyclic);
       await module.evaluate();
     }
     graph.settle(nodes);
   };
 
-  const loadExternal = async (url: string, components: readonly (readonly GraphNode[])[]): Promise<void> => {
-    if (spanRecorder() === null || externals.get(url) !== undefined) return void (await externals.load(url));
-    const isImporter = (node: GraphNode): node is number =>
-      typeof node === "number" && table.at(node).kind === "esm" && table.codeAt(node).imports.some(([, to]) => to === url);
-    const importer = components.flat().find(isImporter);
-    const args = importer === undefined ? {} : { importer: table.codeAt(importer).file };
-    await inSpan("module", url, () => externals.load(url), args);
+  /** The module by whose import each node is reached first, for traces. */
+  const importersOf = (index: number, nodes: ReadonlySet<GraphNode>): Map<GraphNode, string> => {
+    const importers = new Map<GraphNode, string>();
+    const visit = (node: number): void => {
+      const { file, imports } = table.codeAt(node);
+      for (const [, target] of imports) {
+        if (target === index || importers.has(target) || !nodes.has(target)) continue;
+        importers.set(target, file);
+        if (typeof target === "number" && table.at(target).kind === "esm") visit(target);
+      }
+    };
+    visit(index);
+    return importers;
+  };
+
+  const evaluateComponent = async (nodes: readonly GraphNode[], node: GraphNode): Promise<void> => {
+    if (typeof node === "string") await externals.load(node);
+    else if (table.at(node).kind !== "value") await evaluateNodes(nodes, node);
+  };
+
+  /** Evaluates one component after the other, so that each has its time. */
+  const evaluateInSpans = async (index: number, components: readonly (readonly GraphNode[])[]): Promise<void> => {
+    const importers = importersOf(index, new Set(components.flat()));
+    for (const nodes of components) {
+      const [node] = nodes;
+      if (node === undefined) continue;
+      const importer = importers.get(node);
+      const name = typeof node === "string" ? node : table.at(node).file;
+      const args = importer === undefined ? {} : { importer };
+      await inSpan("module", name, () => evaluateComponent(nodes, node), args);
+    }
   };
 
   const evaluate = async (index: number): Promise<void> => {
     if (graph.isSettled(index) || table.at(index).kind === "value") return;
     const components = graph.below(index);
-    const cyclic = new Set(components.flatMap((nodes) => (nodes.length > 1 ? nodes : [])));
+    if (spanRecorder() !== null) return evaluateInSpans(index, components);
     const last = components.findLastIndex(([node]) => node !== undefined && comesFirst(node));
     for (const nodes of components.slice(0, last + 1)) {
       const [node] = nodes;
-      if (typeof node === "string") await loadExternal(node, components);
-      else if (node !== undefined && table.at(node).kind !== "value") await evaluateNodes(nodes, node, cyclic);
+      if (node !== undefined) await evaluateComponent(nodes, node);
     }
     const rest = components.slice(last + 1).flat();
-    if (rest.length > 0) await evaluateNodes(rest, index, cyclic);
+    if (rest.length > 0) await evaluateNodes(rest, index);
   };
 
   return async (index, isNode) => {
