@@ -61,7 +61,7 @@ export async function tracedRun(
 export async function whySlow(context: CommandContext, run: Run): Promise<ExitCode> {
   const { args, cwd, out, prestarted } = context;
   const print = (trace: Trace): void => {
-    const lines = explainTrace(trace);
+    const lines = explainTrace(trace, args.verbosity > 0 ? 10 : 3);
     out.write(`\n${lines.map((line) => `${escapeLine(line)}\n`).join("")}`);
   };
   const [file, ...others] = args.targets;

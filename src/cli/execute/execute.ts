@@ -68,7 +68,7 @@ export async function execute(
   if (inParts) return inSpan("run", "runs the tests", () => executeSuite(run));
   const { runUntilFailure } = await import("./stress/until-fail.ts");
   const { roundsOf } = await import("./stress/rounds.ts");
-  return runUntilFailure(run, roundsOf(context, suite));
+  return inSpan("run", "runs the tests", () => runUntilFailure(run, roundsOf(context, suite)));
 }
 
 /** Builds the selected tests, and gives what runs them, any number of times; null if the build was interrupted. */

@@ -80,13 +80,20 @@ export function openChildTrace(
       spansOf(event);
     },
     suite(suite) {
-      const { modules, builtins } = suite;
+      const { modules, builtins, environments } = suite;
       const load = builtins?.["window"];
       return {
         ...suite,
         modules: Object.fromEntries(
           Object.entries(modules).map(([name, load]) => [name, () => inSpan("import", name, load)] as const),
         ),
+        ...(environments !== undefined && {
+          environments: Object.fromEntries(
+            Object.entries(environments).map(([name, load]) => {
+              return [name, () => inSpan("environment", name, load, { isPackage: true })] as const;
+            }),
+          ),
+        }),
         ...(load !== undefined && { builtins: { ...builtins, window: async () => tracedWindows(await load()) } }),
       };
     },
@@ -119,8 +126,10 @@ function tracedWindows(chunk: BuiltinChunk): BuiltinChunk {
           const enter = (): Promise<void> => environments.enter(dom, owner, file, isOwn);
           if (key === last) return enter();
           last = key;
-          const name = dom === null ? "closes the environment" : dom.name;
-          return inSpan("environment", name, enter, { file: file ?? owner });
+          return inSpan("environment", dom?.name ?? "no environment", enter, {
+            file: file ?? owner,
+            isLeft: dom === null,
+          });
         },
       };
     },

@@ -6,7 +6,7 @@ import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protoco
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
 import { spanRecorder } from "../../core/trace/spans.ts";
-import { createEventSpans, isSpanEvent } from "../shared/event-spans.ts";
+import { createParentSpans } from "./parent-spans.ts";
 import { createPhaseTimeout } from "./timeout/phase-timeout.ts";
 import type { ExecuteSuiteOptions } from "./run.ts";
 
@@ -98,17 +98,8 @@ export function handleChildMessages({
     },
   });
 
-  /** A page writes no spans itself. */
-  const recorder = run.startExecutor === undefined ? null : spanRecorder();
-  const page = worker ?? "page";
-  const spansOf =
-    recorder &&
-    createEventSpans({
-      now: recorder.now,
-      add: (span) => {
-        recorder.add({ ...span, args: { ...span.args, page } });
-      },
-    });
+  const recorder = spanRecorder();
+  const spans = recorder && createParentSpans(recorder, worker, run.startExecutor !== undefined);
 
   /** Whether it has a debugger: then everything may take as long as its user likes. */
   let isDebugged = false;
@@ -116,7 +107,7 @@ export function handleChildMessages({
   function onMessage(message: ChildMessage): void {
     // The process is being killed: after a timeout a late result does not count, nor does what comes after something that is no message.
     if (received.timeout !== null || received.garbage !== null) return;
-    if (spansOf !== null && isSpanEvent(message)) spansOf(message);
+    spans?.see(message);
     switch (message.type) {
       case "exit":
         received.exit = message;
@@ -234,6 +225,9 @@ export function handleChildMessages({
       if (stream === "stderr") received.stderrTail = (received.stderrTail + text).slice(-STDERR_TAIL);
       output(stream, text, showsDescriptors(run.capture));
     },
-    close: timeout.close,
+    close() {
+      timeout.close();
+      spans?.close();
+    },
   };
 }

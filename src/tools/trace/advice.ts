@@ -1,6 +1,6 @@
 /** What to do about a slow run, where a remedy is known. */
 import { readFileSync } from "node:fs";
-import { type ModuleTime, plural, secondsOf, type Summary } from "./summary.ts";
+import { type ModuleTime, plural, secondsOf, shortName, type Summary } from "./summary.ts";
 
 export interface Advice {
   /** Milliseconds of the run that it is about. */
@@ -40,7 +40,7 @@ function imports({ modules, parts }: Summary): Advice[] {
     (one) =>
       !isTest(one) && one.below >= MANY_BELOW && one.self < one.total * PASSES_ON && /\.[cm]?[jt]sx?$/.test(one.name),
   );
-  const heavy = modules.find((one) => !isTest(one) && one !== barrel && one.self >= one.total / 2);
+  const heavy = modules.find((one) => !isTest(one) && (one.isOutside || one.self >= one.total / 2));
   const again = heavy !== undefined && heavy.count > 1 ? ` in ${plural(heavy.count, "instance")}` : "";
   return [
     ...(barrel === undefined
@@ -48,15 +48,15 @@ function imports({ modules, parts }: Summary): Advice[] {
       : [
           {
             cost: inRun(barrel.total),
-            text: `${barrel.name} loads ${plural(barrel.below, "module")} (${secondsOf(barrel.total)}): import what ${importersText(barrel)} needs from the modules that define it`,
+            text: `${barrel.name} loads ${plural(barrel.below, "module")} (${secondsOf(barrel.total)}): import what ${importersText(barrel)} ${barrel.importers.size > 1 ? "need" : "needs"} from the modules that define it`,
           },
         ]),
     ...(heavy === undefined
       ? []
       : [
           {
-            cost: inRun(heavy.self),
-            text: `${heavy.name} takes ${secondsOf(heavy.self)} to import${again}: import it where it is used, by await import(), or give tests a double of it`,
+            cost: inRun(heavy.isOutside ? heavy.total : heavy.self),
+            text: `${heavy.name} takes ${secondsOf(heavy.isOutside ? heavy.total : heavy.self)} to import${again}: import it where it is used, by await import(), or give tests a double of it`,
           },
         ]),
   ];
@@ -83,7 +83,7 @@ function compilation({ compiled, parts, trace: { facts } }: Summary): Advice[] {
   const unkeptLength = unkept.reduce((sum, one) => sum + one.length, 0);
   const [first] = [...unkept].sort((a, b) => b.length - a.length);
   if (first === undefined || length === 0) return [];
-  const text = `${plural(unkept.length, "module")} such as ${first.name} are compiled in every run, since a Vite plugin makes them or asks for it: a plugin whose output only depends on its input says so by api.xtest.cache = true`;
+  const text = `${plural(unkept.length, "module")} such as ${shortName(first.name, facts.root)} ${unkept.length === 1 ? "is" : "are"} compiled in every run, since a Vite plugin makes them or asks for it: a plugin whose output only depends on its input says so by api.xtest.cache = true`;
   return [{ cost: (cost * unkeptLength) / length, text }];
 }
 
@@ -101,12 +101,33 @@ function workers({ parts, tests: count, trace: { facts, processes } }: Summary):
     ];
   }
   if (used < 2 || parts.idle < wall * 0.2) return [];
-  const text = `workers wait for ${secondsOf(parts.idle)} of the run: the longest test or fixture decides; --dist worksteal spreads the tests of one file, and fewer workers (-n ${String(Math.max(1, used >> 1))}) start faster`;
-  return [{ cost: parts.idle, text }];
+  const fewer = `fewer of them (-n ${String(Math.max(1, used >> 1))}) start faster`;
+  const longest = longestFile(processes.slice(1));
+  const why =
+    longest !== null && longest.length > wall / 2
+      ? `${longest.name} runs for ${secondsOf(longest.length)}, split it; or ${fewer}`
+      : fewer;
+  return [{ cost: parts.idle, text: `workers have nothing to do for ${secondsOf(parts.idle)} of the run: ${why}` }];
+}
+
+/** The file whose tests take longest; null without tests. */
+function longestFile(runners: Summary["runners"]): { readonly name: string; readonly length: number } | null {
+  const sums = new Map<string, number>();
+  for (const { category, length, args } of runners.flatMap(({ spans }) => spans)) {
+    const id = args?.["id"];
+    if (typeof id !== "string" || args?.["fixture"] !== undefined || !/^(?:call|setup|teardown)$/.test(category))
+      continue;
+    const file = id.slice(0, id.indexOf("::"));
+    sums.set(file, (sums.get(file) ?? 0) + length);
+  }
+  const [first] = [...sums].sort(([, a], [, b]) => b - a);
+  return first === undefined ? null : { name: first[0], length: first[1] };
 }
 
 function collection({ parts, trace: { facts } }: Summary): Advice[] {
   if (facts.cache) return [];
+  // Said once.
+  if (parts.compile > parts.collect) return [];
   return [{ cost: parts.collect, text: "the suite is collected anew, since the cache is off (--no-cache)" }];
 }
 
@@ -116,7 +137,7 @@ const OF_DOM =
 
 /** Files that have a DOM and mention nothing of it. */
 function environments({ environments: all, parts, trace: { facts } }: Summary): Advice[] {
-  const files = [...new Set(all.map(({ args }) => String(args?.["file"])))];
+  const files = [...new Set(all.flatMap(({ args }) => (typeof args?.["file"] === "string" ? args["file"] : [])))];
   const unused = files.filter((file) => {
     try {
       return !OF_DOM.test(readFileSync(`${facts.root}/${file}`, "utf8"));

@@ -48,11 +48,11 @@ export function beginTrace(started: number): RunTrace {
         plugins[name] = (plugins[name] ?? 0) + Number(args["ms"]);
         return false;
       });
-      // Pages run in no process of ours: this one has recorded their spans.
-      const inPages = own.filter(({ args }) => typeof args?.["page"] === "string");
-      const pages = [...new Set(inPages.map(({ args }) => String(args?.["page"])))].map(
+      // What pages and processes that were killed do not write themselves, this process has recorded.
+      const inPages = own.filter(({ args }) => typeof args?.["elsewhere"] === "string");
+      const pages = [...new Set(inPages.map(({ args }) => String(args?.["elsewhere"])))].map(
         (name, index): TracedProcess => {
-          return { pid: PAGES + index, name, spans: inRun(inPages.filter(({ args }) => args?.["page"] === name)) };
+          return { pid: PAGES + index, name, spans: inRun(inPages.filter(({ args }) => args?.["elsewhere"] === name)) };
         },
       );
       const processes = [
@@ -69,7 +69,7 @@ export function beginTrace(started: number): RunTrace {
 /** The name of the process of a serial run. */
 const SERIAL = "tests";
 
-/** Pages have no number of a process: theirs begin here, above those of every system. */
+/** What has no number of a process: theirs begin here, above those of every system. */
 const PAGES = 1e7;
 
 function readOthers(folder: string): TracedProcess[] {

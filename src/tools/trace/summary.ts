@@ -34,56 +34,75 @@ const PART_OF: Readonly<Record<TraceSpan["category"], Part>> = {
 };
 
 /**
- * Divides the elapsed time of a run. At each moment it is divided equally among the workers; while one of them starts or waits, its share
- * is what the command does meanwhile, if that collects or compiles.
+ * Divides the elapsed time of a run. While tests run, each moment is divided equally among the workers; while one of them starts or waits,
+ * its share is what the command does meanwhile, if that collects or compiles.
  *
  * @returns milliseconds, which add up to those of the run.
  */
 export function divideTime({ facts: { wall }, processes: [own, ...others] }: Trace): Record<Part, number> {
+  const ownSpans = own?.spans ?? [];
   const byName = new Map<string, TraceSpan[]>();
   for (const { name, spans } of others) byName.set(name, [...(byName.get(name) ?? []), ...spans]);
-  const lanes = [...byName.values()].map(partsOver);
-  const parent = partsOver(own?.spans ?? []);
-  const all = [parent, ...lanes];
-  const sums = Object.fromEntries(PARTS.map(([part]) => [part, 0] as const));
-  const times = new Set([0, wall]);
-  for (const changes of all) for (const { at } of changes) if (at > 0 && at < wall) times.add(at);
-  const at = all.map(() => 0);
+  const lanes = [...byName.values()].map((spans) => ({ ...timelineOf(spans), windows: windowsOf(ownSpans, spans) }));
+  const command = timelineOf(ownSpans);
+  const edges = [...command.edges, ...lanes.flatMap((lane) => [...lane.edges, ...lane.windows.flat()])];
+  const times = new Set([0, wall, ...edges.filter((at) => at > 0 && at < wall)]);
+  const sums: Record<Part, number> = {
+    ...{ process: 0, config: 0, collect: 0, compile: 0, import: 0 },
+    ...{ environment: 0, setup: 0, call: 0, idle: 0, rest: 0 },
+  };
   let before = 0;
-  /** The part of each lane since `before`; null for nothing. */
-  const now: (Part | null)[] = all.map(() => null);
-  const result: Record<Part, number> = { ...EMPTY, ...sums };
   for (const time of [...times].sort((a, b) => a - b)) {
     const length = time - before;
-    const [main = null, ...lanesNow] = now;
-    if (length > 0) {
-      const isBusy = main === "collect" || main === "compile" || main === "config";
-      for (const part of lanesNow.length === 0 ? [null] : lanesNow) {
-        const waits = part === null || part === "idle" || part === "process";
-        // Between two processes of a worker, and before the first one, there is only the command.
-        const without = main !== "rest" ? (main ?? "rest") : isRunning(lanesNow) ? "idle" : "process";
-        const counted = waits && isBusy ? main : (part ?? without);
-        result[counted] += length / Math.max(1, lanesNow.length);
-      }
+    const middle = before + length / 2;
+    const main = command.partAt(middle);
+    const all = lanes.map((lane) => lane.partAt(middle));
+    const present = lanes.flatMap(({ windows }, at) =>
+      windows.some(([from, to]) => middle >= from && middle < to) ? [all[at] ?? null] : [],
+    );
+    const isBusy = main === "collect" || main === "compile" || main === "config";
+    for (const part of present) {
+      const waits = part === null || part === "idle" || part === "process";
+      // A worker without a process has one that begins or ends, or has nothing left to do while others run.
+      const without = present.some((one) => one !== null) ? "idle" : "process";
+      sums[waits && isBusy ? main : (part ?? without)] += length / present.length;
     }
-    for (const [lane, changes] of all.entries()) {
-      for (let next = changes[at[lane] ?? 0]; next !== undefined && next.at <= time; next = changes[at[lane] ?? 0]) {
-        now[lane] = next.part;
-        at[lane] = (at[lane] ?? 0) + 1;
-      }
-    }
+    if (present.length === 0) sums[isBusy ? main : all.includes("process") ? "process" : (main ?? "rest")] += length;
     before = time;
   }
-  return result;
+  return sums;
 }
 
-const EMPTY: Readonly<Record<Part, number>> = {
-  ...{ process: 0, config: 0, collect: 0, compile: 0, import: 0 },
-  ...{ environment: 0, setup: 0, call: 0, idle: 0, rest: 0 },
-};
+type Interval = readonly [from: number, to: number];
 
-function isRunning(lanes: readonly (Part | null)[]): boolean {
-  return lanes.some((part) => part !== null);
+/** When a worker is there: from the beginning to the end of the runs in which it has a process. */
+function windowsOf(command: readonly TraceSpan[], spans: readonly TraceSpan[]): Interval[] {
+  const working = spans.filter(({ category }) => category !== "process" && category !== "wait");
+  return command.flatMap(({ category, start, length }): Interval[] => {
+    const isIn =
+      category === "run" && working.some((one) => one.start < start + length && one.start + one.length > start);
+    return isIn ? [[start, start + length]] : [];
+  });
+}
+
+interface Timeline {
+  readonly edges: readonly number[];
+  /** What the process does at a time, which must not be before that of the last call; null where it has no span. */
+  partAt(time: number): Part | null;
+}
+
+function timelineOf(spans: readonly TraceSpan[]): Timeline {
+  const changes = partsOver(spans);
+  let next = 0;
+  let now: Part | null = null;
+  return {
+    edges: changes.map(({ at }) => at),
+    partAt(time) {
+      for (let change = changes[next]; change !== undefined && change.at <= time; change = changes[++next])
+        now = change.part;
+      return now;
+    },
+  };
 }
 
 interface Change {
@@ -128,6 +147,8 @@ export interface ModuleTime {
   /** Modules that it imported first, and those that these did, the first time. */
   below: number;
   readonly importers: Set<string>;
+  /** Whether it is in a package, or is one of Node's own. */
+  readonly isOutside: boolean;
 }
 
 /** A fixture, over all processes. */
@@ -155,7 +176,7 @@ export interface Summary {
   readonly fixtures: readonly FixtureTime[];
   /** Modules that were compiled. */
   readonly compiled: readonly TraceSpan[];
-  /** Environments that were set up. */
+  /** Environments that were set up, and packages that were loaded for them. */
   readonly environments: readonly TraceSpan[];
 }
 
@@ -168,12 +189,13 @@ export function summarize(trace: Trace): Summary {
     trace,
     parts: divideTime(trace),
     tests: ids.size,
-    runners,
+    // Without those of which only the last span is known, beside the process that has had it.
+    runners: runners.filter(({ spans }) => spans.some(({ category }) => category === "process" || category === "run")),
     calls: of("call").sort((a, b) => b.length - a.length),
     modules: modulesOf(runners, trace.facts.root),
     fixtures: fixturesOf(all),
     compiled: (own?.spans ?? []).filter(({ category, args }) => category === "compile" && args?.["module"] === true),
-    environments: of("environment").filter(({ name }) => name !== "closes the environment"),
+    environments: of("environment").filter(({ args }) => args?.["isLeft"] !== true),
   };
 }
 
@@ -239,7 +261,8 @@ function addModules(
   const { name, importer } = tree;
   let known = found.get(name);
   if (known === undefined) {
-    known = { name, total: 0, self: 0, count: 0, below: 0, importers: new Set() };
+    const isOutside = /[\\/]node_modules[\\/]|^node:/.test(tree.span.name);
+    known = { name, total: 0, self: 0, count: 0, below: 0, importers: new Set(), isOutside };
     found.set(name, known);
   }
   let total = Math.max(0, tree.self);
@@ -260,7 +283,7 @@ function addModules(
 }
 
 /** The path from the root; the name of a package, with what is in it. */
-function shortName(name: string, root: string): string {
+export function shortName(name: string, root: string): string {
   const file = name
     .replace(/^file:\/\//, "")
     .replaceAll("\\", "/")

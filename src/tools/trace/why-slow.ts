@@ -4,15 +4,13 @@ import { adviceOf } from "./advice.ts";
 import { type ModuleTime, type Part, PARTS, plural, secondsOf, summarize, type Summary } from "./summary.ts";
 import type { Trace } from "./trace-file.ts";
 
-/** Names in a line. */
-const NAMES = 3;
-
 /**
  * The report.
  *
+ * @param names - modules, fixtures and tests in a line.
  * @returns its lines.
  */
-export function explainTrace(trace: Trace): string[] {
+export function explainTrace(trace: Trace, names: number): string[] {
   const summary = summarize(trace);
   const { parts, tests, runners } = summary;
   const { wall, workers } = trace.facts;
@@ -23,14 +21,14 @@ export function explainTrace(trace: Trace): string[] {
     const share = Math.round((100 * parts[part]) / Math.max(1, wall));
     if (share === 0 && parts[part] < 10) return [];
     const columns = `  ${title.padEnd(15)} ${secondsOf(parts[part]).padStart(8)} ${`${String(share)}%`.padStart(4)}`;
-    return [[columns, detailOf(part, summary)].filter(Boolean).join("   ")];
+    return [[columns, detailOf(part, summary, names)].filter(Boolean).join("   ")];
   });
   return [head, ...rows, ...advice.map((one) => `→ ${one.text}`)];
 }
 
-function detailOf(part: Part, summary: Summary): string {
+function detailOf(part: Part, summary: Summary, count: number): string {
   const { calls, modules, fixtures, compiled, environments, runners, trace } = summary;
-  const list = (names: readonly string[]): string => names.slice(0, NAMES).join(", ");
+  const list = (names: readonly string[]): string => names.slice(0, count).join(", ");
   switch (part) {
     case "process":
       return plural(runners.length, "process", "processes");
@@ -44,8 +42,14 @@ function detailOf(part: Part, summary: Summary): string {
     }
     case "import":
       return list(modules.map(moduleText));
-    case "environment":
-      return plural(environments.length, "window or environment", "windows or environments");
+    case "environment": {
+      const packages = environments.filter(({ args }) => args?.["isPackage"] === true);
+      const loaded = [...new Set(packages.map(({ name }) => name))].map((name) => {
+        const length = packages.reduce((sum, one) => sum + (one.name === name ? one.length : 0), 0);
+        return `${name} loaded in ${secondsOf(length)}`;
+      });
+      return [plural(environments.length - packages.length, "environment"), ...loaded].join(", ");
+    }
     case "setup":
       return list(
         fixtures.map(({ name, scope, total, count }) => `${name} ${secondsOf(total)} (${scope}, ${String(count)} ×)`),
