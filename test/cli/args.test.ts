@@ -57,6 +57,8 @@ const DEFAULTS: Args = {
   coverageBranch: false,
   shard: null,
   durationsFrom: [],
+  trace: null,
+  whySlow: false,
   queue: null,
   runId: null,
   verbosity: 0,

@@ -45,7 +45,7 @@ export async function tracedRun(
   } finally {
     trace = recording.end({
       ...{ version: packageVersion(), root: withSlashes(config.root), cache: args.cache },
-      compat: config.compatConfig !== null,
+      perFile: config.isolate === "process",
     });
     write(traceText(trace));
   }

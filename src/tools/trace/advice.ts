@@ -13,7 +13,7 @@ const SHARE = 0.05;
 /** Milliseconds from which it is. */
 const LEAST = 50;
 const MOST = 5;
-/** Modules below one that only passes on what they export. */
+/** Modules of the project below one that only passes on what they export. */
 const MANY_BELOW = 10;
 /** The share of its own time that such a module has at most. */
 const PASSES_ON = 0.1;
@@ -21,7 +21,7 @@ const PASSES_ON = 0.1;
 /** Advice for a run, the most costly first. */
 export function adviceOf(summary: Summary): Advice[] {
   const { wall } = summary.trace.facts;
-  const all = [imports, fixtures, compilation, workers, collection, environments, tests].flatMap((find) =>
+  const all = [imports, fixtures, compilation, workers, processes, collection, environments, tests].flatMap((find) =>
     find(summary),
   );
   return all
@@ -38,7 +38,10 @@ function imports({ modules, parts }: Summary): Advice[] {
   const isTest = ({ importers }: ModuleTime): boolean => importers.size === 0;
   const barrel = modules.find(
     (one) =>
-      !isTest(one) && one.below >= MANY_BELOW && one.self < one.total * PASSES_ON && /\.[cm]?[jt]sx?$/.test(one.name),
+      !isTest(one) &&
+      one.ownBelow >= MANY_BELOW &&
+      one.self < one.total * PASSES_ON &&
+      /\.[cm]?[jt]sx?$/.test(one.name),
   );
   const heavy = modules.find((one) => !isTest(one) && (one.isOutside || one.self >= one.total / 2));
   const again = heavy !== undefined && heavy.count > 1 ? ` in ${plural(heavy.count, "instance")}` : "";
@@ -108,6 +111,13 @@ function workers({ parts, tests: count, trace: { facts, processes } }: Summary):
       ? `${longest.name} runs for ${secondsOf(longest.length)}, split it; or ${fewer}`
       : fewer;
   return [{ cost: parts.idle, text: `workers have nothing to do for ${secondsOf(parts.idle)} of the run: ${why}` }];
+}
+
+/** A process for each file. */
+function processes({ runners, parts, trace: { facts } }: Summary): Advice[] {
+  if (!facts.perFile || runners.length < 3) return [];
+  const text = `each test file has a process of its own, ${String(runners.length)} in all: with isolate: "modules" it has its own instances of the project's modules in one that is shared`;
+  return [{ cost: parts.process, text }];
 }
 
 /** The file whose tests take longest; null without tests. */

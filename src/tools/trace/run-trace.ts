@@ -7,7 +7,7 @@ import type { Trace, TracedProcess, TraceFacts } from "./trace-file.ts";
 
 export interface RunTrace {
   /** Ends recording. @param facts - what is known of the run. */
-  end(facts: Pick<TraceFacts, "cache" | "compat" | "root" | "version">): Trace;
+  end(facts: Pick<TraceFacts, "cache" | "perFile" | "root" | "version">): Trace;
 }
 
 /**

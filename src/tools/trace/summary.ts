@@ -44,7 +44,8 @@ export function divideTime({ facts: { wall }, processes: [own, ...others] }: Tra
   const byName = new Map<string, TraceSpan[]>();
   for (const { name, spans } of others) byName.set(name, [...(byName.get(name) ?? []), ...spans]);
   const lanes = [...byName.values()].map((spans) => ({ ...timelineOf(spans), windows: windowsOf(ownSpans, spans) }));
-  const command = timelineOf(ownSpans);
+  // While tests run, the command may still compile.
+  const command = timelineOf(ownSpans.filter(({ category }) => category !== "run"));
   const edges = [...command.edges, ...lanes.flatMap((lane) => [...lane.edges, ...lane.windows.flat()])];
   const times = new Set([0, wall, ...edges.filter((at) => at > 0 && at < wall)]);
   const sums: Record<Part, number> = {
@@ -146,6 +147,8 @@ export interface ModuleTime {
   count: number;
   /** Modules that it imported first, and those that these did, the first time. */
   below: number;
+  /** Those of them that are the project's own. */
+  ownBelow: number;
   readonly importers: Set<string>;
   /** Whether it is in a package, or is one of Node's own. */
   readonly isOutside: boolean;
@@ -257,29 +260,33 @@ function importTrees(thread: readonly TraceSpan[], root: string): LoadedModule[]
 function addModules(
   tree: LoadedModule,
   found: Map<string, ModuleTime>,
-): { readonly total: number; readonly below: number } {
+): Pick<ModuleTime, "below" | "ownBelow" | "total"> {
   const { name, importer } = tree;
   let known = found.get(name);
   if (known === undefined) {
     const isOutside = /[\\/]node_modules[\\/]|^node:/.test(tree.span.name);
-    known = { name, total: 0, self: 0, count: 0, below: 0, importers: new Set(), isOutside };
+    known = { name, total: 0, self: 0, count: 0, below: 0, ownBelow: 0, importers: new Set(), isOutside };
     found.set(name, known);
   }
   let total = Math.max(0, tree.self);
   let below = 0;
+  let ownBelow = 0;
   known.self += total;
   for (const one of tree.below) {
     const added = addModules(one, found);
     total += added.total;
-    below += added.below + (one.name === name ? 0 : 1);
+    const isOne = one.name !== name;
+    below += added.below + (isOne ? 1 : 0);
+    ownBelow += added.ownBelow + (isOne && found.get(one.name)?.isOutside === false ? 1 : 0);
   }
   // The import of a test file has the evaluation of its module in it.
-  if (importer === name) return { total, below };
+  if (importer === name) return { total, below, ownBelow };
   known.total += total;
   known.count += 1;
   known.below = Math.max(known.below, below);
+  known.ownBelow = Math.max(known.ownBelow, ownBelow);
   if (importer !== null) known.importers.add(importer);
-  return { total, below };
+  return { total, below, ownBelow };
 }
 
 /** The path from the root; the name of a package, with what is in it. */

@@ -27,10 +27,10 @@ export interface TraceFacts {
   readonly cores: number;
   /** The number of workers; 0 for a serial run. */
   readonly workers: number;
+  /** Whether each test file has a process. */
+  readonly perFile: boolean;
   /** Whether the cache was used. */
   readonly cache: boolean;
-  /** Whether the tests are those of another runner. */
-  readonly compat: boolean;
   /** Milliseconds that each Vite plugin took, summed over hooks that may have run side by side. */
   readonly plugins: Readonly<Record<string, number>>;
 }
@@ -140,11 +140,11 @@ function argsOf(args: unknown): SpanArgs {
 
 function isFacts(value: unknown): value is TraceFacts {
   if (!isRecord(value)) return false;
-  const { version, root, wall, cores, workers, cache, compat, plugins } = value;
+  const { version, root, wall, cores, workers, perFile, cache, plugins } = value;
   return (
     [version, root].every((one) => typeof one === "string") &&
     [wall, cores, workers].every((one) => typeof one === "number") &&
-    [cache, compat].every((one) => typeof one === "boolean") &&
+    [cache, perFile].every((one) => typeof one === "boolean") &&
     isRecord(plugins) &&
     Object.values(plugins).every((one) => typeof one === "number")
   );
