@@ -186,6 +186,9 @@ export const db = fixture({ scope: "module" }, function* () { yield 1; });
 export function test_one(db: number) { if (db + 2 !== total) throw new Error(); }
 export function test_page(document: Document) { if (document.body === null) throw new Error(); }
 `,
+  "tests/test_c.ts": `import { total } from "../src/index.ts";
+export function test_total() { if (total !== 3) throw new Error(); }
+`,
   "tests/test_b.ts": `import { mark } from "unplugin-xtest";
 export function test_killed() { process.kill(process.pid, "SIGKILL"); }
 export const test_beside = mark.concurrent()(async function test_beside() { await null; });
@@ -227,18 +230,38 @@ describe("of a run", () => {
       "tests/test_b.ts::test_beside",
       "tests/test_b.ts::test_killed",
       "tests/test_b.ts::test_other",
+      "tests/test_c.ts::test_total",
     ]);
   });
 
   test("imports, environments, collection, compilation, starts and waits are in it", () => {
-    const modules = spansOf("module").filter(({ name }) => name.endsWith("/src/cart.ts"));
-    expect(modules[0]?.args?.["importer"]).toBe(`${project.root}/src/index.ts`);
+    // Modules that are functions are evaluated in their importers.
+    const [cart, index] = ["cart", "index"].map((name) =>
+      spansOf("module").find((one) => one.name.endsWith(`/src/${name}.ts`)),
+    );
+    expect(cart?.ts).toBeGreaterThanOrEqual(index?.ts ?? Infinity);
+    expect((cart?.ts ?? 0) + (cart?.dur ?? 0)).toBeLessThanOrEqual((index?.ts ?? 0) + (index?.dur ?? 0));
     expect(spansOf("environment").map(({ name }) => name)).toContain("happy-dom");
     expect(spansOf("collect").map(({ name }) => name)).toEqual(
       expect.arrayContaining(["read modules", "link and evaluate"]),
     );
     expect(spansOf("compile").some(({ name }) => name.endsWith("/src/cart.ts"))).toBe(true);
     for (const category of ["process", "config", "import", "wait", "run"]) expect(spansOf(category)).not.toEqual([]);
+  });
+
+  test("of modules that the engine links, each has its time and its importer", () => {
+    const args = ["run", "-q", "--trace", "linked.json", "tests/test_c.ts"];
+    expect(project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]).code).toBe(0);
+    const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(project.read("linked.json"));
+    expect(problemsOf(traceEvents)).toEqual([]);
+    const modules = traceEvents.filter(({ cat, name }) => cat === "module" && name.startsWith(project.root));
+    const short = (name: unknown) => String(name).replace(`${project.root}/`, "");
+    expect(modules.map(({ name, args: of }) => [short(name), short(of?.["importer"])])).toEqual([
+      ["tests/conftest.ts", "undefined"],
+      ["src/cart.ts", "src/index.ts"],
+      ["src/index.ts", "tests/test_c.ts"],
+      ["tests/test_c.ts", "undefined"],
+    ]);
   });
 
   test("a trace that was written gives the same report", () => {
@@ -249,6 +272,6 @@ describe("of a run", () => {
     ]);
     expect(code).toBe(0);
     expect(stdout).toContain(again.trim());
-    expect(again).toContain("5 tests");
+    expect(again).toContain("6 tests");
   });
 });
