@@ -143,6 +143,16 @@ test.each([
   expect(() => readTrace("t.json", text)).toThrow(`t.json: ${why}`);
 });
 
+test("a file with a DOM that mentions nothing of it", () => {
+  const project = new Project({ "tests/a.ts": "export function test_sum() {}\n" });
+  const made = trace(["run 0-1000"], {
+    tests: ["run 0-1000", span("environment 0-900 jsdom", { file: "tests/a.ts", isLeft: false })],
+  });
+  const lines = explainTrace({ ...made, facts: { ...FACTS, root: project.root } }, 3);
+  project.remove();
+  expect(lines).toContain("→ tests/a.ts has a DOM and mentions nothing of it: give one to the files that need it");
+});
+
 /** An event of the Trace Event Format. */
 interface TraceEvent {
   readonly name: string;
@@ -250,8 +260,10 @@ describe("of a run", () => {
   });
 
   test("of modules that the engine links, each has its time and its importer", () => {
-    const args = ["run", "-q", "--trace", "linked.json", "tests/test_c.ts"];
-    expect(project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]).code).toBe(0);
+    const args = ["run", "--trace", "linked.json", "tests/test_c.ts"];
+    const { code, stderr } = project.node(["node_modules/unplugin-xtest/dist/cli/bin.js", ...args]);
+    const note = "xtest: linked.json: open it in https://ui.perfetto.dev, or type xtest why-slow linked.json\n";
+    expect([code, stderr]).toEqual([0, note]);
     const { traceEvents }: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(project.read("linked.json"));
     expect(problemsOf(traceEvents)).toEqual([]);
     const modules = traceEvents.filter(({ cat, name }) => cat === "module" && name.startsWith(project.root));

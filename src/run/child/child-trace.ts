@@ -66,7 +66,7 @@ export function openChildTrace(
   };
   const recorder = createSpanRecorder(folder, now, add);
   recordSpans(recorder);
-  add({ category: "process", name: "start of the process", start: timeOrigin, length: ready, args: { worker } });
+  add({ category: "process", name: "the process starts", start: timeOrigin, length: ready, args: { worker } });
   add({ category: "wait", name: "waits for its order", start: timeOrigin + ready, length: ordered - ready });
   const endRun = recorder.begin("run", "runs tests");
   const spansOf = createEventSpans(recorder);

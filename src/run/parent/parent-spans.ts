@@ -21,18 +21,25 @@ export function createParentSpans(
     add({ ...span, args: { ...span.args, elsewhere } });
   };
   const begun = now();
+  /** When a page has sent its first message; null before. */
+  let ready: number | null = null;
   const spansOf = isPage ? createEventSpans({ now, add: addThere }) : null;
   /** What has begun last, and not ended. */
   let running: { readonly message: ChildMessage & { readonly type: "begin" | "import" }; readonly at: number } | null =
     null;
   return {
     see(message) {
+      ready ??= now();
       if (spansOf !== null && isSpanEvent(message)) spansOf(message);
       if (message.type === "begin" || message.type === "import") running = { message, at: now() };
       else if (message.type === "result" || message.type === "end" || message.type === "error") running = null;
     },
     close() {
-      if (isPage) addThere({ category: "run", name: "runs tests", start: begun, length: now() - begun });
+      if (isPage) {
+        const end = ready ?? now();
+        addThere({ category: "process", name: "the page starts", start: begun, length: end - begun });
+        addThere({ category: "run", name: "runs tests", start: end, length: now() - end });
+      }
       if (running === null) return;
       const { message, at } = running;
       const ended = { start: at, length: now() - at };
