@@ -1,5 +1,5 @@
 /** `--trace`, and `xtest why-slow`: runs with a trace of all processes, which is written, explained, or both. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
@@ -35,6 +35,9 @@ export async function tracedRun(
       throw new UsageError(`--trace ${args.trace ?? ""}: cannot be written: ${why}`, { cause: error });
     }
   };
+  // A source that was named by mistake stays.
+  if (file !== null && existsSync(file) && !/^(?:$|\{"displayTimeUnit")/.test(readFileSync(file, "utf8")))
+    throw new UsageError(`--trace ${args.trace ?? ""}: the file exists and is no trace: name another one`);
   // Not after minutes of tests.
   write("");
   const recording = beginTrace(started);
