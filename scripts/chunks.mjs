@@ -158,6 +158,7 @@ const GROUPS = [
     name: "core",
     from: [
       "src/core/data/is-ci.ts",
+      "src/core/trace/spans.ts",
       "src/core/text/line-places.ts",
       "src/run/engine.ts",
       "src/store/packages/package-of-file.ts",

@@ -40,6 +40,7 @@ export const ORDER = [
   "src/watch",
   "src/run",
   "src/tools/queue",
+  "src/tools/trace",
   "src/tools/browser",
   "src/tools/coverage",
   "src/report",
@@ -104,6 +105,7 @@ export const IMPORT_TABLE = {
   "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
   "src/core/select": row("core/errors"),
   "src/core/text": row(""),
+  "src/core/trace": row(""),
   "src/core/values": row(""),
 
   "src/runtime": row("core/* runtime/fixtures runtime/nodes runtime/parametrize runtime/protocol runtime/values"),
@@ -312,7 +314,9 @@ export const IMPORT_TABLE = {
   "src/run/coverage": row("core/*", "", NODE),
   "src/run/failure": row("core/*", "@vitest/utils", NODE),
   "src/run/fixtures": row("builtins/snapshot core/* run run/channel run/pipe run/shared/output store", "", NODE),
-  "src/run/parent": row("core/* run/channel run/fixtures run/process run/traceback runtime/protocol"),
+  "src/run/parent": row("core/* run/channel run/fixtures run/process run/shared run/traceback runtime/protocol"),
+  // Only with `--trace` and `xtest why-slow`.
+  "src/tools/trace": row("core/*", "", NODE),
   // Only with `--queue`: none of it is loaded by other runs.
   "src/tools/queue": row("core/* run/parent runtime", "", NODE),
   "src/run/snapshot": row("builtins/snapshot core/text snapshots store transforms", "rolldown", NODE),
@@ -377,7 +381,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/commands": row(
-    "tools/affected tools/benchmark build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage tools/coverage/by-test facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
+    "tools/affected tools/benchmark tools/trace build/archive build/bundle cli/commands/run cli/execute compat/host cli/execute/logs cli/execute/queue cli/execute/stress cli/output cli/program cli/select collect/files collect/output compat/compare compat/config config config/projects core/* tools/coverage tools/coverage/by-test facts/migration init report report/failure report/read report/text run run/parent run/process run/snapshot store suite/history transforms/migrate typecheck typegen",
     "@vitest/utils",
     NODE,
   ),

@@ -81,6 +81,7 @@ const ROWS: readonly Row[] = [
           ["Read a failure", "guides/reading-failures"],
           ["Crashes and timeouts", "guides/crashes-and-timeouts"],
           ["Tests that fail sometimes", "guides/flaky-tests"],
+          ["Why a run is slow", "guides/why-slow"],
           ["Debug", "debugging"],
           ["Benchmarks", "guides/benchmarks"],
           ["Coverage", "coverage"],

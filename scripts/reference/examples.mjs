@@ -74,6 +74,11 @@ export const EXAMPLES = {
     ['npx xtest bisect "tests/order.test.ts::is clean" tests/order.test.ts', "of those of a file"],
     ['npx xtest bisect "tests/order.test.ts::is clean" -m "not slow"', "of those with marks"],
   ],
+  "why-slow": [
+    ["npx xtest why-slow", "runs the tests, then ten lines about the time of the run"],
+    ["npx xtest why-slow tests/cart.test.ts -n 2", "a file, on two workers"],
+    ["npx xtest why-slow -q --trace trace.json", "with the trace, for Perfetto"],
+  ],
   merge: [
     ["npx xtest merge shard-1.json shard-2.json", "the report of two shards"],
     ["npx xtest merge shard-1.json shard-2.json --junitxml all.xml", "as JUnit XML"],

@@ -56,13 +56,18 @@ async function dispatch(
   const load = () => configure(argv, first, base.cwd, before);
   const { args, config, openProject } = await load();
   const code = await config.pluginManager.callAsync("xtest_cmdline_main", config);
-  if (code === null && config.members.length > 0) {
-    const { commandOfProjects } = await import("./projects/command-of-projects.ts");
-    return commandOfProjects({ ...base, args, config, openProject }, runCommand, load);
-  }
   if (code === null) {
-    refuseOtherProjects(args, config);
-    return runCommand({ ...base, args, config }, load);
+    const run = async (): Promise<ExitCode> => {
+      if (config.members.length > 0) {
+        const { commandOfProjects } = await import("./projects/command-of-projects.ts");
+        return commandOfProjects({ ...base, args, config, openProject }, runCommand, load);
+      }
+      refuseOtherProjects(args, config);
+      return runCommand({ ...base, args, config }, load);
+    };
+    if (args.command !== "run" || (args.trace === null && !args.whySlow)) return run();
+    const { whySlow, tracedRun } = await import("./commands/why-slow.ts");
+    return args.whySlow ? whySlow({ ...base, args, config }, run) : tracedRun({ ...base, args, config }, run);
   }
   if (Number.isInteger(code) && code >= 0 && code <= 255) return code;
   throw new UsageError(

@@ -4,6 +4,7 @@ import { HOOK_SPECS } from "../core/hooks/hookspec.ts";
 import { PluginManager } from "../core/hooks/plugin-manager.ts";
 import type { SuiteItem } from "../core/data/suite/suite-view.ts";
 import { inOrderOfDependencies } from "../core/select/dependencies.ts";
+import { inSpan, spanRecorder } from "../core/trace/spans.ts";
 import type { FactsReader } from "../link/facts-reader.ts";
 import type { OnResolve, SpecifierRule } from "../link/resolve.ts";
 import { Collection } from "./collection.ts";
@@ -128,7 +129,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
     config.conftestRoot,
   );
   const required = new RequiredModules(config, files);
-  await readFacts.read(required.suitePaths());
+  const suite = required.suitePaths();
+  await inSpan("collect", "read modules", () => readFacts.read(suite), { modules: suite.length });
 
   // Only for those who have such files.
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
@@ -137,6 +139,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   let context = treeContext(config, sources, files, hooks, dialect);
   let session = new Session(context);
   const modules = findModules(session);
+  const collecting = spanRecorder()?.begin("collect", "link and evaluate");
   let collected;
   if (hooks.hasNodeHooks) {
     collectWithoutHooks(context, modules);
@@ -150,6 +153,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
       collected = collectModules(context, findModules(session));
     }
   }
+  collecting?.();
+  const planning = spanRecorder()?.begin("collect", "order and check tests");
   for (const { path, problem } of files.unreadable)
     context.report(diagnostic.unreadableFolder(problem), { path, at: 0 });
   for (const path of files.badNames) context.report(diagnostic.badName(), { path, at: 0 });
@@ -172,6 +177,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   await applyOverrides(context.config, items);
   checkMarks(context, items);
   checkConcurrent(context, items);
+  planning?.();
   return new Collection(context, collected, items);
 }
 

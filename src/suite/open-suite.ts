@@ -5,6 +5,7 @@
 import type { Arrange, CollectSuiteOptions, Collection, FactsReader } from "../collect/collect.ts";
 import type { ResolvedConfig } from "../config/types.ts";
 import type { SuiteView } from "../core/data/suite/suite-view.ts";
+import { inSpan } from "../core/trace/spans.ts";
 import type { CachedFactsReader } from "../facts/read/reader.ts";
 import type { SpecifierRule } from "../link/resolve.ts";
 import { prepareCache } from "../store/cache-folder.ts";
@@ -79,7 +80,11 @@ export interface Suite {
  *
  * @throws {UsageError} if one of the paths does not exist.
  */
-export async function openSuite(config: ResolvedConfig, request: SuiteRequest): Promise<Suite> {
+export function openSuite(config: ResolvedConfig, request: SuiteRequest): Promise<Suite> {
+  return inSpan("collect", "opens the suite", () => openNow(config, request), { isWhole: true });
+}
+
+async function openNow(config: ResolvedConfig, request: SuiteRequest): Promise<Suite> {
   const isCached = request.cache && prepareCache(config.cacheDir, request.onNoCache);
   const collecting = { ...request, factsFolder: isCached ? `${config.cacheDir}/facts` : null };
   const collect = () => collectNow(config, collecting, null);
@@ -193,11 +198,12 @@ async function collectNow(
   { paths, rules, arrange, needs = [], memory = {}, factsFolder, only, writes }: CollectRequest,
   track: Tracker | null,
 ): Promise<Collected> {
-  const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await Promise.all([
-    import("../facts/read/reader.ts"),
-    import("../collect/collect.ts"),
-    import("../link/tsconfig.ts"),
-  ]);
+  const [{ createFactsReader }, { collectSuite }, { checkTsconfigs }] = await inSpan(
+    "collect",
+    "load the collector",
+    () =>
+      Promise.all([import("../facts/read/reader.ts"), import("../collect/collect.ts"), import("../link/tsconfig.ts")]),
+  );
   checkTsconfigs(config.root);
   // Modules are compiled for a run or a bundle from what a plan needs.
   const withAssertions = needs.includes("plan");
@@ -211,7 +217,7 @@ async function collectNow(
       const found = rules ?? memory.rules?.found;
       if (found !== undefined && found !== null) return found;
       const { viteAliases } = await import("../build/vite/configuration.ts");
-      const now = await viteAliases(config, track, factsFolder !== null);
+      const now = await inSpan("collect", "aliases of Vite", () => viteAliases(config, track, factsFolder !== null));
       if (memory.rules !== undefined) memory.rules.found = now;
       return now;
     },

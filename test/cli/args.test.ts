@@ -69,6 +69,8 @@ const DEFAULTS: Args = {
   coveringTest: null,
   shard: null,
   durationsFrom: [],
+  trace: null,
+  whySlow: false,
   queue: null,
   runId: null,
   verbosity: 0,

@@ -121,7 +121,7 @@ describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))
 
   test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
     const isOwn = flag.owners?.includes(command) ?? true;
-    const measured = (command === "run" || command === "watch") && long.startsWith("--cov-") ? ["--cov"] : [];
+    const measured = ["run", "watch", "why-slow"].includes(command) && long.startsWith("--cov-") ? ["--cov"] : [];
     const archived = command === "build" && long === "--dry-run" ? ["--archive", "a.tgz"] : [];
     const changed = command === "list" && long === "--why" ? ["--changed"] : [];
     const parse = () =>

@@ -12,6 +12,7 @@ import { mayBeDecorated } from "../../plugin/filters.ts";
 import { withRealPaths } from "../../plugin/symlinks.ts";
 import { readText, statFile, UTF16 } from "../../store/read-file.ts";
 import { hashOf } from "../../store/stamp.ts";
+import { inSpan } from "../../core/trace/spans.ts";
 import { type KeyEntries, keyParts } from "../../store/text-hash.ts";
 import { ASSET_QUERY, isAsset, STYLE, unknownType } from "../bundle/modules/asset-kinds.ts";
 import type { CompileModule, CompilerInput } from "./compile/compile-module.ts";
@@ -159,7 +160,8 @@ export function createContentLoader(loader: LoaderOptions): LoadModule {
     const known = key === null ? null : store.get(file, key);
     if (known !== null) return { kind: "code", compiled: known };
     const compile = async (): Promise<ModuleContent> => {
-      const made = await (await (compiler ??= loadCompiler()))(input);
+      const compileModule = await (compiler ??= inSpan("compile", "loads the compiler", loadCompiler));
+      const made = await inSpan("compile", file, () => compileModule(input), { module: true });
       if (key !== null) store.put(file, key, made);
       return { kind: "code", compiled: made };
     };

@@ -14,6 +14,7 @@ import { runnerSpecifier } from "../../plugin/builtins/runner-modules.ts";
 import { bundledId } from "../../plugin/virtual-modules.ts";
 import { isOwnFile, ownModule } from "../../plugin/package-files.ts";
 import type { ModuleRewrite } from "../../core/data/rewrite.ts";
+import { inSpan, spanRecorder } from "../../core/trace/spans.ts";
 import type { Inputs } from "../../store/inputs.ts";
 import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { type KeyEntries, keyParts } from "../../store/text-hash.ts";
@@ -45,6 +46,7 @@ import { createExternals, type IsExternal } from "./external-packages.ts";
 import { keepResolutions, type KeptResolutions, NO_RESOLUTIONS, trackTarget } from "./kept-resolutions.ts";
 import { KeptServers, type StartedServer } from "./kept-servers.ts";
 import { createModuleNotes } from "./module-notes.ts";
+import type { PluginTimes } from "./plugin-times.ts";
 import type { ViteScope, ViteScopes } from "./project-compiler.ts";
 import { nodeResolver } from "./node-resolver.ts";
 import { inTestMode, isOfVitest } from "./project.ts";
@@ -133,13 +135,19 @@ export async function openModules(
   const importers = new Map<string, string>();
   /** Modules that were compiled in this run. */
   const compiledNow = new Map<string, Promise<CompiledModule>>();
+  const timed: PluginTimes[] = [];
 
   /** The server of a scope, started. Modules are compiled side by side: what they need of the process is changed once for all. */
   const startedFor = ({ server: { key, project } }: ViteScope): Promise<StartedServer> => {
     mode ??= inTestMode(isOfVitest(config), () => closed);
     return started.get(key, async () => {
       const notes = createModuleNotes(root);
-      const server = await startViteServer(vite, config, project, (plugins) => notes.observe(plugins));
+      const recorder = spanRecorder();
+      const times = recorder && (await import("./plugin-times.ts")).createPluginTimes(recorder);
+      if (times !== null) timed.push(times);
+      const observe = (plugins: Parameters<typeof notes.observe>[0]) =>
+        notes.observe(times === null ? plugins : times.timed(plugins));
+      const server = await inSpan("compile", "starts Vite", () => startViteServer(vite, config, project, observe));
       return { server, notes };
     });
   };
@@ -319,6 +327,16 @@ export async function openModules(
   }
 
   async function compileByVite(id: string): Promise<CompiledModule> {
+    const ended = spanRecorder()?.begin("compile", partsOf(id).plain.replaceAll("\0", ""), { module: true });
+    const { module, kept } = await compileOrKeep(id).catch((error: unknown) => {
+      ended?.({ failed: true });
+      throw error;
+    });
+    ended?.({ kept });
+    return module;
+  }
+
+  async function compileOrKeep(id: string): Promise<{ readonly module: CompiledModule; readonly kept: boolean }> {
     const { scope, plain } = partsOf(id);
     const file = fileOf(id);
     const source = sourceOf(plain, file);
@@ -359,12 +377,12 @@ export async function openModules(
     const isSame = source === null || statFile(file)?.mtimeMs === source.stamp.modified;
     if (!isKept || !isSame || given !== undefined || inputs === null || changedSince(begun, inputs)) {
       track?.giveUp();
-      return module;
+      return { module, kept: false };
     }
     const whole = inputs.files.length + inputs.folders.length === 0 ? module : { ...module, inputs };
     const key = await storeKey(id, source);
     store.put(key.name, key.hash, whole);
-    return whole;
+    return { module: whole, kept: true };
   }
 
   const compileNow = (id: string): Promise<CompiledModule> => {
@@ -452,6 +470,7 @@ export async function openModules(
       }),
     }),
     async close() {
+      for (const times of timed) times.finish();
       for (const kept of resolutions.values()) kept.save();
       endMode();
       await mode;

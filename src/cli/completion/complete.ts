@@ -103,7 +103,7 @@ function startingWith(candidates: readonly string[], beginning: string, kind: Co
 
 /** Flags whose values are files or folders. */
 const FILE_FLAGS: ReadonlySet<string> = new Set([
-  ...["baseTemp", "browserExecutable", "durationsFrom", "ignore", "reportJson", "junitXml", "out", "archive"],
+  ...["baseTemp", "browserExecutable", "durationsFrom", "ignore", "reportJson", "junitXml", "out", "archive", "trace"],
   ...["configFile", "rootdir", "plugins", "benchmarkJson"],
 ]);
 

@@ -17,6 +17,7 @@ import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { planDefinitions, type Plan } from "../../core/data/plan.ts";
+import { inSpan, spanRecorder } from "../../core/trace/spans.ts";
 
 /** How to run the tests, and who listens. */
 export interface ExecuteOptions extends Pick<
@@ -66,10 +67,10 @@ export async function execute(
   const inParts = !context.args.untilFail;
   const run = await prepareRun(context, suite, outDir, { ...options, inParts });
   if (run === null) return { interrupted: true };
-  if (inParts) return executeSuite(run);
+  if (inParts) return inSpan("run", "runs the tests", () => executeSuite(run));
   const { runUntilFailure } = await import("./stress/until-fail.ts");
   const { roundsOf } = await import("./stress/rounds.ts");
-  return runUntilFailure(run, roundsOf(context, suite));
+  return inSpan("run", "runs the tests", () => runUntilFailure(run, roundsOf(context, suite)));
 }
 
 /** Builds the selected tests, and gives what runs them, any number of times; null if the build was interrupted. */
@@ -93,6 +94,7 @@ export async function prepareRun(
   // A process that runs one file reads the texts of few modules.
   const isPerFile = parallel?.perFile === true;
   const abandoned = new AbortController();
+  const compiled = spanRecorder()?.begin("compile", "compiles what the tests import");
   const bundling = bundleTests(
     {
       config,
@@ -116,14 +118,17 @@ export async function prepareRun(
     return null;
   }
   const { entry, errors, without, restore, rest, compileLate } = bundled;
+  if (rest === undefined) compiled?.();
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
   const meanwhile = async (): Promise<void> => {
     await rest;
+    compiled?.();
     hold();
     await onBuilt?.();
   };
-  const startExecutor = await browser?.serve(outDir);
+  const startExecutor =
+    browser === null ? undefined : await inSpan("process", "starts the browser", () => browser.serve(outDir));
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;

@@ -18,8 +18,9 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
 
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
-  // What goes with a run goes with watch and bench.
-  const own = flag.owners.filter((owner, _, all) => (owner !== "watch" && owner !== "bench") || !all.includes("run"));
+  // What goes with a run goes with watch, bench and why-slow.
+  const isOfRun = (owner: FlagOwner): boolean => owner === "watch" || owner === "bench" || owner === "why-slow";
+  const own = flag.owners.filter((owner, _, all) => !isOfRun(owner) || !all.includes("run"));
   const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
   if (others.length > 0) {
@@ -58,7 +59,8 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
     throw new UsageError(`${headed ? "--headed" : "--browser-executable"} goes with --browser`);
   }
   const { coverage, noCoverage, coverageReports, coverageFailUnder, coverageBranch, coverageContext } = flags;
-  if ((owners.includes("run") || owners.includes("watch")) && coverage === null && !noCoverage) {
+  const isRun = (["run", "watch", "why-slow"] as const).some((owner) => owners.includes(owner));
+  if (isRun && coverage === null && !noCoverage) {
     const alone =
       coverageReports.length > 0
         ? "--cov-report"
@@ -312,7 +314,8 @@ function complete(
   const asked = named === "bench" && plain.against === null ? "run" : (named ?? "run");
   const isListing = collectOnly && asked === "run";
   const isFollowing = (watch || plain.ui) && asked === "run";
-  const command: CommandName = isListing ? "list" : isFollowing ? "watch" : asked;
+  // `why-slow` is a run, with a report of its time.
+  const command: CommandName = isListing ? "list" : isFollowing ? "watch" : asked === "why-slow" ? "run" : asked;
   const ended = version ? ("version" as const) : help ? ("help" as const) : command;
   const isTree = tree || (collectOnly && verbosity >= 0 && !json);
   return {
@@ -321,6 +324,8 @@ function complete(
     stepwise,
     /** What to do. */
     command: ended,
+    /** Whether to say at the end where the time of the run went. */
+    whySlow: asked === "why-slow",
     /** The command that is named; null if none is. */
     named: named ?? null,
     /** Whether only benchmarks run. */

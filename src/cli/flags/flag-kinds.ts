@@ -282,6 +282,7 @@ export const COMMANDS = [
   "try",
   "migrate",
   "bisect",
+  "why-slow",
   "merge",
   "flaky",
   "config",

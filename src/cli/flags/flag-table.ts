@@ -221,6 +221,12 @@ export const RUN_FLAGS = {
     "with --history, failures of tests that it knows as flaky do not fail the run",
   ],
   untilFail: ["--until-fail", on, ["run"], "repeat the run until a test fails"],
+  trace: [
+    "--trace <file>",
+    text,
+    ["run"],
+    "write what all processes of the run did, and when, to this file, which Perfetto and Chrome open; xtest why-slow reads it",
+  ],
   inspect: [
     "--inspect [<host:port>]",
     debugAddress,
@@ -524,9 +530,15 @@ export interface Flag {
   readonly group: string;
 }
 
+/** The flags of `xtest run` that `xtest why-slow` does not have: they do something else than run tests once. */
+const NOT_TRACED: ReadonlySet<string> = new Set<keyof FlagValues>([
+  ...(["watch", "collectOnly", "fixtures", "fixturesPerTest", "markers", "cacheShow", "queue", "runId"] as const),
+]);
+
 /** Every flag except those of plugins, in the order of `--help`. */
 export const OWN_FLAGS: readonly Flag[] = FLAG_GROUPS.flatMap(([group, flags]) =>
-  Object.entries(flags).map(([key, [names, kind, owners, help]]) => {
+  Object.entries(flags).map(([key, [names, kind, given, help]]) => {
+    const owners = given.includes("run") && !NOT_TRACED.has(key) ? [...given, "why-slow" as const] : given;
     const all = names.replace(/ \[?<.*/, "").split(", ");
     return {
       key,

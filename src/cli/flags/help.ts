@@ -45,6 +45,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     detail:
       "The tests that may make it fail are those before it of what is selected, which is all without other paths.",
   },
+  "why-slow": {
+    operands: "[PATH | NODEID]... | TRACE",
+    summary: "Run tests and say where the time went, and what to do about it.",
+    detail:
+      "It runs what xtest run would run, with the same flags and the same exit code, and records a trace. Of a file that xtest run --trace has written, it says the same without a run.",
+  },
   flaky: {
     operands: "",
     summary: "List tests that changed their outcome with the same code.",

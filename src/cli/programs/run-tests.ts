@@ -1,6 +1,7 @@
 /** Runs tests for a program. */
 
 import { executeRun } from "../commands/run.ts";
+import type { ExitCode } from "../../report/exit-codes.ts";
 import { createInterrupts } from "../program/interrupts.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type FirstArgs, parseFirst } from "../flags/args.ts";
@@ -87,12 +88,16 @@ export async function runTests(options: RunTestsOptions = {}): Promise<RunTestsR
   const { signal } = options;
   signal?.addEventListener("abort", interrupts.end);
   if (signal?.aborted === true) interrupts.end();
-  try {
+  const run = async (): Promise<ExitCode> => {
     const { openProject, config } = context;
-    if (openProject === undefined || config.members.length === 0)
-      return { exitCode: await executeRun(context, interrupts) };
+    if (openProject === undefined || config.members.length === 0) return executeRun(context, interrupts);
     const { runProjects } = await import("../projects/run-projects.ts");
-    return { exitCode: await runProjects({ ...context, openProject }, interrupts) };
+    return runProjects({ ...context, openProject }, interrupts);
+  };
+  try {
+    if (context.args.trace === null) return { exitCode: await run() };
+    const { tracedRun } = await import("../commands/why-slow.ts");
+    return { exitCode: await tracedRun(context, run) };
   } finally {
     signal?.removeEventListener("abort", interrupts.end);
   }

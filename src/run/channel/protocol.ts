@@ -50,6 +50,8 @@ export interface StartCommand {
   readonly coverage: string | null;
   /** How many probes the modules have that tell which test runs what; null if they have none. */
   readonly probes: number | null;
+  /** Absolute path of the folder that spans are written to (`--trace`); null if none are recorded. */
+  readonly trace: string | null;
   /** Which snapshots are written, and how. */
   readonly snapshots: SnapshotRunOptions;
   /** Where `tmp_path` is, and what is kept of it. */

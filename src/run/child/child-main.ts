@@ -27,6 +27,7 @@ import type { AskForLate } from "./link/late-modules.ts";
 import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger.ts";
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
+import type { ChildTrace } from "./child-trace.ts";
 import { watchExit, createProcessListeners, watchSignals } from "./exit-watch.ts";
 import { foreignRunnerError, createProcessGuard } from "./process-guard.ts";
 import { createNodeHost } from "./node-host.ts";
@@ -99,9 +100,11 @@ export async function runChildMain(
   // Opened now, while the process has to wait anyway.
   for (const stream of [process.stdout, process.stderr]) letBlock(stream);
   await preload?.();
+  const ready = performance.now();
   const read = await readStartCommand(rehearse);
   if (read === null) process.exit();
   const { command, rest } = read;
+  const ordered = performance.now();
   Object.assign(process.env, command.variables);
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES);
 
@@ -197,6 +200,12 @@ export async function runChildMain(
   });
   let coverage: CoverageRecorder | null = null;
   let contexts: ContextRecorder | null = null;
+  let trace: ChildTrace | null = null;
+  if (command.trace !== null) {
+    const { openChildTrace } = await import("./child-trace.ts");
+    trace = openChildTrace(command.trace, { ready, ordered }, command);
+    listeners.on("exit", trace.finish);
+  }
   let debug: ProcessDebugger | null = null;
   const tellEnded = tellStartedProcesses(channel);
   const builds = createBuildWait();
@@ -207,10 +216,17 @@ export async function runChildMain(
   });
   let lanes: ProcessLanes | null = null;
   const emit = (event: RunEvent): void => {
+    trace?.see(event);
+    // Only the trace has asked for it.
+    if ((event.type === "fixture" || event.type === "fixtureitem") && command.options.setup === undefined) return;
     if (lanes?.take(event) === true) return;
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.
-    if (event.type === "import") builds.wait(event.path);
+    if (event.type === "import") {
+      const waited = trace?.recorder.begin("wait", "waits for compiled modules");
+      builds.wait(event.path);
+      waited?.();
+    }
     contexts?.see(event);
     guard.see(event);
     warnings.see(event);
@@ -299,7 +315,7 @@ export async function runChildMain(
     },
     temp: command.temp,
     run: { name: command.entry, pid: process.ppid },
-    ...(command.asksForItems ? { nextItems: queue.next } : {}),
+    ...(command.asksForItems ? { nextItems: trace?.nextItems(queue.next) ?? queue.next } : {}),
     reportsOfRun: reports.ask,
     onWarning: warnings.onWarning,
     async watchLeftovers(...watched) {
@@ -372,7 +388,8 @@ export async function runChildMain(
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });
-    const { suite, runSuite, waitFor, sourceKind } = await importEntry(command.entry, {
+    const opening = trace?.recorder.begin("run", "opens the suite");
+    const opened = await importEntry(command.entry, {
       ...command,
       ...(command.compilesLate && {
         askForLate(late) {
@@ -380,9 +397,13 @@ export async function runChildMain(
         },
       }),
     });
+    opening?.();
+    const { runSuite, waitFor, sourceKind } = opened;
+    const suite = trace?.suite(opened.suite) ?? opened.suite;
+    const options = trace?.options(command.options, suite) ?? command.options;
     nameCallSites(new URL(".", command.entry).href, suite, sourceKind);
     if (waitFor !== undefined) builds.open(waitFor);
-    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
+    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...options, tried }, host);
     await ran.catch((error: unknown) => {
       const broken = guard.brokenBuiltins();
       if (broken !== null) exit.broken(withCause(broken, describe(error)));
@@ -404,6 +425,7 @@ export async function runChildMain(
   // Tests may have removed the listener.
   coverage?.finish();
   contexts?.finish();
+  trace?.finish();
   debug?.close();
   // Open handles of the tests must not keep the process alive.
   exit.now(0);

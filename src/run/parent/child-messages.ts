@@ -5,6 +5,8 @@ import { withoutDebuggerNotices } from "../channel/debugger-notices.ts";
 import type { ChildMessage, ExitMessage, FatalMessage } from "../channel/protocol.ts";
 import type { Executor, ExecutorListener } from "../process/executor.ts";
 import type { ChildState } from "./child-state.ts";
+import { spanRecorder } from "../../core/trace/spans.ts";
+import { createParentSpans } from "./parent-spans.ts";
 import { createPhaseTimeout } from "./timeout/phase-timeout.ts";
 import type { ExecuteSuiteOptions } from "./run.ts";
 
@@ -42,7 +44,7 @@ export interface ReceivedMessages {
 export interface ChildMessagesOptions {
   readonly run: Pick<
     ExecuteSuiteOptions,
-    "capture" | "compileLate" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots"
+    "capture" | "compileLate" | "exitGrace" | "onDebugger" | "onOutput" | "onSnapshots" | "startExecutor"
   >;
   readonly childState: ChildState;
   /** The worker's name; null in a serial run. */
@@ -96,12 +98,16 @@ export function handleChildMessages({
     },
   });
 
+  const recorder = spanRecorder();
+  const spans = recorder && createParentSpans(recorder, worker, run.startExecutor !== undefined);
+
   /** Whether it has a debugger: then everything may take as long as its user likes. */
   let isDebugged = false;
 
   function onMessage(message: ChildMessage): void {
     // The process is being killed: after a timeout a late result does not count, nor does what comes after something that is no message.
     if (received.timeout !== null || received.garbage !== null) return;
+    spans?.see(message);
     switch (message.type) {
       case "exit":
         received.exit = message;
@@ -219,6 +225,9 @@ export function handleChildMessages({
       if (stream === "stderr") received.stderrTail = (received.stderrTail + text).slice(-STDERR_TAIL);
       output(stream, text, showsDescriptors(run.capture));
     },
-    close: timeout.close,
+    close() {
+      timeout.close();
+      spans?.close();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { Readable, Writable } from "node:stream";
 import { showsDescriptors } from "../../core/data/run/option-values.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
+import { spanRecorder } from "../../core/trace/spans.ts";
 import { entryUrl } from "../entry-url.ts";
 import { createMessageReader, createJournalReader, type JournalReader } from "../pipe/journal-reader.ts";
 import {
@@ -201,6 +202,7 @@ function sendCommands(
     cacheDir: run.cacheDir ?? null,
     coverage: run.coverage ?? null,
     probes: run.probes ?? null,
+    trace: spanRecorder()?.folder ?? null,
     snapshots: run.snapshots ?? { update: "none", format: {} },
     temp: run.temp ?? DEFAULT_TEMP_FOLDERS,
     passthrough: run.capture === "no",

@@ -1,4 +1,5 @@
 /** CommonJS modules of the suite: run as Node runs them, with a `require` that knows the other modules of the run. */
+import { spanRecorder } from "../../../core/trace/spans.ts";
 import { createRequire, type ImportAttributes, Module as NodeModule } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -234,6 +235,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     const state: Started = { module: nodeModule(index, part), error: null };
     started.set(index, state);
     const { module } = state;
+    const ended = spanRecorder()?.begin("module", part.file);
     try {
       const { exports, filename, require } = module;
       const more = realm?.argumentsOf(index) ?? [];
@@ -242,6 +244,7 @@ export function createCommonjsModules(host: RequireHost): CommonjsModules {
     } catch (error) {
       state.error = { value: error };
     }
+    ended?.();
     return state;
   };
 

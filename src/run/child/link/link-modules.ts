@@ -27,6 +27,7 @@ import { createScriptSources, type ScriptSources } from "./table/script-sources.
 import { createTableModules, type TableModules } from "./table/table-modules.ts";
 import { openTable, type TableReader } from "./table/table-reader.ts";
 import { loadVm, type Vm } from "./vm.ts";
+import { inSpan, spanRecorder } from "../../../core/trace/spans.ts";
 
 const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
@@ -244,14 +245,47 @@ function createEvaluation(
     graph.settle(nodes);
   };
 
+  /** The module by whose import each node is reached first, for traces. */
+  const importersOf = (index: number, nodes: ReadonlySet<GraphNode>): Map<GraphNode, string> => {
+    const importers = new Map<GraphNode, string>();
+    const visit = (node: number): void => {
+      const { file, imports } = table.codeAt(node);
+      for (const [, target] of imports) {
+        if (target === index || importers.has(target) || !nodes.has(target)) continue;
+        importers.set(target, file);
+        if (typeof target === "number" && table.at(target).kind === "esm") visit(target);
+      }
+    };
+    visit(index);
+    return importers;
+  };
+
+  const evaluateComponent = async (nodes: readonly GraphNode[], node: GraphNode): Promise<void> => {
+    if (typeof node === "string") await externals.load(node);
+    else if (table.at(node).kind !== "value") await evaluateNodes(nodes, node);
+  };
+
+  /** Evaluates one component after the other, so that each has its time. */
+  const evaluateInSpans = async (index: number, components: readonly (readonly GraphNode[])[]): Promise<void> => {
+    const importers = importersOf(index, new Set(components.flat()));
+    for (const nodes of components) {
+      const [node] = nodes;
+      if (node === undefined) continue;
+      const importer = importers.get(node);
+      const name = typeof node === "string" ? node : table.at(node).file;
+      const args = importer === undefined ? {} : { importer };
+      await inSpan("module", name, () => evaluateComponent(nodes, node), args);
+    }
+  };
+
   const evaluate = async (index: number): Promise<void> => {
     if (graph.isSettled(index) || table.at(index).kind === "value") return;
     const components = graph.below(index);
+    if (spanRecorder() !== null) return evaluateInSpans(index, components);
     const last = components.findLastIndex(([node]) => node !== undefined && comesFirst(node));
     for (const nodes of components.slice(0, last + 1)) {
       const [node] = nodes;
-      if (typeof node === "string") await externals.load(node);
-      else if (node !== undefined && table.at(node).kind !== "value") await evaluateNodes(nodes, node);
+      if (node !== undefined) await evaluateComponent(nodes, node);
     }
     const rest = components.slice(last + 1).flat();
     if (rest.length > 0) await evaluateNodes(rest, index);

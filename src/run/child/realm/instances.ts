@@ -1,5 +1,7 @@
 /** Instances of ES modules that were made functions: their evaluation, which may take turns, and who waits for it. */
 
+import { spanRecorder } from "../../../core/trace/spans.ts";
+
 /** An instance of a module. */
 export interface ModuleInstance {
   readonly exports: object;
@@ -36,14 +38,23 @@ export function newInstance(exports: object): ModuleInstance {
   return { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
 }
 
-/** Evaluates an instance, as far as that is possible at once. @param run - calls the function of the module. @throws what it throws. */
-export function evaluateInstance(instance: ModuleInstance, run: () => unknown): void {
+/**
+ * Evaluates an instance, as far as that is possible at once.
+ *
+ * @param name - of its file, for traces.
+ * @param run - calls the function of the module.
+ * @throws what it throws.
+ */
+export function evaluateInstance(instance: ModuleInstance, name: string, run: () => unknown): void {
+  const ended = spanRecorder()?.begin("module", name);
   const fail = (error: unknown): never => {
+    ended?.();
     instance.state = "failed";
     instance.error = error;
     throw error;
   };
   const done = (): object => {
+    ended?.();
     instance.state = "done";
     return instance.exports;
   };

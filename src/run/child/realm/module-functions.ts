@@ -13,6 +13,7 @@ import { createPackageFunctions, type PackageFunctions } from "./package-functio
 import { createPackageEffects } from "./package-effects.ts";
 import { createScriptSources, type ScriptSource } from "../link/table/script-sources.ts";
 import { constantModule, loadVm, type Vm } from "../link/vm.ts";
+import { inSpan } from "../../../core/trace/spans.ts";
 import { loadPatched } from "../link/packages/patched-packages.ts";
 import { helpImports } from "../link/packages/relative-imports.ts";
 
@@ -192,7 +193,7 @@ export function createModuleFunctions(
       const known = loaded.get(url);
       if (known !== undefined) return known;
       const file = path.isAbsolute(url) ? pathToFileURL(url).href : url;
-      const namespace: object = await packageEffects.during(url, () => import(file));
+      const namespace: object = await inSpan("module", file, () => packageEffects.during(url, () => import(file)));
       loaded.set(url, namespace);
       return namespace;
     },

@@ -5,6 +5,7 @@
 import { createRequire, Module as NodeModule } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { spanRecorder } from "../../../core/trace/spans.ts";
 import { commonjsNamespace, filePath } from "../link/commonjs-modules.ts";
 import { exportAll, exportLive, isReference } from "./imported-view.ts";
 import { evaluateInstance, exportsFor, type ModuleInstance, newInstance } from "./instances.ts";
@@ -103,6 +104,7 @@ export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packag
     const { file, folder } = target;
     const module = nodeModule(target, parent);
     cache[file] = module;
+    const ended = spanRecorder()?.begin("module", file);
     try {
       if (code.kind === "json") module.exports = JSON.parse(code.text);
       else Reflect.apply(code.run, module.exports, [module.exports, module.require, module, file, folder]);
@@ -111,6 +113,8 @@ export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packag
     } catch (error) {
       Reflect.deleteProperty(cache, file);
       throw error;
+    } finally {
+      ended?.();
     }
   }
 
@@ -135,7 +139,7 @@ export function packagesOfRealm(shared: SharedPackages, host: RealmHost): Packag
     const instance = newInstance(exports);
     instances.set(target.file, instance);
     importer?.waits.add(instance);
-    evaluateInstance(instance, () =>
+    evaluateInstance(instance, target.file, () =>
       // In the order of `FUNCTION_PARAMETERS`.
       run(
         exports,

@@ -299,7 +299,7 @@ export function createRealm(
     const instance = newInstance(exports);
     instances.set(key, instance);
     importer?.waits.add(instance);
-    evaluateInstance(instance, () => {
+    evaluateInstance(instance, part.file, () => {
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
       return Reflect.apply(run, isVitest ? globalThis : undefined, [
