@@ -1,4 +1,4 @@
-/** `npm run test:fast`: the tests of pure algorithms, and a few samples through the built package (test/fast-samples.ts). */
+/** `npm run test:fast` and `npm run test:changed`: the tests of pure algorithms, and a few samples through the built package (test/fast-samples.ts). */
 import config from "./jest.config.mjs";
 import { LONGEST } from "./scripts/longest-first.mjs";
 
@@ -50,9 +50,12 @@ const SLOW = [
   "type-tests.test.ts",
 ];
 
+// `prepare.mjs` builds before these; and as it looks at all sources, each change would reach every test (`npm run test:changed`).
+const { globalSetup: _, ...others } = config;
+
 /** @type {import("jest").Config} */
 export default {
-  ...config,
+  ...others,
   testPathIgnorePatterns: SLOW.map((part) => `<rootDir>/test/${part}`),
   testMatch: [...(config.testMatch ?? []), "<rootDir>/test/fast-samples.ts"],
 };
