@@ -257,6 +257,8 @@ function tables({ classes, drawn, until, list, own }) {
     ...rows,
     `| all ${done.length} | | ${total.join(" | ")} | | | | |`,
     "",
+    shares(done),
+    "",
     "## Drawn and not run",
     "",
     "| package | repository | class | why |",
@@ -272,6 +274,21 @@ function tables({ classes, drawn, until, list, own }) {
     "| package | repository | why |",
     "|---|---|---|",
     ...others.map((one) => `| ${one.package} | ${one.repository} | ${one.why.replaceAll("|", "\\|")} |`),
+  ].join("\n");
+}
+
+/** How many are the same, of all and of those suites that have few. */
+function shares(done) {
+  const share = (results) => {
+    const [same, tests] = ["same", "tests"].map((key) => results.reduce((sum, one) => sum + one[key], 0));
+    return Math.floor((same / tests) * 1000) / 10;
+  };
+  const few = done.filter(({ result }) => share([result]) < 97).map((one) => `${one.package} ${share([one.result])} %`);
+  const slower = done.filter(({ result: { own, warm } }) => warm > own).map((one) => one.package);
+  const measured = done.filter(({ result }) => result.warm !== undefined).length;
+  return [
+    `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`,
+    `A second run was measured of ${measured} suites; more processor time than their own runner took it ${slower.length}: ${slower.join(", ") || "none"}.`,
   ].join("\n");
 }
 

@@ -121,7 +121,7 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const warmRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
-  const exactly = listedExactly(root, settings, report);
+  const exactly = listedExactly(root, [...settings, ...paths], report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
     `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
