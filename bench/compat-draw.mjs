@@ -288,7 +288,7 @@ function shares(done) {
   const measured = done.filter(({ result }) => result.warm !== undefined).length;
   return [
     `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`,
-    `A second run was measured of ${measured} suites; more processor time than their own runner took it ${slower.length}: ${slower.join(", ") || "none"}.`,
+    `Of ${measured} suites with a second run, ${slower.length} took more processor time in it than by their own runner: ${slower.join(", ") || "none"}.`,
   ].join("\n");
 }
 
