@@ -1,4 +1,4 @@
-/** `npm run test:fast`: the tests of pure algorithms, and a few samples through the built package (test/fast-samples.ts). */
+/** `npm run test:fast` and `npm run test:changed`: the tests of pure algorithms, and a few samples through the built package (test/fast-samples.ts). */
 import config from "./jest.config.mjs";
 import { LONGEST } from "./scripts/longest-first.mjs";
 
@@ -53,6 +53,8 @@ const SLOW = [
 /** @type {import("jest").Config} */
 export default {
   ...config,
+  // `prepare.mjs` builds before these; and as it looks at all sources, each change would reach every test (`npm run test:changed`).
+  globalSetup: null,
   testPathIgnorePatterns: SLOW.map((part) => `<rootDir>/test/${part}`),
   testMatch: [...(config.testMatch ?? []), "<rootDir>/test/fast-samples.ts"],
 };

@@ -16,6 +16,20 @@ export function page() {
 }
 
 /**
+ * Keeps the result of this project's own tests, and writes the pages.
+ *
+ * @param {readonly string[]} paths - what was run; none: all fast tests.
+ * @param {object} result
+ */
+export function keepOwn(paths, result) {
+  const commit = execFileSync("git", ["log", "-1", "--format=%h"], {
+    encoding: "utf8",
+    cwd: import.meta.dirname,
+  }).trim();
+  write({ ...JSON.parse(readFileSync(DRAWN, "utf8")), own: { commit, paths, result } });
+}
+
+/**
  * @param {object} options
  * @param {string | undefined} options.from - folder of clones, in the place of github.com.
  * @param {string} options.work
@@ -219,21 +233,18 @@ function argumentsOf(part, called) {
 }
 
 /** The tables of `docs/compat-drawn.md`. */
-function tables({ classes, drawn, until, list }) {
+function tables({ classes, drawn, until, list, own }) {
   const done = drawn.filter(({ result }) => result !== undefined);
   const sum = (key) => done.reduce((total, { result }) => total + result[key], 0);
   const rows = Object.keys(classes).flatMap((kind) =>
     done
       .filter((one) => one.class === kind)
-      .map(({ package: name, repository, commit, form, workspace, script, note = "", result: r }) => {
+      .map(({ package: name, repository, commit, form, workspace, script, note = "", result }) => {
         const where = `${repository} ${commit}${workspace ? ", workspace" : ""}`;
-        const figures = [r.tests, r.same, r.different, r.missing, r.extra, r.failing].map((n) =>
-          n.toLocaleString("en"),
-        );
-        const time = [r.own, r.ours, r.warm].map((one) => (one === undefined ? "" : `${one} s`));
-        return `| ${name}: ${where} | ${kind}, ${form}: \`${script}\` | ${figures.join(" | ")} | ${time.join(" | ")} | ${note} |`;
+        return row(`${name}: ${where}`, `${kind}, ${form}: \`${script}\``, result, note);
       }),
   );
+  const first = own === undefined ? [] : [ownRow(own)];
   const left = drawn.filter(({ result, why }) => result === undefined && why === undefined);
   const others = drawn.filter(({ why }) => why !== undefined);
   const total = ["tests", "same", "different", "missing", "extra", "failing"].map((key) =>
@@ -242,8 +253,11 @@ function tables({ classes, drawn, until, list }) {
   return [
     "| package and repository | runner | tests | same | different | missing | extra | their own failing | its own, processor | xtest, processor | xtest again | why |",
     "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...first,
     ...rows,
     `| all ${done.length} | | ${total.join(" | ")} | | | | |`,
+    "",
+    shares(done),
     "",
     "## Drawn and not run",
     "",
@@ -261,4 +275,34 @@ function tables({ classes, drawn, until, list }) {
     "|---|---|---|",
     ...others.map((one) => `| ${one.package} | ${one.repository} | ${one.why.replaceAll("|", "\\|")} |`),
   ].join("\n");
+}
+
+/** How many are the same, of all and of those suites that have few. */
+function shares(done) {
+  const share = (results) => {
+    const [same, tests] = ["same", "tests"].map((key) => results.reduce((sum, one) => sum + one[key], 0));
+    return Math.floor((same / tests) * 1000) / 10;
+  };
+  const few = done.filter(({ result }) => share([result]) < 97).map((one) => `${one.package} ${share([one.result])} %`);
+  const slower = done.filter(({ result: { own, warm } }) => warm > own).map((one) => one.package);
+  const measured = done.filter(({ result }) => result.warm !== undefined).length;
+  return [
+    `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`,
+    `Of ${measured} suites with a second run, ${slower.length} took more processor time in it than by their own runner: ${slower.join(", ") || "none"}.`,
+  ].join("\n");
+}
+
+/** A suite in the table. */
+function row(name, runner, result, note) {
+  const figures = ["tests", "same", "different", "missing", "extra", "failing"].map((key) =>
+    result[key].toLocaleString("en"),
+  );
+  const times = ["own", "ours", "warm"].map((key) => (result[key] === undefined ? "" : `${result[key]} s`));
+  return `| ${[name, runner, ...figures, ...times, note].join(" | ")} |`;
+}
+
+/** This project's own tests, which are not drawn, and not in the sums. */
+function ownRow({ commit, paths, result, note = "" }) {
+  const what = paths.length === 0 ? "its fast tests" : paths.map((one) => `\`${one}\``).join(", ");
+  return row(`this project ${commit}`, `Jest, Node, types taken away by Node: ${what}`, result, note);
 }

@@ -1,6 +1,6 @@
 /** Installs published repositories, and runs their commands. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Milliseconds that an installation, and a run of a suite, may take. */
@@ -46,11 +46,13 @@ export function install({ name, clone, tag, from }) {
   }
 }
 
-/** Runs a suite; its output goes to a file. @returns the seconds, and those of processors. */
+/** Runs a suite; its output goes to a file. @returns the seconds, and those of the processors of all processes. */
 export function timed(command, args, cwd, env, log) {
   const start = performance.now();
-  const call = ["-c", 'TIMEFORMAT="%U %S"; time "$@"', "bash", command, ...args];
-  const { stdout, stderr, error } = spawnSync("bash", call, {
+  const times = `${log}.seconds`;
+  rmSync(times, { force: true });
+  const call = [path.join(import.meta.dirname, "compat-time.py"), times, command, ...args];
+  const { stdout, stderr, error } = spawnSync("python3", call, {
     cwd,
     env: { ...process.env, CI: "1", ...env, PATH: `${path.join(cwd, "node_modules/.bin")}:${process.env.PATH}` },
     encoding: "utf8",
@@ -59,9 +61,8 @@ export function timed(command, args, cwd, env, log) {
   });
   writeFileSync(log, `${stdout}${stderr}`);
   if (error !== undefined) throw new Error(`${command}: ${error.message}`);
-  const [, user = "0", system = "0"] = /(\S+) (\S+)\s*$/.exec(stderr) ?? [];
   const elapsed = ((performance.now() - start) / 1000).toFixed(1);
-  return { elapsed, processor: (Number(user) + Number(system)).toFixed(1) };
+  return { elapsed, processor: readFileSync(times, "utf8") };
 }
 
 export function run(command, args, cwd) {

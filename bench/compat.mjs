@@ -19,6 +19,7 @@ import {
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
+node bench/compat.mjs own [PATH...]                      the fast tests of this project (or these files and folders), for the first row of that table
 node bench/compat.mjs page                               writes the pages with their table again
 
   --dialect NAME   vitest, jest, mocha, node:test or bun (found from package.json)
@@ -80,7 +81,22 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
   const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
-  const dialect = asked ?? dialectOf(manifest);
+  return compared({ given, root, clone, manifest, dialect: asked ?? dialectOf(manifest) });
+}
+
+/**
+ * Runs an installed suite by its own runner and twice by xtest.
+ *
+ * @param {object} suite
+ * @param {string} suite.given - its name in what is printed.
+ * @param {string} suite.root - folder of its tests.
+ * @param {string} suite.clone - folder of its repository.
+ * @param {object} suite.manifest - its `package.json`.
+ * @param {string} suite.dialect
+ * @param {readonly string[]} [suite.paths] - only these files and folders.
+ * @param {string} [suite.config] - the runner's configuration, where no script names it.
+ */
+function compared({ given, root, clone, manifest, dialect, paths = [], config }) {
   const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
   mkdirSync(reports, { recursive: true });
@@ -88,7 +104,7 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const ourFile = path.join(reports, "ours.json");
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
   const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
-  const theirRun = timed(command, args, root, env, path.join(reports, "theirs.txt"));
+  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"));
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
@@ -96,16 +112,16 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
   // Cold.
   rmSync(path.join(clone, "node_modules/.cache/xtest"), { recursive: true, force: true });
-  const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"));
+  const settings = settingsOf(dialect, path.join(reports, "xtest.config.mjs"), config);
   // Coverage is no outcome.
-  const flags = ["run", "--no-cov", "--report-json", ourFile, ...settings, "--color", "no"];
+  const flags = ["run", "--no-cov", "--report-json", ourFile, ...settings, "--color", "no", ...paths];
   // A suite of Bun may use what only that engine has.
   const engine = dialect === "bun" ? BUN : process.execPath;
   const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const warmRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
-  const exactly = listedExactly(root, settings, report);
+  const exactly = listedExactly(root, [...settings, ...paths], report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
   console.log(
     `\n${given} ${commit} (${dialect}): ${result.same} of ${result.tests} are the same, ${result.different.length} differ, ` +
@@ -117,6 +133,14 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   return { name: given, commit, dialect, ...result, failing, exactly, own: theirRun, ours: ourRun, warm: warmRun };
 }
 
+/** The fast tests of this project, or some of them: of its working tree, with the `dist` that is there. */
+function measuredOwn(paths) {
+  const root = path.dirname(HERE);
+  const config = "jest.fast.config.mjs";
+  const manifest = { scripts: { test: `jest --config ${config}` } };
+  return countsOf(compared({ given: "own", root, clone: root, manifest, dialect: "jest", paths, config }));
+}
+
 const DIALECTS = { Vitest: "vitest", Jest: "jest", Mocha: "mocha", "node:test": "node:test", Bun: "bun" };
 
 /** What is kept of a suite that was drawn. */
@@ -124,7 +148,10 @@ function measuredDrawn(drawn) {
   const { repository, folder, class: kind } = drawn;
   const given = folder === undefined ? repository : `${repository}:${folder}`;
   const dialect = DIALECTS[kind.split(",")[0]];
-  const { tests, same, different, failing, exactly, own, ours, warm } = measured(given, dialect, drawn);
+  return countsOf(measured(given, dialect, drawn));
+}
+
+function countsOf({ tests, same, different, failing, exactly, own, ours, warm }) {
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
   const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
   return { ...counts, own: Number(own.processor), ours: Number(ours.processor), warm: Number(warm.processor) };
@@ -153,9 +180,10 @@ function requiredByNyc({ nyc }, root) {
 }
 
 /** The one line of configuration, as flags. */
-function settingsOf(dialect, file) {
-  if (values.project.length === 0) return ["-o", `compat=${dialect}`];
-  writeFileSync(file, `export default { compat: ${JSON.stringify({ dialect, projects: values.project })} };\n`);
+function settingsOf(dialect, file, config) {
+  const projects = values.project.length === 0 ? undefined : values.project;
+  if (projects === undefined && config === undefined) return ["-o", `compat=${dialect}`];
+  writeFileSync(file, `export default { compat: ${JSON.stringify({ dialect, projects, config })} };\n`);
   return ["-c", file, "--rootdir", "."];
 }
 
@@ -267,6 +295,11 @@ const RUNNERS = {
 
 if (positionals[0] === "page") {
   (await import("./compat-draw.mjs")).page();
+  process.exit(0);
+}
+if (positionals[0] === "own") {
+  const { keepOwn } = await import("./compat-draw.mjs");
+  keepOwn(positionals.slice(1), measuredOwn(positionals.slice(1)));
   process.exit(0);
 }
 if (positionals[0] === "draw") {

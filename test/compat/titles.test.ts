@@ -1,4 +1,4 @@
-/** Titles, as runners print them whose version is no longer the newest. Recorded with Vitest 4.1.9 and Jest 22.4.4. */
+/** Titles, as runners print them whose version is no longer the newest. Recorded with Vitest 4.1.9, and Jest 22.4.4 and 30.5.1. */
 import { expect, test } from "@jest/globals";
 import { taskArguments } from "../../src/compat/api/arguments.ts";
 import { formatTitles } from "../../src/compat/titles/format-title.ts";
@@ -10,6 +10,24 @@ test.each([
   ["é 😀", "'é 😀'"],
 ])("a string in a title of Vitest 4", (value, title) => {
   expect(formatTitles({ dialect: "vitest", version: 4 }, "$0", [[value]])).toEqual([title]);
+});
+
+class Point {
+  x = 1;
+}
+
+test.each<[value: unknown, title: string]>([
+  [new Point(), '{"x": 1}'],
+  [[new Point()], "[[Point]]"],
+  [new Uint8Array([1]), "[1]"],
+  [new Map([[1, new Point()]]), "Map {1 => [Point]}"],
+  [new Set([1]), "Set {1}"],
+  [new WeakMap(), "WeakMap {}"],
+  [new Error("Error {"), "[Error: Error {]"],
+  [Object.create(null), "{}"],
+  ["Point {", '"Point {"'],
+])("a value in a title of Jest has no name of its class: %p", (value, title) => {
+  expect(formatTitles({ dialect: "jest", version: 30 }, "%p", [[value]])).toEqual([title]);
 });
 
 test("an array in the place of a title is printed as a text", () => {

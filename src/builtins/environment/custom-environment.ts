@@ -102,7 +102,7 @@ async function openJestEnvironment(
   const context = { console, docblockPragmas: custom?.pragmas ?? {}, testPath: path };
   const { instance, known } = construct(exported, [config, context]);
   await call(instance, "setup");
-  const global: unknown = call(instance, "getVmContext") === null ? null : Reflect.get(instance, "global");
+  const global: unknown = Reflect.get(instance, "global");
   if (typeof global !== "object" || global === null) {
     throw new Error(`the environment "${name}" has no "global" after its setup`);
   }

@@ -35,7 +35,8 @@ function outcomesOf(tests: Iterable<ReportedTest>): RunnerOutcomes {
     const plain = titles
       .join(" ")
       .replace(/ \(\d+\)(?=[ :]|$)/g, "")
-      .replace(/\\[nrt]/g, " ")
+      // Line ends and tabs as ids have them.
+      .replace(/\\(?:[nrt]|u202[89])/g, " ")
       // Of fast-check: another one each time.
       .replace(/ \(with seed=-?\d+\)$/, "");
     // Ids have colons between titles, and titles may begin or end with one.

@@ -162,8 +162,17 @@ function isPrimitive(value: unknown): boolean {
   return value === null || (typeof value !== "object" && typeof value !== "function");
 }
 
+/** Jest prints their names, too. */
+const NAMED = [Map, Set, WeakMap, WeakSet];
+
+/** As Jest prints a value, which is without the name of its class; Vitest's form of the same function has it. */
 function pretty(value: unknown): string {
-  return prettyFormat(value, { maxDepth: 1, min: true });
+  const text = prettyFormat(value, { maxDepth: 1, min: true });
+  if (isPrimitive(value) || NAMED.some((kind) => value instanceof kind)) return text;
+  const name: unknown = Reflect.get(Object(Reflect.get(Object(value), "constructor")), "name");
+  return [`${String(name)} [`, `${String(name)} {`].some((start) => text.startsWith(start))
+    ? text.slice(String(name).length + 1)
+    : text;
 }
 
 /** As `util.format` of Node, which is not everywhere. */
