@@ -244,7 +244,10 @@ describe.each(VITES)("%s", (vite) => {
       0,
       ["", "out/a/xtest.mjs: 1 test", "out/dom/xtest.mjs: 1 test", "out/inline/xtest.mjs: 2 tests"],
     ]);
-    expect(made.node(["out/a/xtest.mjs", "-q"])).toMatchObject({ code: 0, stdout: expect.stringContaining("1 passed") });
+    expect(made.node(["out/a/xtest.mjs", "-q"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("1 passed"),
+    });
   });
 
   test("what one package throws costs its importers only", async () => {
