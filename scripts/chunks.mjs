@@ -187,7 +187,14 @@ const GROUPS = [
   { name: "cli-run", from: RUN },
   { name: "run-child", from: CHILD, without: [...AT_RUN_TIME, "src/builtins/snapshot/index.ts"] },
   // The plugin asks it too, which must not load collection.
-  { name: "transforms", from: ["transforms/assertions/assertion-modules.ts", "src/core/text/identifiers.ts"] },
+  {
+    name: "transforms",
+    from: [
+      "transforms/assertions/assertion-modules.ts",
+      "src/core/text/identifiers.ts",
+      "src/core/text/jsx-pragmas.ts",
+    ],
+  },
   // Builds with the plugin load it for a module that has decorators, and nothing else that compiles.
   { name: "plugin-lowering", from: ["src/plugin/lowering.ts"] },
   // Nodes that plugins make, then the rest of collection.

@@ -46,6 +46,7 @@ const WRITING: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["--reporter", "./reporter.mjs:test_a.ts"],
   ],
   benchmarkJson: ["test_a.ts", "package.json", "link.json", "README.md"].map((file) => ["--benchmark-json", file]),
+  trace: [...SOURCES, ...DOCUMENTS].map((file) => ["--trace", file]),
   logFile: [
     ...[...SOURCES, ...DOCUMENTS].map((file) => ["--log-file", file]),
     ["--log-file", "test_a.ts", "--log-file-mode", "a"],
@@ -118,6 +119,7 @@ const READING = [
     "projects",
     "failOn",
     "style",
+    "uiPort",
   ],
 ];
 
@@ -178,6 +180,7 @@ describe.each(Object.entries(WRITING))("%s", (_key, commands) => {
 describe("what xtest has written itself is written again", () => {
   const rows: readonly (readonly string[])[] = [
     ["--report-json", "out/report.json"],
+    ["--trace", "out/trace.json"],
     ["--junitxml", "out/report.xml"],
     ["--reporter", "html:out/index.html"],
     ["--reporter", "./reporter.mjs:out/summary.md"],
