@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { minifySync } from "rolldown/experimental";
 import { withoutComments } from "./comments.mjs";
 import { LICENSES, take, writeLicenses } from "./vendor.mjs";
 
@@ -42,7 +43,26 @@ async function oneFile(input) {
   await bundle.close();
   const [{ code, fileName, modules }] = output;
   take(Object.keys(modules));
-  return withoutComments(withoutImports(code, fileName), fileName);
+  return minified(withoutComments(withoutImports(code, fileName), fileName), fileName);
+}
+
+/**
+ * With short names of variables. The lines and the names of functions and classes stay, for stack traces.
+ *
+ * @param {string} code
+ * @param {string} name
+ */
+function minified(code, name) {
+  const keepNames = { function: true, class: true };
+  const result = minifySync(name, code, {
+    module: true,
+    compress: { keepNames },
+    mangle: { keepNames },
+    codegen: { removeWhitespace: false },
+  });
+  const [error] = result.errors;
+  if (error !== undefined) throw new Error(`${name}: ${error.message}`);
+  return result.code;
 }
 
 /**

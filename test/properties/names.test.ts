@@ -91,7 +91,6 @@ test("only those modules cannot be imported that are there to show it", () => {
     // Conditions are of the project, which the plugin does not read.
     "run/conditions/foreign/typed.test.ts",
     "run/conditions/suite/conditions.test.ts",
-    "run/depends/tests/test_titles.test.ts",
     // They look at the DOM of their environment while they are imported.
     "run/environments/tests/ui/test_one.ts",
     "run/environments/tests/ui/test_two.ts",
@@ -99,10 +98,9 @@ test("only those modules cannot be imported that are there to show it", () => {
     "run/environments-sessions/ui/test_two.ts",
     // Jest's `expect`, which another sample has loaded into the same process, does not let it define the same global.
     "run/expect-vitest/conftest.ts",
-    "run/fail-on/titles.test.ts",
     "run/fail-on/vitest.spec.ts",
+    "run/fail-on-leftovers/vitest.spec.ts",
     "run/failures-places/test_missing.ts",
-    "run/fixtures-in-tables/test_tables.ts",
     "run/foreign-decorators/legacy/test_legacy.ts",
     "run/import-or-skip/driver_that_throws.ts",
     "run/import-or-skip/driver_with_broken_import.ts",

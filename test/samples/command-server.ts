@@ -29,7 +29,13 @@ export class CommandServer {
 
   #started(): ChildProcess {
     const file = path.join(import.meta.dirname, "command-server.mjs");
-    return (this.#process ??= spawn(this.#node, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] }));
+    if (this.#process !== undefined) return this.#process;
+    const server = spawn(this.#node, [file], { env: environment(), stdio: ["ignore", 2, 2, "ipc"] });
+    // It ends with this process, too, where the file that would end it is over.
+    server.unref();
+    server.channel?.unref();
+    this.#process = server;
+    return server;
   }
 
   /** Runs `xtest` in a folder. One command at a time. */
@@ -63,9 +69,11 @@ export class CommandServer {
   }
 
   end(): void {
-    this.#process?.disconnect();
     // It ends by that, and nobody waits for it: Jest gives its workers half a second.
+    this.#process?.disconnect();
     this.#process?.unref();
+    // A server of a module that several test files share is asked again.
+    this.#process = undefined;
   }
 }
 

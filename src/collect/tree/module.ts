@@ -263,9 +263,13 @@ export class Module extends ObjCollector {
     return this.obj.exports.some(({ exported }) => exported === name) ? value : null;
   }
 
-  /** Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. */
+  /**
+   * Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. One that is a helper as a
+   * whole has only those whose names leave no doubt: `test_sells`, and not `testFilePath`.
+   */
   *#exportedTests(): Generator<Node> {
-    const exported = new Set(this.#isHelper() ? [] : this.obj.exports.map((fact) => fact.exported));
+    const names = this.obj.exports.map((fact) => fact.exported);
+    const exported = new Set(this.#isHelper() ? names.filter((name) => !/^test(?!_)/.test(name)) : names);
     for (const obj of this.names()) {
       if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
       else this.context.rewrites.leaveOut(this, obj.name);

@@ -216,9 +216,11 @@ export async function runChildMain(
   });
   let lanes: ProcessLanes | null = null;
   const emit = (event: RunEvent): void => {
-    trace?.see(event);
-    // Only the trace has asked for it.
-    if ((event.type === "fixture" || event.type === "fixtureitem") && command.options.setup === undefined) return;
+    if (trace !== null) {
+      trace.see(event);
+      // Only the trace has asked for it.
+      if ((event.type === "fixture" || event.type === "fixtureitem") && command.options.setup === undefined) return;
+    }
     if (lanes?.take(event) === true) return;
     let isFirst = false;
     // Before the import is announced: its timeout does not run while the module is compiled.

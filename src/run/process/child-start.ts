@@ -120,7 +120,8 @@ export function prestart(
   child.on("error", () => undefined);
   // What this process waits for is to tell whether it goes on: a configuration may never be loaded.
   if (child.pid !== undefined) setWaiting(child, false);
-  const commands = child.stdio[COMMANDS_FD];
+  // A process that could not be started may have no streams.
+  const commands = child.pid === undefined ? null : child.stdio[COMMANDS_FD];
   if (rehearsal !== null && commands instanceof Writable) {
     // One that is gone is noticed when it is needed.
     commands.on("error", () => undefined);
