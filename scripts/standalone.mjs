@@ -7,7 +7,7 @@ import path from "node:path";
 import { rolldown } from "rolldown";
 import { minifySync } from "rolldown/experimental";
 import { withoutComments } from "./comments.mjs";
-import { LICENSES, take, writeLicenses } from "./vendor.mjs";
+import { LICENSES, MINIFIED, take, writeLicenses } from "./vendor.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -47,19 +47,11 @@ async function oneFile(input) {
 }
 
 /**
- * With short names of variables. The lines and the names of functions and classes stay, for stack traces.
- *
  * @param {string} code
  * @param {string} name
  */
 function minified(code, name) {
-  const keepNames = { function: true, class: true };
-  const result = minifySync(name, code, {
-    module: true,
-    compress: { keepNames },
-    mangle: { keepNames },
-    codegen: { removeWhitespace: false },
-  });
+  const result = minifySync(name, code, { module: true, ...MINIFIED });
   const [error] = result.errors;
   if (error !== undefined) throw new Error(`${name}: ${error.message}`);
   return result.code;

@@ -8,6 +8,10 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { rolldown } from "rolldown";
 
+/** The names of functions and classes stay, for messages and stack traces. */
+const keepNames = { function: true, class: true };
+export const MINIFIED = { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } };
+
 const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const installed = Object.keys(manifest.dependencies);
@@ -130,10 +134,7 @@ async function textForNode(input, external, plugins = []) {
       handler(level, log);
     },
   });
-  // The lines and the names of functions stay, for stack traces.
-  const keepNames = { function: true, class: true };
-  const minify = { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: false } };
-  const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify });
+  const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify: MINIFIED });
   await bundle.close();
   const [chunk] = output;
   const foreign = chunk.imports.filter((id) => !external(id));

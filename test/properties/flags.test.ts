@@ -123,12 +123,20 @@ describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))
 
   test.each(COMMANDS)("goes with the commands whose help has it: %s", (command) => {
     const isOwn = flag.owners?.includes(command) ?? true;
-    const measured = ["run", "watch", "why-slow", "bench"].includes(command) && long.startsWith("--cov-") ? ["--cov"] : [];
+    const measured =
+      ["run", "watch", "why-slow", "bench"].includes(command) && long.startsWith("--cov-") ? ["--cov"] : [];
     const archived = command === "build" && long === "--dry-run" ? ["--archive", "a.tgz"] : [];
     const compared = command === "bench" && long === "--runs" ? ["--against", "main"] : [];
     const changed = command === "list" && long === "--why" ? ["--changed"] : [];
     const parse = () =>
-      parseArgs([command, ...changed, ...compared, ...archived, ...(long === "--archive" ? [long, "a.tgz"] : whole), ...measured]);
+      parseArgs([
+        command,
+        ...changed,
+        ...compared,
+        ...archived,
+        ...(long === "--archive" ? [long, "a.tgz"] : whole),
+        ...measured,
+      ]);
     if (isOwn) expect(parse).not.toThrow();
     else expect(parse).toThrow(/belongs to xtest /);
     expect(commandHelp(command, null).includes(`  ${flag.names}`)).toBe(isOwn);
