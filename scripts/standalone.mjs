@@ -21,7 +21,7 @@ export async function buildStandalone(dir) {
     oneFile(path.join(root, "src", "cli", "bundle", "standalone.ts")),
     oneFile(path.join(root, "src", "run", "child", "platform-fixtures.ts")),
   ]);
-  writeFileSync(path.join(dir, "cli", "standalone.js"), command);
+  writeFileSync(path.join(dir, "cli", "standalone.js"), minified(command, "standalone.js"));
   writeFileSync(path.join(dir, "builtins", "platform.js"), platformChunk(fixtures));
   writeLicenses(path.join(dir, LICENSES));
 }
@@ -43,7 +43,7 @@ async function oneFile(input) {
   await bundle.close();
   const [{ code, fileName, modules }] = output;
   take(Object.keys(modules));
-  return minified(withoutComments(withoutImports(code, fileName), fileName), fileName);
+  return withoutComments(withoutImports(code, fileName), fileName);
 }
 
 /**

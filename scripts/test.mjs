@@ -13,6 +13,7 @@ const root = path.join(import.meta.dirname, "..");
  */
 const WIDE = [
   "test/type-setups.test.ts",
+  "test/plugin/bundlers/caches.test.ts",
   "test/plugin/bundlers/loaders.test.ts",
   "test/builtins/windows.test.ts",
   "test/run/queue/hostile.test.ts",
