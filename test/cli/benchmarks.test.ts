@@ -133,10 +133,10 @@ test("two commits run in turns", async () => {
   const before = readdirSync(os.tmpdir()).filter((name) => name.startsWith("xtest-bench-"));
   const { code, stdout, stderr } = await project.nodeAsync([
     path.join(import.meta.dirname, "..", "..", "dist/cli/bin.js"),
-    ...["bench", "-k", "many", "--against", "main", "--runs", "2", "--benchmark-time", "5"],
+    ...["bench", "-k", "many", "--against", "main", "--runs", "3", "--benchmark-time", "5"],
   ]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^comparing the working tree with main \([0-9a-f]{8}\): 2 runs of each, in turns\n/);
+  expect(stdout).toMatch(/^comparing the working tree with main \([0-9a-f]{8}\): 3 runs of each, in turns\n/);
   expect(stdout).toMatch(
     /\ntest_a\.ts::test_many +[\d,.]+ [mu]s +[\d,.]+ [mu]s +(?:\S+ % slower \(|no difference that)/,
   );
