@@ -13,7 +13,7 @@ import { checkConcurrent } from "./concurrent.ts";
 import { findDependencies } from "./dependencies.ts";
 import { diagnostic } from "./diagnostics.ts";
 import { findEnvironments, groupByEnvironment } from "./environments/environments.ts";
-import { discover, isTestFileName, type OnFolder, type SuiteFiles, withoutIgnored } from "./files/discover.ts";
+import { discover, isTestFileName, type OnFolder, withoutIgnored } from "./files/discover.ts";
 import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
@@ -28,7 +28,7 @@ import { collectModules, findModules } from "./collect-tree.ts";
 import { Module } from "./tree/module.ts";
 import { Package, Session } from "./tree/session.ts";
 import type { BuildHooks, ResolvedConfig } from "./tree/plugin-types.ts";
-import type { DialectCollector, TreeContext } from "./tree/tree-context.ts";
+import type { TreeContext } from "./tree/tree-context.ts";
 import type { DeclaredObject } from "./declarations/declared-object.ts";
 import type { Node } from "./tree/nodes.ts";
 import type { ObjCollector } from "./tree/obj-collector.ts";
@@ -136,7 +136,8 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   const loaded = config.compatConfig && (await import("../compat/collect/collect-dialect.ts"));
   const dialect =
     (config.compatConfig && loaded?.dialectCollector(config.compatConfig, isTestFileName(config))) ?? null;
-  let context = treeContext(config, sources, files, hooks, dialect);
+  const parts = { config, sources, files, required, dialect };
+  let context = treeContext(parts, hooks);
   let session = new Session(context);
   const modules = findModules(session);
   const collecting = spanRecorder()?.begin("collect", "link and evaluate");
@@ -148,7 +149,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   } else {
     collected = collectModules(context, modules);
     if (await useMoreRules(sources, moreRules)) {
-      context = treeContext(config, sources, files, hooks, dialect);
+      context = treeContext(parts, hooks);
       session = new Session(context);
       collected = collectModules(context, findModules(session));
     }
@@ -185,14 +186,10 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-function treeContext(
-  config: ResolvedConfig,
-  sources: SuiteSources,
-  files: SuiteFiles,
-  hooks: CollectHooks,
-  dialect: DialectCollector | null,
-): TreeContext {
-  const required = new RequiredModules(config, files);
+/** What the contexts of one collection share. */
+type SuiteParts = Pick<TreeContext, "config" | "sources" | "files" | "required" | "dialect">;
+
+function treeContext({ config, sources, files, required, dialect }: SuiteParts, hooks: CollectHooks): TreeContext {
   const fixtures = new CollectedFixtures(config.usefixtures);
   const current = new CurrentModule();
   const diagnostics = new DiagnosticSink(sources, current);
@@ -218,13 +215,11 @@ function treeContext(
 }
 
 /** Collects modules without hooks, to find the imports of the modules they depend on: nodes of all names, since hooks may make any. */
-function collectWithoutHooks(
-  { config, sources, files, takesAnyName, dialect }: TreeContext,
-  modules: readonly Module[],
-): void {
-  const hooks = new CollectHooks(config, new PluginManager<BuildHooks>(HOOK_SPECS));
+function collectWithoutHooks(withHooks: TreeContext, modules: readonly Module[]): void {
+  const { takesAnyName } = withHooks;
+  const hooks = new CollectHooks(withHooks.config, new PluginManager<BuildHooks>(HOOK_SPECS));
   const makeNodes = takesAnyName ? makeAnyItem : makeItem;
-  const context = { ...treeContext(config, sources, files, hooks, dialect), makeItem: makeNodes, takesAnyName };
+  const context = { ...treeContext(withHooks, hooks), makeItem: makeNodes, takesAnyName };
   const session = new Session(context);
   collectModules(
     context,
