@@ -12,7 +12,7 @@ import { aliasRules, plainAliases } from "./aliases.ts";
 import { packageFolder } from "../store/packages/package-of-file.ts";
 import { normalizeId } from "./filters.ts";
 import type { LoadedModule } from "./hooks.ts";
-import type { NativeSuite } from "./bundlers/native-suite.ts";
+import type { NativeSuite, OnCollect } from "./bundlers/native-suite.ts";
 import { pluginConfig, type XtestOptions } from "./options.ts";
 import { ownModule } from "./package-files.ts";
 import { realIds } from "./symlinks.ts";
@@ -30,6 +30,8 @@ export interface PluginBuilds {
   alias: unknown;
   /** Adjusts the configuration after it was loaded. */
   adjust(config: ResolvedConfig): void;
+  /** Called before a suite is collected, with the folders in which a new file may invalidate it. Default: null. */
+  onCollect: OnCollect | null;
   /** Has a server compile modules again when it next serves them. Null for builds, which begin anew. Default: null. */
   invalidate: ((ids: readonly string[]) => void) | null;
   /**
@@ -100,13 +102,16 @@ export function createPluginBuilds(options: XtestOptions, load = loadSuites): Pl
       const config = await pluginConfig(options, builds.folder);
       config.alias = { ...config.alias, ...plainAliases(builds.alias) };
       builds.adjust(config);
-      return await startNativeSuite(config, aliasRules(builds.alias), options.strict ?? isCI(process.env));
+      const isStrict = options.strict ?? isCI(process.env);
+      return await startNativeSuite(config, aliasRules(builds.alias), isStrict, builds.onCollect);
     } catch (error) {
       const { resolveConfig } = await import("../config/resolve.ts");
       const nothing = resolveConfig({}, builds.folder);
       // The configuration may be corrected while the bundler watches.
       const file = CONFIG_FILES.map((name) => `${nothing.root}/${name}`).find((candidate) => existsSync(candidate));
-      return failedSuite({ ...nothing, configFile: file ?? null }, error);
+      const failed = failedSuite({ ...nothing, configFile: file ?? null }, error);
+      await builds.onCollect?.(() => failed.watchedFolders());
+      return failed;
     }
   }
 
@@ -114,6 +119,7 @@ export function createPluginBuilds(options: XtestOptions, load = loadSuites): Pl
     folder: process.cwd(),
     alias: {},
     adjust() {},
+    onCollect: null,
     invalidate: null,
     get isRequested() {
       return isRequested;

@@ -24,6 +24,9 @@ import { loadOptions } from "../../suite/conftests/conftest-options.ts";
 import { openSuite, type Suite } from "../../suite/open-suite.ts";
 import { foldersToWatch } from "../watch/watch-trigger.ts";
 
+/** Takes the folders in which a new file may invalidate a suite, before the suite is collected. */
+export type OnCollect = (folders: () => readonly string[]) => Promise<void>;
+
 export interface NativeSuite {
   /** Id of the entry. */
   readonly entry: string;
@@ -67,14 +70,18 @@ export interface NativeSuite {
  *
  * @param rules - alias rules of the bundler, for imports that do not resolve without them.
  * @param isStrict - whether errors of single tests fail the build.
+ * @param onCollect - called before files are looked for: one that comes later, while the build goes on, is not in this suite.
  */
 export async function startNativeSuite(
   config: ResolvedConfig,
   rules: readonly SpecifierRule[],
   isStrict: boolean,
+  onCollect: OnCollect | null,
 ): Promise<NativeSuite> {
   try {
+    await onCollect?.(() => foldersToWatch(config));
     const loaded = await loadOptions(config);
+    await onCollect?.(() => foldersToWatch(loaded));
     const suite = await openSuite(loaded, { rules, cache: true, needs: ["plan", "manifest"] });
     const { diagnostics } = suite.view;
     // It loads a formatter.

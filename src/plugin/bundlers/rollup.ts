@@ -18,7 +18,6 @@ import {
   namesEntry,
 } from "../filters.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
-import type { NativeSuite } from "./native-suite.ts";
 import {
   unusedOption,
   INPUT_REMEDY,
@@ -76,12 +75,10 @@ function hooksOf(options: XtestOptions, adapter: string) {
     filter.id = TEST_BUILD_FILTER;
   }
 
-  async function listen(context: object, suite: NativeSuite): Promise<string | null> {
-    if (!isWatching(context)) return null;
+  async function listen(folders: () => readonly string[]): Promise<void> {
     const { createWatchTrigger } = await import("../watch/watch-trigger.ts");
     trigger ??= createWatchTrigger();
-    trigger.listen(() => suite.watchedFolders());
-    return trigger.file;
+    trigger.listen(folders);
   }
 
   function closeWatcher(): void {
@@ -122,6 +119,7 @@ function hooksOf(options: XtestOptions, adapter: string) {
         Array.isArray(plugins) && plugins.some((one) => Reflect.get(Object(one), "name") === name);
       hasOwnReader = has("typescript");
       readsTypes = has("rpt2");
+      builds.onCollect = isWatching(this) ? listen : null;
       // Plugins may load modules before the bundler resolves its inputs.
       builds.begin(namesEntry(Reflect.get(Object(input), "input")));
       // Before folders are listed in which a new file is a change.
@@ -146,9 +144,8 @@ function hooksOf(options: XtestOptions, adapter: string) {
         const suite = await builds.suite();
         const isEntry = normalizeId(id) === suite.entry;
         // Before everything else, so that the files are watched even if the build fails.
-        const triggerFile = isEntry ? await listen(this, suite) : null;
         if (isEntry) for (const file of suite.watchedFiles) this.addWatchFile(file);
-        if (triggerFile !== null) this.addWatchFile(triggerFile);
+        if (isEntry && isWatching(this) && trigger !== null) this.addWatchFile(trigger.file);
         const loaded = await builds.load(id, (module) => hasModule(this, module));
         if (!isEntry) return loaded;
         if (!isServing(this)) this.emitFile({ type: "asset", fileName: MANIFEST_FILE, source: suite.manifest });

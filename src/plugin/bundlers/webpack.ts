@@ -41,12 +41,10 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
   /** Whether the entry, or another module of ours, could not be made in this build. */
   let hasFailed = false;
 
-  /** The file that changes when a file is added or removed in a folder of the suite. */
-  async function listen(suite: NativeSuite): Promise<string> {
+  async function listen(folders: () => readonly string[]): Promise<void> {
     const { createWatchTrigger } = await import("../watch/watch-trigger.ts");
     trigger ??= createWatchTrigger();
-    trigger.listen(() => suite.watchedFolders());
-    return trigger.file;
+    trigger.listen(folders);
   }
 
   /** Connects the plugin to a compiler. Only a build of the entry reports, emits and watches anything. */
@@ -67,6 +65,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     compiler.hooks.watchRun.tapPromise(NAME, async () => {
       // Before folders are listed in which a new file is a change.
       await types?.refresh((text) => compiler.getInfrastructureLogger(NAME).warn(text));
+      builds.onCollect = listen;
       await begin();
     });
     compiler.hooks.watchClose.tap(NAME, () => {
@@ -84,7 +83,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
     builds.alias = compiler.options.resolve.alias;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       let suite: NativeSuite | null = null;
-      compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
         const { current } = builds;
         if ([...modules].some(isExternalEntry))
           compilation.errors.push(new compiler.webpack.WebpackError(EXTERNAL_ENTRY));
@@ -92,7 +91,7 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
         suite = current;
         keepErrors(compiler.options.output);
         for (const file of suite.watchedFiles) compilation.fileDependencies.add(file);
-        if (compiler.watchMode) compilation.fileDependencies.add(await listen(suite));
+        if (compiler.watchMode && trigger !== null) compilation.fileDependencies.add(trigger.file);
         report(compiler, compilation, suite.problems);
         const missed = builds.missedPackage(resourcesOf(modules));
         if (missed !== null) compilation.errors.push(new compiler.webpack.WebpackError(missed));
@@ -352,7 +351,7 @@ interface AnyCompilation<Source> {
   readonly modules: Iterable<object>;
   readonly fileDependencies: { add(file: string): unknown };
   readonly hooks: {
-    readonly finishModules: { tapPromise(name: string, end: (modules: Iterable<object>) => Promise<void>): void };
+    readonly finishModules: { tap(name: string, end: (modules: Iterable<object>) => void): void };
     readonly processAssets: { tap(options: { name: string; stage: number }, end: () => void): void };
   };
   emitAsset(name: string, source: Source): void;

@@ -14,13 +14,16 @@ import type { ResolvedConfig } from "../../config/types.ts";
 /** Milliseconds in which several changes trigger one rebuild. */
 const PAUSE = 50;
 
+/** Milliseconds after which a change is written again, if no build has begun: a bundler watches a file only after the build that named it. */
+const AGAIN = 1000;
+
 /** Names that may be modules or other test files, but not temporary files of editors, nor types, which no build has. */
 const FILE_NAME = /^[^.~#].*(?<!\.d)\.\w+$/;
 
 export interface WatchTrigger {
   /** Absolute path of the temporary file, with `/`. */
   readonly file: string;
-  /** Watches these folders and no others. They are looked up again whenever an entry is added or removed. */
+  /** Watches these folders and no others, from before a suite is collected. They are looked up again whenever an entry is added or removed. */
   listen(folders: () => readonly string[]): void;
   /** Stops watching and removes the file. */
   close(): void;
@@ -35,6 +38,7 @@ export function createWatchTrigger(): WatchTrigger {
   const watchers = new Map<string, FSWatcher>();
   let folders: () => readonly string[] = () => [];
   let timer: NodeJS.Timeout | null = null;
+  let repeated: NodeJS.Timeout | undefined;
   let known: ReadonlySet<string> = new Set();
 
   /** Watches the current folders, and lists the files in them. */
@@ -68,12 +72,24 @@ export function createWatchTrigger(): WatchTrigger {
     const before = known;
     known = look();
     // The bundler watches the files of the suite itself, so it notices when one is removed.
-    if ([...known].some((name) => !before.has(name))) writeFileSync(file, String(++changes));
+    if (![...known].some((name) => !before.has(name))) return;
+    write();
+    repeated ??= setInterval(write, AGAIN).unref();
+  }
+
+  function write(): void {
+    writeFileSync(file, String(++changes));
+  }
+
+  function rest(): void {
+    clearInterval(repeated);
+    repeated = undefined;
   }
 
   function close(): void {
     for (const place of [...watchers.keys()]) stop(place);
     if (timer !== null) clearTimeout(timer);
+    rest();
     rmSync(own, { recursive: true, force: true });
     process.off("exit", close);
   }
@@ -83,6 +99,7 @@ export function createWatchTrigger(): WatchTrigger {
     file: withSlashes(file),
     close,
     listen(all) {
+      rest();
       folders = all;
       known = look();
     },

@@ -8,10 +8,28 @@ import { until } from "../../until.ts";
 const AGAIN = 4000;
 
 const [bundler = "", file = ""] = process.argv.slice(2);
-/** @type {{ name: string, write?: Record<string, string>, remove?: string[], ids: string[] | string }[]} */
+/** @type {{ name: string, write?: Record<string, string>, remove?: string[], during?: Record<string, string>, ids: string[] | string }[]} */
 const steps = JSON.parse(readFileSync(file, "utf8"));
 
 let failure = "";
+
+/** What to write when the suite of a build has been collected. */
+let during = steps[0]?.during ?? {};
+
+/** Waits until what has been written was noticed. */
+async function interfere() {
+  const files = during;
+  during = {};
+  writeAll(files);
+  if (Object.keys(files).length > 0) await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+/** For bundlers with the hooks of Rollup. */
+const interferer = {
+  name: "interferer",
+  /** @param {string} _code @param {string} id */
+  transform: (_code, id) => (id.endsWith("test_a.ts") ? interfere().then(() => null) : null),
+};
 
 /** @param {{ code: string, result?: { close?: () => void }, error?: { message: string } }} event */
 function hear(event) {
@@ -34,7 +52,7 @@ async function startCompiler() {
     output: { path: path.resolve("dist"), filename: "[name].mjs", library: { type: "module" }, module: true },
     ...(bundler === "webpack" && { experiments: { outputModule: true } }),
     module: { rules: [{ test: /\.ts$/, ...loader, options: { jsc: { parser: { syntax: "typescript" } } } }] },
-    plugins: [xtest()],
+    plugins: [xtest(), { apply: (/** @type {any} */ on) => on.hooks.finishMake.tapPromise("interferer", interfere) }],
   });
   /** @param {Error | null} error @param {import("webpack").Stats} [stats] */
   const end = (error, stats) => {
@@ -53,7 +71,8 @@ async function startEsbuild() {
   const listener = {
     name: "listener",
     setup: (build) =>
-      build.onEnd(({ errors }) => {
+      build.onEnd(async ({ errors }) => {
+        await interfere();
         const message = errors.map(({ text }) => text).join();
         // esbuild watches what a build has read only when its plugins have heard of the end.
         setTimeout(() => {
@@ -86,7 +105,7 @@ async function start() {
     const { default: xtest } = await import(`unplugin-xtest/${bundler}`);
     const { swc } = await import("rollup-plugin-swc3");
     const types = swc({ include: /\.ts$/, tsconfig: false, jsc: { target: "es2022" } });
-    const plugins = [xtest(), ...(bundler === "rollup" ? [types] : [])];
+    const plugins = [xtest(), interferer, ...(bundler === "rollup" ? [types] : [])];
     const treeshake = bundler !== "rollup";
     const watcher = watch({ input: { xtest: "unplugin-xtest/entry" }, plugins, output, treeshake });
     watcher.on("event", hear);
@@ -97,7 +116,7 @@ async function start() {
   const watcher = await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [xtest()],
+    plugins: [xtest(), interferer],
     build: {
       watch: {},
       ssr: "unplugin-xtest/entry",

@@ -29,6 +29,8 @@ interface Step {
   readonly name: string;
   readonly write?: Readonly<Record<string, string>>;
   readonly remove?: readonly string[];
+  /** What is written while the build goes on, after the suite was collected. */
+  readonly during?: Readonly<Record<string, string>>;
   /** What the build that follows lists, or a part of what it fails with. */
   readonly ids: readonly string[] | string;
 }
@@ -36,7 +38,12 @@ interface Step {
 const T = "tests/test_t.ts::test_t[1]";
 
 const STEPS: readonly Step[] = [
-  { name: "the first build", ids: ["tests/test_a.ts::test_one", T] },
+  {
+    name: "a test file comes while the first build goes on",
+    during: { "tests/test_0.ts": "function test_0(one: number) {}\n" },
+    ids: ["tests/test_0.ts::test_0", "tests/test_a.ts::test_one", T],
+  },
+  { name: "it goes", remove: ["tests/test_0.ts"], ids: ["tests/test_a.ts::test_one", T] },
   {
     name: "a test changes",
     write: { "tests/test_a.ts": "export function test_two(one: number) {}\n" + CALL },
