@@ -128,18 +128,25 @@ test("wrong flags are told before tests run", async () => {
   ]);
 });
 
-test("two commits run in turns", async () => {
+test("two commits run in turns, in a hook of git too", () => {
   writeFileSync(path.join(project.root, "sum.ts"), project.read("sum.ts").replace("i < n", "i < n * 20"));
+  project.run("git", ["add", "sum.ts"]);
   const before = readdirSync(os.tmpdir()).filter((name) => name.startsWith("xtest-bench-"));
-  const { code, stdout, stderr } = await project.nodeAsync([
-    path.join(import.meta.dirname, "..", "..", "dist/cli/bin.js"),
-    ...["bench", "-k", "many", "--against", "main", "--runs", "3", "--benchmark-time", "5"],
-  ]);
+  const { code, stdout, stderr } = project.run(
+    process.execPath,
+    [
+      path.join(import.meta.dirname, "..", "..", "dist/cli/bin.js"),
+      ...["-k", "many", "bench", "--against", "main", "--runs=3", "--benchmark-time", "5", "--", "test_a.ts"],
+    ],
+    { GIT_INDEX_FILE: path.join(project.root, ".git/index") },
+  );
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^comparing the working tree with main \([0-9a-f]{8}\): 3 runs of each, in turns\n/);
   expect(stdout).toMatch(
     /\ntest_a\.ts::test_many +[\d,.]+ [mu]s +[\d,.]+ [mu]s +(?:\S+ % slower \(|no difference that)/,
   );
+  // What is about to be committed is still in the index.
+  expect(project.run("git", ["diff", "--cached", "--name-only"]).stdout).toBe("sum.ts\n");
   expect(project.run("git", ["worktree", "list"]).stdout.trim().split("\n")).toHaveLength(1);
   expect(readdirSync(os.tmpdir()).filter((name) => name.startsWith("xtest-bench-"))).toEqual(before);
   expect(existsSync(path.join(project.root, ".git", "worktrees"))).toBe(false);

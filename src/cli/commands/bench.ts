@@ -47,7 +47,7 @@ export async function compareCommits(
       ] as const;
       for (const { side, folder, name } of number % 2 === 0 ? sides : sides.toReversed()) {
         const file = path.join(tree.folder, `${side}-${String(number)}.json`);
-        const child = await runOnce([...own, "--benchmark-json", file], folder, interrupts.stop);
+        const child = await runOnce([`--benchmark-json=${file}`, ...own], folder, interrupts.stop);
         if (interrupts.stop.aborted) return EXIT.interrupted;
         if (child.code !== 0) {
           err.write(child.output);
@@ -69,16 +69,16 @@ export async function compareCommits(
   }
 }
 
-/** The command line of each run: that of this command, without what is its own. */
+/** The command line of each run: that of this command, without the flags that make it a comparison. */
 function childArgs(argv: readonly string[]): readonly string[] {
   const OWN = ["--against", "--runs"];
   const rest = argv.filter(
     (text, index) =>
       !OWN.some((name) => text === name || text.startsWith(`${name}=`)) && !OWN.includes(argv[index - 1] ?? ""),
   );
-  const at = rest.indexOf("bench");
-  const time = rest.some((text) => text.startsWith("--benchmark-time")) ? [] : ["--benchmark-time", String(TIME)];
-  return ["bench", ...rest.toSpliced(at, 1), ...time, "--color", "no"];
+  const time = rest.some((text) => text.startsWith("--benchmark-time")) ? [] : [`--benchmark-time=${String(TIME)}`];
+  // In front: behind `--`, they would be paths.
+  return ["--color=no", ...time, ...rest];
 }
 
 function runOnce(

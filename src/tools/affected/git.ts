@@ -19,17 +19,28 @@ export interface GitOutput {
   readonly stderr: string;
 }
 
-/** @param folder - absolute. @throws {UsageError} if there is no git, or no repository. */
-export async function openRepository(folder: string): Promise<Repository> {
-  const { code, stdout, stderr } = await runGit(folder, ["rev-parse", "--show-toplevel"]);
-  if (code !== 0) throw new UsageError(`--changed: ${reasonOf(folder, stderr)}`);
+/**
+ * @param folder - absolute.
+ * @param flag - the flag that asks, in messages.
+ * @param env - that of git. Default: `gitEnvironment()`.
+ * @throws {UsageError} if there is no git, or no repository.
+ */
+export async function openRepository(
+  folder: string,
+  flag = "--changed",
+  env: NodeJS.ProcessEnv = gitEnvironment(),
+): Promise<Repository> {
+  const run = (cwd: string, args: readonly string[], input?: string): Promise<GitOutput> =>
+    runGit({ cwd, flag, env }, args, input);
+  const { code, stdout, stderr } = await run(folder, ["rev-parse", "--show-toplevel"]);
+  if (code !== 0) throw new UsageError(`${flag}: ${reasonOf(folder, flag, stderr)}`);
   const top = stdout.toString("utf8").replace(/\r?\n$/, "");
-  return { top, git: (args, input) => runGit(top, args, input) };
+  return { top, git: (args, input) => run(top, args, input) };
 }
 
-function reasonOf(folder: string, stderr: string): string {
+function reasonOf(folder: string, flag: string, stderr: string): string {
   if (/not a git repository/i.test(stderr)) {
-    return `${folder} is not in a git repository, so there is nothing to compare with; run xtest without --changed`;
+    return `${folder} is not in a git repository, so there is nothing to compare with; run xtest without ${flag}`;
   }
   return `git cannot be used in ${folder}: ${messageOf(stderr)}`;
 }
@@ -40,9 +51,15 @@ export function messageOf(stderr: string): string {
   return line.replace(/^(?:fatal|error): /, "") || "it gives no reason";
 }
 
-function runGit(cwd: string, args: readonly string[], input = ""): Promise<GitOutput> {
+interface GitSettings {
+  readonly cwd: string;
+  readonly flag: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+function runGit({ cwd, flag, env }: GitSettings, args: readonly string[], input = ""): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
-    const child = spawn("git", [...args], { cwd, env: environment(), windowsHide: true });
+    const child = spawn("git", [...args], { cwd, env, windowsHide: true });
     const stdout: Buffer[] = [];
     let stderr = "";
     child.stdout.on("data", (chunk: Buffer) => void stdout.push(chunk));
@@ -50,7 +67,7 @@ function runGit(cwd: string, args: readonly string[], input = ""): Promise<GitOu
     child.on("error", (error) => {
       const isMissing = "code" in error && error.code === "ENOENT";
       reject(
-        new UsageError(`--changed: ${isMissing ? "git is not installed, or not in PATH" : error.message}`, {
+        new UsageError(`${flag}: ${isMissing ? "git is not installed, or not in PATH" : error.message}`, {
           cause: error,
         }),
       );
@@ -68,7 +85,7 @@ function runGit(cwd: string, args: readonly string[], input = ""): Promise<GitOu
  * The environment without `GIT_DIR`: in hooks of a linked work tree git sets it alone, and then takes any folder for
  * the top of the work tree.
  */
-function environment(): NodeJS.ProcessEnv {
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, ...others } = process.env;
   const isWhole = GIT_DIR === undefined || others["GIT_WORK_TREE"] !== undefined;
   // A status that refreshes the index would fail while another command of git holds its lock.

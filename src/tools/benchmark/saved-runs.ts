@@ -8,6 +8,7 @@ import { benchmarkStatsShape } from "../../core/data/event-shapes.ts";
 import { anything, fits, listShape, objectOf, orNull, type Shape, tableOf, textShape } from "../../core/data/shape.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
+import { gitEnvironment } from "../affected/git.ts";
 import { makeFolders, writeWhole } from "../../store/write-file.ts";
 
 /** A benchmark that was measured. */
@@ -181,7 +182,10 @@ export function runText(root: string, tests: readonly MeasuredTest[], version: s
 
 function commitOf(root: string): object {
   const git = (...args: string[]): string =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    execFileSync("git", args, {
+      ...{ cwd: root, encoding: "utf8", env: gitEnvironment() },
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   try {
     const [id, time, branch] = [
       git("rev-parse", "HEAD"),

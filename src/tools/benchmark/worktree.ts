@@ -1,12 +1,9 @@
 /** A second work tree of the repository, at another commit, with the installed packages of the first. */
-import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { UsageError } from "../../core/errors/errors.ts";
-
-const run = promisify(execFile);
+import { gitEnvironment, messageOf, openRepository, type Repository } from "../affected/git.ts";
 
 /** A temporary work tree. */
 export interface CommitTree {
@@ -37,26 +34,28 @@ export async function openCommitTree(
   ref: string,
   onMade: (remove: CommitTree["remove"]) => void,
 ): Promise<CommitTree> {
-  const top = realpathSync(await git(cwd, "rev-parse", "--show-toplevel"));
-  const commit = await git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(() => {
+  // In a hook, it is the index of the commit that is being made: the other work tree has an index of its own.
+  const { GIT_INDEX_FILE, ...env } = gitEnvironment();
+  const repository = await openRepository(cwd, "--against", env);
+  const top = realpathSync(repository.top);
+  const git = (...args: readonly string[]): Promise<string> => outputOf(repository, args);
+  const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`).catch(() => {
     throw new UsageError(`--against ${ref}: there is no such branch, tag or commit`);
   });
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "xtest-bench-")));
   const tree = path.join(folder, "tree");
   const remove = async (): Promise<void> => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    await git(top, "worktree", "prune");
+    await git("worktree", "prune");
   };
   onMade(remove);
-  await git(top, "worktree", "add", "--detach", "--quiet", tree, commit);
-  const files = (await git(top, "ls-files", "-z", "--", "*package.json", ...LOCKS.map((name) => `*${name}`))).split(
-    "\0",
-  );
+  await git("worktree", "add", "--detach", "--quiet", tree, commit);
+  const files = (await git("ls-files", "-z", "--", "*package.json", ...LOCKS.map((name) => `*${name}`))).split("\0");
   for (const file of new Set(["package.json", ...files].filter((name) => path.basename(name) === "package.json"))) {
     linkPackages(top, tree, path.dirname(file));
   }
   const locks = files.filter((name) => LOCKS.includes(path.basename(name)));
-  const changed = locks.length === 0 ? "" : await git(top, "diff", "--name-only", "-z", commit, "--", ...locks);
+  const changed = locks.length === 0 ? "" : await git("diff", "--name-only", "-z", commit, "--", ...locks);
   const own = path.join(tree, path.relative(top, realpathSync(cwd)));
   if (!existsSync(own)) {
     throw new UsageError(`--against ${ref}: it has no folder ${path.relative(top, cwd)}`);
@@ -70,15 +69,11 @@ export async function openCommitTree(
   };
 }
 
-async function git(cwd: string, ...args: readonly string[]): Promise<string> {
-  try {
-    const { stdout } = await run("git", [...args], { cwd, maxBuffer: 1 << 28 });
-    return stdout.replace(/\r?\n$/, "");
-  } catch (error) {
-    const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    const reason = stderr === "" ? (error instanceof Error ? error.message : String(error)) : stderr;
-    throw new UsageError(`--against: git ${args[0] ?? ""}: ${reason.replace(/^fatal: /, "")}`, { cause: error });
-  }
+/** What git prints. @throws {UsageError} if it fails. */
+async function outputOf({ git }: Repository, args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await git(args);
+  if (code !== 0) throw new UsageError(`--against: git ${args[0] ?? ""}: ${messageOf(stderr)}`);
+  return stdout.toString("utf8").replace(/\r?\n$/, "");
 }
 
 /**

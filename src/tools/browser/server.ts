@@ -159,15 +159,7 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
       const pathname = url.startsWith(base) ? pathOf(url) : null;
       return pathname === null ? null : path.join(bundle, decodeURIComponent(pathname.slice(bundlePath.length)));
     },
-    close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      });
-      server.closeAllConnections();
-      return closed;
-    },
+    close: () => closeServer(server),
   };
 }
 
@@ -257,7 +249,19 @@ function toUrl(relative: string): string {
   return relative.split(path.sep).map(encodeURIComponent).join("/");
 }
 
-function portOf(server: Server): AddressInfo["port"] {
+/** The port of a server that listens. */
+export function portOf(server: Server): AddressInfo["port"] {
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** Ends all connections of a server, and gives its port back. */
+export function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeAllConnections();
+  return closed;
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
+import { closeServer, portOf } from "../browser/server.ts";
 import type { LiveAnswer, LiveMessage, LiveRequest } from "../html/live-data.ts";
 
 /** Where the address of the page has the token, and where requests have it. */
@@ -88,15 +89,7 @@ export async function startUiServer({ page, port, state, act }: UiServerOptions)
         if (window.writableLength > BEHIND_LIMIT) window.destroy();
       }
     },
-    close() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      });
-      server.closeAllConnections();
-      return closed;
-    },
+    close: () => closeServer(server),
   };
 }
 
@@ -202,9 +195,4 @@ function isText(value: unknown): value is string {
 function answer(response: ServerResponse, status: number, text: string, type = "text/plain"): void {
   response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` });
   response.end(text);
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
