@@ -21,6 +21,7 @@ const FILES = {
   "ci.yml": "on: push\n",
   "pyproject.toml": "[project]\n",
   ".env": "SECRET=1\n",
+  "data.json": '{ "mine": true }\n',
   "site/index.html": "<!doctype html>mine\n",
   "styles/base.css": "a {}\n",
   "bundle/xtest.mjs": "mine\n",
@@ -46,7 +47,7 @@ const WRITING: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["--reporter", "./reporter.mjs:test_a.ts"],
   ],
   benchmarkJson: ["test_a.ts", "package.json", "link.json", "README.md"].map((file) => ["--benchmark-json", file]),
-  trace: [...SOURCES, ...DOCUMENTS].map((file) => ["--trace", file]),
+  trace: [...SOURCES, ...DOCUMENTS, "data.json"].map((file) => ["--trace", file]),
   logFile: [
     ...[...SOURCES, ...DOCUMENTS].map((file) => ["--log-file", file]),
     ["--log-file", "test_a.ts", "--log-file-mode", "a"],

@@ -1,15 +1,25 @@
 /** `--trace`, and `xtest why-slow`: runs with a trace of all processes, which is written, explained, or both. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
+import { openReport } from "../../report/machine/report-file.ts";
+import { checkOutput } from "../../store/write-file.ts";
 import { beginTrace } from "../../tools/trace/run-trace.ts";
 import { readTrace, type Trace, traceText } from "../../tools/trace/trace-file.ts";
 import { explainTrace } from "../../tools/trace/why-slow.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { packageVersion } from "../program/version.ts";
 import { withSlashes } from "../../config/paths.ts";
+
+/** @throws {Error} if the file should not be written, or is no trace. */
+function checkTrace(file: string): void {
+  checkOutput(file);
+  // A file that was named by mistake stays.
+  if (existsSync(file) && statSync(file).isFile() && !/^(?:$|\{"displayTimeUnit")/.test(readFileSync(file, "utf8")))
+    throw new Error("the file exists and is no trace: name another one");
+}
 
 type Run = () => Promise<ExitCode>;
 
@@ -24,22 +34,7 @@ export async function tracedRun(
   run: Run,
   onTrace?: (trace: Trace) => void,
 ): Promise<ExitCode> {
-  const file = args.trace === null ? null : path.resolve(cwd, args.trace);
-  const write = (text: string): void => {
-    if (file === null) return;
-    try {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new UsageError(`--trace ${args.trace ?? ""}: cannot be written: ${why}`, { cause: error });
-    }
-  };
-  // A source that was named by mistake stays.
-  if (file !== null && existsSync(file) && !/^(?:$|\{"displayTimeUnit")/.test(readFileSync(file, "utf8")))
-    throw new UsageError(`--trace ${args.trace ?? ""}: the file exists and is no trace: name another one`);
-  // Not after minutes of tests.
-  write("");
+  const file = args.trace === null ? null : openReport("--trace", path.resolve(cwd, args.trace), checkTrace);
   const recording = beginTrace(started);
   let trace: Trace;
   let code: ExitCode;
@@ -50,7 +45,7 @@ export async function tracedRun(
       ...{ version: packageVersion(), root: withSlashes(config.root), cache: args.cache },
       perFile: config.isolate === "process",
     });
-    write(traceText(trace));
+    file?.write(traceText(trace));
   }
   onTrace?.(trace);
   if (file !== null && args.verbosity >= 0)
