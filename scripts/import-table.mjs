@@ -102,7 +102,7 @@ export const IMPORT_TABLE = {
   "src/core/hooks": row("core/errors core/hooks/added core/values"),
   "src/core/hooks/added": row("core/errors core/hooks"),
   "src/core/stash": row("core/errors"),
-  "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures"),
+  "src/core/parametrize": row("core/author/parametrize core/data core/errors core/fixtures core/select"),
   "src/core/select": row("core/errors"),
   "src/core/text": row(""),
   "src/core/trace": row(""),

@@ -126,6 +126,10 @@ test.each([
   ["a.ts::TestD", ["a.ts::TestD[...]", "a.ts::TestD::test_own"]],
   ["a.ts::TestD::test_late", ["a.ts::TestD[...]"]],
   ["a.ts::TestD::TestE::test_late[1]", ["a.ts::TestD[...]"]],
+  // A title has the values of the row that it becomes.
+  ["a.ts::parses a.json twice", ["a.ts::parses $file.name twice[...]"]],
+  ["a.ts::parses a.json twice[a-1]", ["a.ts::parses $file.name twice[...]"]],
+  ["a.ts::parses a.json thrice", []],
   // One that is known is not looked for at run time.
   ["a.ts::TestD::test_own", ["a.ts::TestD::test_own"]],
 ])("%s means %j", (nodeId, expected) => {
@@ -139,7 +143,10 @@ test.each([
     "TestD::test_own",
   ];
   const items = [
-    ...["test_d[...]", "TestD[...]"].map((name) => ({ id: `a.ts::${name}`, dynamic: true })),
+    ...["test_d[...]", "TestD[...]", "parses $file.name twice[...]"].map((name) => ({
+      id: `a.ts::${name}`,
+      dynamic: true,
+    })),
     ...known.map((name) => ({ id: `a.ts::${name}`, dynamic: false })),
   ];
   expect(itemsOfNode(nodeId, items).map(({ id }) => id)).toEqual(expected);

@@ -51,7 +51,12 @@ function expanded(ids: readonly string[], ran: readonly string[]): string[] {
   // That of a file has no name.
   const addressOf = (id: string): string => id.slice(0, -"[...]".length).replace(/::$/, "");
   const isIn = (run: string, address: string): boolean =>
-    run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`);
+    run === address || run.startsWith(`${address}[`) || run.startsWith(`${address}::`) || hasTitle(run, address);
+  // `parses $file`: in the run, with the values of a row.
+  const hasTitle = (run: string, address: string): boolean => {
+    const [before = "", ...after] = address.split(/\$\{?[\w.]+\}?/);
+    return after.length > 0 && run.startsWith(before) && run.endsWith(after.at(-1) ?? "");
+  };
   const dynamic = ids.filter((id) => id.endsWith("[...]"));
   return ids.flatMap((id) => {
     if (!id.endsWith("[...]")) return [id];

@@ -1,5 +1,5 @@
 /** The places of tests, and what is known of them. */
-import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
+import { nodeOfDynamic, parentNodeIds, pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
 import type { PlaceOf } from "../../report/reporter.ts";
 
 /** Finds where tests are declared, by node id: only failures without a place need it. */
@@ -29,5 +29,11 @@ export function itemFinder<Item extends { readonly id: string }>(
 function dynamicOf<Item>(id: string, items: ReadonlyMap<string, Item>): Item | undefined {
   const bracket = id.indexOf("[", pathEndOf(id));
   const around = parentNodeIds(bracket === -1 ? id : id.slice(0, bracket)).reverse();
-  return around.map((nodeId) => items.get(`${nodeId}[...]`)).find((item) => item !== undefined);
+  const found = around.map((nodeId) => items.get(`${nodeId}[...]`)).find((item) => item !== undefined);
+  if (found !== undefined) return found;
+  for (const [listed, item] of items) {
+    const node = listed.includes("$") ? nodeOfDynamic(listed) : null;
+    if (node !== null && titlePattern(node)?.test(id) === true) return item;
+  }
+  return undefined;
 }

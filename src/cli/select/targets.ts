@@ -7,7 +7,7 @@ import type { ManifestItem } from "../../core/data/manifest.ts";
 import { foldersAbove } from "../../store/folders.ts";
 import { isFileAt, statFile, statFolder } from "../../store/read-file.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { isInNode, pathEndOf } from "../../core/select/nodeid.ts";
+import { isInNode, pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
 
 /** A resolved target of the command line. */
 export interface NamedTarget {
@@ -141,13 +141,14 @@ function commandHint(text: string, commands: readonly string[]): string {
 }
 
 /**
- * Whether `nodeId` can only be one of the items that a dynamic item stands for: `test_x[...]`, `TestX[...]` for a class, or `x.test.ts::[...]`
- * for a file.
+ * Whether `nodeId` can only be one of the items that a dynamic item stands for: `test_x[...]`, `adds $a[...]` for one with values in its title,
+ * `TestX[...]` for a class, or `x.test.ts::[...]` for a file.
  */
 export function mayExpandTo(nodeId: string, { id, dynamic }: Pick<ManifestItem, "id" | "dynamic">): boolean {
   if (!dynamic || !id.endsWith(ELLIPSIS) || nodeId === id) return false;
   const around = id.slice(0, -ELLIPSIS.length);
-  return around.endsWith("::") ? nodeId.startsWith(around) : isInNode(around, nodeId);
+  if (around.endsWith("::")) return nodeId.startsWith(around);
+  return isInNode(around, nodeId) || titlePattern(around)?.test(nodeId) === true;
 }
 
 const ELLIPSIS = "[...]";

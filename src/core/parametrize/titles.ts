@@ -1,10 +1,10 @@
 /** Titles with values of a table's row, and their properties: `adds $a and $b`, `greets $user.name`. */
 import { referredFixture } from "../author/parametrize/use.ts";
 import { StaticValue } from "../data/values/static.ts";
+import { TITLE_VALUE } from "../select/nodeid.ts";
 import { makeUnique, idVal } from "./ids.ts";
 import type { CallSpec2 } from "./callspec.ts";
 
-const VALUE = /\$(?:\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}|([A-Za-z_]\w*)((?:\.\w+)*))/g;
 const config = { disableTestIdEscaping: true };
 
 /**
@@ -16,9 +16,9 @@ export function titlesOfCalls(title: string, calls: readonly CallSpec2[]): strin
   if (first === undefined) return null;
   const isValue = (name: string): boolean => Object.hasOwn(first.params, name);
   const nameOf = (braced?: string, plain?: string): string => braced?.split(".", 1)[0] ?? plain ?? "";
-  if (![...title.matchAll(VALUE)].some(([, braced, plain]) => isValue(nameOf(braced, plain)))) return null;
+  if (![...title.matchAll(TITLE_VALUE)].some(([, braced, plain]) => isValue(nameOf(braced, plain)))) return null;
   const titles = calls.map(({ argIds, indices, params }) =>
-    title.replaceAll(VALUE, (text, braced?: string, plain?: string, after = "") => {
+    title.replaceAll(TITLE_VALUE, (text, braced?: string, plain?: string, after = "") => {
       const name = nameOf(braced, plain);
       if (!isValue(name)) return text;
       const keys = (braced ?? `${name}${after}`).split(".").slice(1);

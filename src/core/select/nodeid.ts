@@ -82,6 +82,29 @@ export function nameIn(id: string, path: string, className: string | null): stri
   return id.slice(path.length + 2 + (className === null ? 0 : className.replaceAll(".", "::").length + 2));
 }
 
+/** What stands in a title for a value of a table's row: `$name`, `$user.name`, `${user.name}`. */
+export const TITLE_VALUE = /\$(?:\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}|([A-Za-z_]\w*)((?:\.\w+)*))/g;
+
+/**
+ * The ids that a test may have whose rows only the run knows, as its title has their values: `a.ts::parses $file`. Null if it has none.
+ *
+ * @param node - its id, without brackets.
+ */
+export function titlePattern(node: string): RegExp | null {
+  const end = pathEndOf(node);
+  if (end === -1 || !node.includes("$", end)) return null;
+  let pattern = "";
+  let at = 0;
+  for (const { 0: value, index } of node.matchAll(TITLE_VALUE)) {
+    if (index < end) continue;
+    pattern += `${literally(node.slice(at, index))}[^]*`;
+    at = index + value.length;
+  }
+  return at === 0 ? null : new RegExp(`^${pattern}${literally(node.slice(at))}(?:\\[[^]*\\])?$`);
+}
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** The test, group or file whose items only the run knows, by the id that stands for them: `a.ts::t[...]`; null for any other id. */
 export function nodeOfDynamic(id: string): string | null {
   const node = id.replace(/(?:::)?\[\.\.\.\]$/, "");

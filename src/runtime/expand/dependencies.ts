@@ -55,8 +55,10 @@ class TestDependencies {
     return withDependencies(entriesOf(items), entriesOf(all)).map(({ item }) => item);
   }
 
-  #dependsOf({ nodeId }: RunFunction): readonly string[] {
-    return nodesAround(nodeId).flatMap((node) => this.#nodes.get(node) ?? []);
+  #dependsOf({ nodeId, definition }: RunFunction): readonly string[] {
+    // A title with values of a row is another one in each.
+    const nodes = new Set([...nodesAround(nodeId), definition.nodeId]);
+    return [...nodes].flatMap((node) => this.#nodes.get(node) ?? []);
   }
 
   /** @throws {Skipped} if something that the item depends on did not pass. */

@@ -2,7 +2,7 @@
 
 import { selectItems, type SelectableItem, keywordsOf } from "../../core/select/select.ts";
 import { loadItem } from "../protocol/runtest-protocol.ts";
-import { parentNodeIds, pathEndOf } from "../../core/select/nodeid.ts";
+import { parentNodeIds, pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import type { ItemMaker } from "../expand/item-maker.ts";
 import type { RunFunction } from "../nodes/function.ts";
@@ -15,6 +15,8 @@ export class RequestedIds {
   readonly #ids: ReadonlySet<string> | null;
   /** The ids that no item of the plan has, by the id of each node that contains them, themselves included. */
   readonly #inside = new Map<string, string[]>();
+  /** Those ids. */
+  readonly #unlisted: string[] = [];
   readonly #found = new Set<string>();
   /** For ids in a test or class that has been expanded: the ids that it has instead. */
   readonly #others = new Map<string, readonly string[]>();
@@ -29,6 +31,7 @@ export class RequestedIds {
     const known = new Set(planned.map(({ nodeId }) => nodeId));
     for (const id of new Set(ids)) {
       if (known.has(id)) continue;
+      this.#unlisted.push(id);
       // The tests of a file that only the run knows are in an item without a name.
       for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`]) {
         const inside = this.#inside.get(name);
@@ -41,13 +44,24 @@ export class RequestedIds {
   /** Whether an item of the plan is requested; a dynamic one also by an id that it may expand to. */
   hasListed({ nodeId, definition }: RunFunction): boolean {
     if (this.#ids === null || this.#ids.has(nodeId)) return true;
-    return definition.plan.dynamic && this.#inside.has(definition.nodeId);
+    return definition.plan.dynamic && this.#insideOf(definition.nodeId).length > 0;
+  }
+
+  /** The requested ids that a dynamic item may expand to. @param node - its id without brackets. */
+  #insideOf(node: string): readonly string[] {
+    const inside = this.#inside.get(node);
+    if (inside !== undefined) return inside;
+    const titles = titlePattern(node);
+    if (titles === null) return [];
+    const found = this.#unlisted.filter((id) => titles.test(id));
+    this.#inside.set(node, found);
+    return found;
   }
 
   /** Records that a dynamic item cannot be expanded: it stands for every id in it. */
   markUnknown({ nodeId, definition }: RunFunction): void {
     this.#found.add(nodeId);
-    for (const id of this.#inside.get(definition.nodeId) ?? []) this.#found.add(id);
+    for (const id of this.#insideOf(definition.nodeId)) this.#found.add(id);
   }
 
   /** The requested ones of the items that a dynamic item expanded to. */
@@ -61,12 +75,12 @@ export class RequestedIds {
     }
     const chosen = items.filter((item) => {
       // The invocations of an item with an error are unknown.
-      if (item.error !== null && this.#inside.has(item.definition.nodeId)) this.markUnknown(item);
+      if (item.error !== null && this.#insideOf(item.definition.nodeId).length > 0) this.markUnknown(item);
       else if (!namesOf(item.nodeId).some((name) => ids.has(name))) return false;
       return true;
     });
     const there = items.map(({ nodeId }) => nodeId);
-    for (const id of this.#inside.get(listed.definition.nodeId) ?? []) this.#others.set(id, there);
+    for (const id of this.#insideOf(listed.definition.nodeId)) this.#others.set(id, there);
     return chosen;
   }
 

@@ -2,7 +2,7 @@
 
 import { UsageError, plainError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathEndOf, titlePattern } from "../../core/select/nodeid.ts";
 import { itemsOf, withStableNodes, type ItemSource, type ItemList } from "../nodes/item-list.ts";
 import {
   needsExpansion,
@@ -45,6 +45,8 @@ class HostQueue implements ItemSource {
   readonly #expanded = new Map<string, RunFunction>();
   /** Dynamic items, by the id of their test or class. */
   readonly #listed = new Map<string, RunFunction>();
+  /** Of those with values in their titles: the ids that they may expand to. */
+  readonly #titles = new Map<string, RegExp>();
   readonly #windows: OwnWindows | null;
   #ids: Iterator<string> = [].values();
   /** The file of the last item. */
@@ -64,7 +66,11 @@ class HostQueue implements ItemSource {
     this.#planned = new Map(list.entries.map((entry) => [list.idOf(entry), entry]));
     if (expand === null) return;
     for (const item of list.entries.map(list.nodeOf)) {
-      if (item.definition.plan.dynamic) this.#listed.set(item.definition.nodeId, item);
+      const { nodeId, plan } = item.definition;
+      if (!plan.dynamic) continue;
+      this.#listed.set(nodeId, item);
+      const titles = titlePattern(nodeId);
+      if (titles !== null) this.#titles.set(nodeId, titles);
     }
   }
 
@@ -100,7 +106,7 @@ class HostQueue implements ItemSource {
   async #find(id: string): Promise<RunFunction | null> {
     const expand = this.#expand;
     if (expand === null) return this.#listedAs(id);
-    for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`]) {
+    for (const name of [...namesOf(id), `${id.slice(0, pathEndOf(id))}::`, ...this.#titlesOf(id)]) {
       const listed = this.#listed.get(name);
       if (listed === undefined) continue;
       this.#listed.delete(name);
@@ -113,6 +119,12 @@ class HostQueue implements ItemSource {
     // Its class may have fixtures that the plan does not have.
     if (!item.definition.plan.dynamic && !expand.isKnown(item)) await expand.expand(item);
     return item;
+  }
+
+  /** The dynamic items whose titles have values that may make this id. */
+  #titlesOf(id: string): string[] {
+    if (this.#expanded.has(id) || this.#planned.has(id)) return [];
+    return [...this.#titles].flatMap(([node, pattern]) => (pattern.test(id) ? [node] : []));
   }
 
   #listedAs(id: string): RunFunction | null {

@@ -1,6 +1,6 @@
 /** Whether an item is in a filter. */
 import type { Mark } from "../../author/marks/mark-store.ts";
-import { isInNode, pathEndOf } from "../nodeid.ts";
+import { isInNode, pathEndOf, titlePattern } from "../nodeid.ts";
 import type { AnsweredFilter, KeyMatcher, Matcher } from "./filter.ts";
 
 /** The part of an item that filters see. */
@@ -165,7 +165,8 @@ function compileIds(ids: readonly string[]): Test<FilterableItem> {
     if (known.has(id) || (listedId !== null && known.has(listedId))) return true;
     if (!dynamic || !id.endsWith(ELLIPSIS)) return false;
     const node = id.slice(0, -ELLIPSIS.length);
-    return ids.some((other) => isInNode(node, other)) ? null : false;
+    const titles = titlePattern(node);
+    return ids.some((other) => isInNode(node, other) || titles?.test(other) === true) ? null : false;
   };
 }
 
