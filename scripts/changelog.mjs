@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { withVersion } from "./shown-version.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 /** @type {string} */
@@ -44,15 +45,15 @@ writeFileSync(file, text.slice(0, start) + whole + text.slice(end));
 for (const name of names) rmSync(path.join(folder, name));
 console.log(`CHANGELOG.md: ${names.length} changes in ${version}`);
 
-/** @param {string} name @param {RegExp} written - What stands around the version. */
-const setVersion = (name, written) => {
+/** @param {string} name @param {(text: string) => string} change */
+const rewrite = (name, change) => {
   const place = path.join(root, name);
   const before = readFileSync(place, "utf8");
-  const now = before.replaceAll(written, (_, start, end) => start + version + end);
+  const now = change(before);
   if (now !== before) writeFileSync(place, now);
 };
-setVersion("editors/vscode/package.json", /(^ {2}"version": ")[^"]+(")/gm);
+rewrite("editors/vscode/package.json", (text) => text.replace(/(?<=^ {2}"version": ")[^"]+(?=")/m, version));
 const pages = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" });
 const shown = pages.filter((name) => /\.(?:md|svg)$/.test(name) && !name.includes("node_modules"));
 for (const name of ["README.md", ...shown.map((one) => `docs/${one}`)])
-  setVersion(name, /(\bxtest )\d+\.\d+\.\d+( -- (?:node v|chromium |bun |deno ))/g);
+  rewrite(name, (text) => withVersion(text, version));

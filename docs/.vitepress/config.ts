@@ -7,6 +7,7 @@ import { defineConfig } from "vitepress";
 import { useGlossary } from "./glossary.ts";
 import { useFileLinks } from "./links.ts";
 import { usePageFiles } from "./page-files.ts";
+import { useShownVersion } from "./shown-version.ts";
 import { sidebar } from "./sidebar.ts";
 import { slugOf } from "./slug.ts";
 
@@ -29,6 +30,7 @@ export default defineConfig({
   markdown: {
     config: (md) => {
       useFileLinks(md);
+      useShownVersion(md, version);
       usePageFiles(md);
       useGlossary(md);
     },
