@@ -77,7 +77,7 @@ function configuration() {
     const intro = title === "Coverage" ? "The keys of `coverage`, an object.\n\n" : "";
     return `## ${String(title)}\n\n${intro}${keys.join("\n")}`;
   });
-  return `# Configuration\n\n\`xtest.config.ts\` (or \`.mts\`, \`.js\`, \`.mjs\`), or the key \`"xtest"\` in \`package.json\`. Flags of the command line win over both.\n\n\`\`\`ts twoslash\n// xtest.config.ts\nimport { defineConfig } from "unplugin-xtest/config";\n\nexport default defineConfig({\n  testPaths: ["tests"],\n  markers: ["slow: takes more than a second"],\n  strictMarkers: true,\n});\n\`\`\`\n\nThe default export is an object, or a promise of one. One file counts: that of the root, which is found from the working directory upwards. A package of a workspace with a\nfile of its own is used when xtest runs in its folder, or with \`-c\`; else a warning names it. An unknown key is an error with the nearest name.\n\n${sections.join("\n")}`;
+  return `# Configuration\n\n\`xtest.config.ts\` (or \`.mts\`, \`.js\`, \`.mjs\`), or the key \`"xtest"\` in \`package.json\`. Flags of the command line win over both.\n\n\`\`\`ts twoslash\n// xtest.config.ts\nimport { defineConfig } from "unplugin-xtest/config";\n\nexport default defineConfig({\n  testPaths: ["tests"],\n  markers: ["slow: takes more than a second"],\n  strictMarkers: true,\n});\n\`\`\`\n\nThe default export is an object, or a promise of one. One file counts: that of the root, which is found from the working directory upwards; two in one folder are an error. A package of a workspace with a\nfile of its own is used when xtest runs in its folder, or with \`-c\`; else a warning names it. An unknown key is an error with the nearest name.\n\n${sections.join("\n")}`;
 }
 
 function fixtures() {

@@ -276,8 +276,20 @@ function inherited(given: GivenOptions, root: string): GivenOptions {
 }
 
 function readTrusted(file: string, options: LoadOptions): Promise<GivenOptions> {
-  if (!options.configFile) refuseStranger(file, options.cwd);
+  if (!options.configFile) {
+    refuseStranger(file, options.cwd);
+    refuseTwo(path.dirname(file));
+  }
   return readConfig(file, options);
+}
+
+/** @throws {UsageError} if a folder has several configuration files, of which one would be read and the others ignored. */
+function refuseTwo(folder: string): void {
+  const found = CONFIG_FILES.filter((name) => isFileAt(path.join(folder, name)));
+  if (found.length < 2) return;
+  throw new UsageError(
+    `${withSlashes(folder)}: has ${found.join(" and ")}, of which one would be ignored: keep one, or name one with -c`,
+  );
 }
 
 /** The configuration in a folder; null without one. */

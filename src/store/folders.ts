@@ -19,6 +19,15 @@ export function isInFolder(place: string, folder: string): boolean {
   return place === folder || place.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
+/** Names of what is in a folder; none if it is gone, as a package is after a checkout, or cannot be read. */
+export function namesOfFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Paths of the files of a folder in it, with `/`, in order; none if there is no such folder. */
 export function fileNamesIn(folder: string): string[] {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

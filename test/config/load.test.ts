@@ -147,6 +147,13 @@ describe("where the configuration is", () => {
     expect(members.map(({ name }) => name)).toEqual(expected);
   });
 
+  test("two files in one folder are an error, unless one is named", async () => {
+    write({ "a/xtest.config.ts": config(1), "a/xtest.config.mjs": config(2), "a/b/package.json": "{}" });
+    const message = "/a: has xtest.config.ts and xtest.config.mjs, of which one would be ignored: keep one, or name";
+    await expect(load("a/b")).rejects.toThrow(message);
+    expect(await load("a", { configFile: "xtest.config.mjs" })).toMatchObject({ timeout: 2 });
+  });
+
   const wrong: [projects: string, message: string][] = [
     ['["x"]', 'xtest.config.mjs: [0]: "x" names no folder in'],
     ['["a*/xtest"]', "names no folder in"],

@@ -210,7 +210,9 @@ export class SuiteFollower {
   #isOtherProject(changes: readonly ChangedFile[]): boolean {
     return (
       this.#hasProjects &&
-      changes.some(({ path, state }) => state !== "changed" && PROJECT_FILES.has(posix.basename(path)))
+      (changes.some(({ path, state }) => state !== "changed" && PROJECT_FILES.has(posix.basename(path))) ||
+        // Of a folder that goes, some files are told before others.
+        this.#suites.some(({ suite }) => statOf(suite.config.root) === null))
     );
   }
 

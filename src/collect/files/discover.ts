@@ -5,12 +5,14 @@ import { sep, posix } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
+import { IGNORED_FOLDERS, NEVER_SEARCHED } from "../../core/data/ignored-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
 import { foldersAbove } from "../../store/folders.ts";
 import { conftestIn, isFileAt, moduleIn, readProblem, realPathOf, statFile } from "../../store/read-file.ts";
 import type { ResolvedOptions } from "../../config/options/options.ts";
+import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
 import { elsewhereMatcher, projectFinder } from "./project-files.ts";
 import { findUnknown, Unknown, type Origin } from "../../evaluate/values.ts";
 import type { SuiteSources } from "./suite-sources.ts";
@@ -282,23 +284,45 @@ interface WalkContext {
 
 /** The files below a folder, without the output of builds, whose tests are duplicates of the sources. */
 function filesBelow(
-  { root, ignoreDirs }: ResolvedOptions,
+  config: ResolvedOptions,
   folder: string,
   { anyFile, unreadable, onFolder, onBadName, onDangling }: WalkContext,
 ): string[] {
-  const found = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
+  const { root, compatConfig } = config;
+  const isDefault = config.ignoreDirs.join() === IGNORED_FOLDERS.join();
+  const theirs = compatConfig === null || !isDefault ? null : ignoredByUsOnly(compatConfig, folder);
+  const ignored = theirs === null ? config.ignoreDirs : NEVER_SEARCHED;
+  const walked = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
-    ignore: ignoreDirs.map((pattern) => `**/${pattern}/**`),
+    ignore: ignored.map((pattern) => `**/${pattern}/**`),
     onFolder,
     onUnreadable: (path, problem) => unreadable.set(path, problem),
     onBadName,
     onDangling,
   });
+  const found = theirs === null ? walked : walked.filter((path) => path.endsWith(`/${MANIFEST_FILE}`) || theirs(path));
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
     .map((path) => path.slice(0, -MANIFEST_FILE.length))
     .filter((place) => place !== `${folder.replace(/\/$/, "")}/`);
   return written.length === 0 ? found : found.filter((path) => !written.some((place) => path.startsWith(place)));
+}
+
+/**
+ * Whether a file below a folder is looked at, since it is in no folder that we ignore by default, or since it is a test file of a runner that
+ * does not ignore that folder: Jest and Vitest run tests in `src/build`, and in `.github`.
+ */
+function ignoredByUsOnly(compatConfig: CompatConfig, folder: string): (path: string) => boolean {
+  const projectOf = projectFinder(compatConfig);
+  const isIgnored = picomatch([...IGNORED_FOLDERS], { dot: true });
+  const start = folder.endsWith("/") ? folder : `${folder}/`;
+  return (path) => {
+    const inside = posix.relative(start, path).split("/").slice(0, -1);
+    if (!inside.some((name) => isIgnored(name))) return true;
+    const project = projectOf(path);
+    if (project === null) return false;
+    return project.dialect === "jest" || project.dialect === "vitest" || !inside.some((name) => name.startsWith("."));
+  };
 }
 
 /** An id is one line, and `/` separates its folders on every system. */

@@ -2,6 +2,7 @@
 import { DEFAULT_LOG_OPTIONS } from "../../core/data/logs/log-options.ts";
 import { DEFAULT_REPORT_OPTIONS } from "../../core/data/run/report-options.ts";
 import { DEFAULT_TEMP_FOLDERS } from "../../core/data/run/temp-folders.ts";
+import { IGNORED_FOLDERS } from "../../core/data/ignored-folders.ts";
 import type { XtestConfig } from "../types.ts";
 
 /** The extensions of test files. */
@@ -23,7 +24,7 @@ export function defaultConfig(): Required<XtestConfig> {
     testFiles: STEMS.map((stem) => `${stem}.{${MODULE_EXTENSIONS.join(",")}}`),
     testClasses: ["Test"],
     testFunctions: ["test"],
-    ignoreDirs: [".*", "node_modules", "dist", "build", "coverage", "__snapshots__"],
+    ignoreDirs: [...IGNORED_FOLDERS],
     collectImportedTests: false,
     disableTestIdEscaping: false,
     markers: [],

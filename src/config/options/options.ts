@@ -122,7 +122,8 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   testFunctions?: string[];
   /**
-   * Globs of names of folders that are not searched.
+   * Globs of names of folders that are not searched. Without this option, test files of another runner are found in those folders where that
+   * runner finds them: Jest and Vitest run what is in `src/build`.
    *
    * @default [".*", "node_modules", "dist", "build", "coverage", "__snapshots__"]
    */

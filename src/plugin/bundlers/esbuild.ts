@@ -12,6 +12,7 @@ import { missedModules } from "./missed-modules.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import type { NativeSuite } from "./native-suite.ts";
 import { pluginConfig, type XtestOptions } from "../options.ts";
+import { moduleFilesIn } from "../watch/watch-trigger.ts";
 import type { Problem } from "./problems.ts";
 
 const NAME = "unplugin-xtest";
@@ -33,6 +34,20 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   // esbuild does not warn of such imports for packages in node_modules; in a workspace this package is elsewhere.
   if (asksForEntry) options.logOverride = { "ignored-bare-import": "silent", ...options.logOverride };
   const passed = new Set<string>();
+  /** The files of the folders of tests, from before the suite was collected. */
+  let known: ReadonlySet<string> = new Set();
+  builds.onCollect = async (folders) => {
+    known = new Set(folders().flatMap(moduleFilesIn));
+  };
+
+  /** The suite of now: esbuild lists the folders when the entry is loaded, and would take a file that came since for one that it has. */
+  async function currentSuite(): Promise<NativeSuite> {
+    const suite = await builds.suite();
+    const files = suite.watchedFolders().flatMap(moduleFilesIn);
+    if (files.every((file) => known.has(file))) return suite;
+    builds.forget();
+    return currentSuite();
+  }
 
   build.onStart(async () => {
     builds.begin();
@@ -48,9 +63,9 @@ async function setUp(build: PluginBuild, userOptions: XtestOptions): Promise<voi
   });
 
   build.onLoad({ filter: LOAD_FILTER, namespace: NAME }, async ({ path: id }): Promise<OnLoadResult> => {
-    const suite = await builds.suite();
     const loaded = () => builds.load(id, () => true);
-    if (id === suite.entry) return { ...(await loadEntry(suite, options, loaded)), resolveDir: folder };
+    if (id === (await builds.suite()).entry)
+      return { ...(await loadEntry(await currentSuite(), options, loaded)), resolveDir: folder };
     passed.add(id);
     const { code = "", map = null } = (await loaded()) ?? {};
     const { withInlineMap } = await import("./inline-map.ts");

@@ -46,7 +46,7 @@ export function createWatchTrigger(): WatchTrigger {
     const wanted = new Set(folders());
     for (const place of [...watchers.keys()]) if (!wanted.has(place)) stop(place);
     for (const place of wanted) if (!watchers.has(place)) start(place);
-    return new Set([...wanted].flatMap(filesIn));
+    return new Set([...wanted].flatMap(moduleFilesIn));
   }
 
   function start(place: string): void {
@@ -106,7 +106,8 @@ export function createWatchTrigger(): WatchTrigger {
   };
 }
 
-function filesIn(place: string): string[] {
+/** Absolute paths of the files in a folder that may be modules or other test files; none if it cannot be read. */
+export function moduleFilesIn(place: string): string[] {
   try {
     const entries = readdirSync(place, { withFileTypes: true });
     const files = entries.filter((entry) => !entry.isDirectory() && FILE_NAME.test(entry.name));

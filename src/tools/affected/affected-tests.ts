@@ -1,12 +1,11 @@
 /** The tests that changes can reach. */
-import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import { readTsconfig } from "../../link/tsconfig.ts";
-import { foldersAbove } from "../../store/folders.ts";
+import { foldersAbove, namesOfFolder } from "../../store/folders.ts";
 import { readTextOrNull, statFile } from "../../store/read-file.ts";
 import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
 import { changedFiles, type Changes, ignoredFiles, oldTexts, openRepository, type Repository } from "./git.ts";
@@ -188,5 +187,5 @@ function packageFolder(file: string): string {
 }
 
 function usesVite({ bundler, root }: Pick<ResolvedConfig, "bundler" | "root">): boolean {
-  return bundler !== "rolldown" && readdirSync(root).some((name) => name.startsWith("vite.config."));
+  return bundler !== "rolldown" && namesOfFolder(root).some((name) => name.startsWith("vite.config."));
 }

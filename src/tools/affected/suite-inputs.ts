@@ -1,7 +1,6 @@
 /** The files that tests can read: what a cache of their results is keyed on. */
-import { readdirSync } from "node:fs";
 import { posix } from "node:path";
-import { foldersAbove } from "../../store/folders.ts";
+import { foldersAbove, namesOfFolder } from "../../store/folders.ts";
 import { statFile } from "../../store/read-file.ts";
 import { isLockFile } from "./changes/lock-files.ts";
 import { type DependencyGraph, dependenciesOf } from "./graph/dependency-graph.ts";
@@ -31,7 +30,7 @@ export function inputsOf(graph: DependencyGraph, tests: ReadonlySet<string>): Su
   for (const file of files) for (const one of snapshotsOf(file)) paths.add(one);
   const folders = new Set(modules.flatMap(foldersAbove));
   for (const folder of folders) {
-    for (const name of namesIn(folder)) {
+    for (const name of namesOfFolder(folder)) {
       const isSettings = name === "package.json" || /^tsconfig(?:\..*)?\.json$/.test(name) || isLockFile(name);
       if (isSettings) paths.add(`${folder}/${name}`);
     }
@@ -46,14 +45,6 @@ export function inputsOf(graph: DependencyGraph, tests: ReadonlySet<string>): Su
 /** The snapshots of a test file: a file, or a folder. */
 function snapshotsOf(file: string): string[] {
   const folder = `${posix.dirname(file)}/__snapshots__`;
-  const own = namesIn(folder).filter((name) => name.replace(/\.snap$/, "") === posix.basename(file));
+  const own = namesOfFolder(folder).filter((name) => name.replace(/\.snap$/, "") === posix.basename(file));
   return own.map((name) => `${folder}/${name}${name.endsWith(".snap") ? "" : "/"}`);
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

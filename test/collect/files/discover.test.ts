@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { discover, foldersOf, pathMatchesPatterns } from "../../../src/collect/files/discover.ts";
+import { loadConfig } from "../../../src/config/load.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../../src/config/types.ts";
 import { UsageError } from "../../../src/core/errors/errors.ts";
@@ -157,6 +158,21 @@ describe("what is left out", () => {
       "a/test_a.ts",
       "distribution/test_a.ts",
     ]);
+  });
+
+  const folders = [".github/x", "dist", "src/build", "src", "node_modules/a", ".git", ".next"];
+  const searched: [script: string, folders: string[]][] = [
+    ["jest", [".github/x", "dist", "src/build", "src"]],
+    ["vitest run", [".github/x", "dist", "src/build", "src"]],
+    // Node's own globs match no hidden folder.
+    ["node --test", ["dist", "src/build", "src"]],
+  ];
+  test.each(searched)("folders by default, for the files of %s, and not for ours", async (script, expected) => {
+    write(folders.flatMap((folder) => [`${folder}/a.test.js`, `${folder}/test_a.ts`]));
+    writeFileSync(`${root}/package.json`, JSON.stringify({ scripts: { test: script } }));
+    const { tests } = discover(await loadConfig({ cwd: root }), null);
+    const names = [...expected.map((folder) => `${folder}/a.test.js`), "src/test_a.ts"];
+    expect(tests.map((file) => file.slice(root.length + 1)).toSorted()).toEqual(names.toSorted());
   });
 
   test("ignoreDirs instead of the defaults", () => {

@@ -67,12 +67,18 @@ async function startCompiler() {
 async function startEsbuild() {
   const { context } = await import("esbuild");
   const { default: xtest } = await import("unplugin-xtest/esbuild");
+  // A new folder is a change, after which all files are looked for.
+  mkdirSync("dist", { recursive: true });
+  /** When the suite has been collected, and esbuild has not listed the folders yet. @type {import("esbuild").Plugin} */
+  const early = {
+    name: "early",
+    setup: (build) => build.onResolve({ filter: /^unplugin-xtest\/entry$/ }, () => interfere().then(() => null)),
+  };
   /** @type {import("esbuild").Plugin} */
   const listener = {
     name: "listener",
     setup: (build) =>
-      build.onEnd(async ({ errors }) => {
-        await interfere();
+      build.onEnd(({ errors }) => {
         const message = errors.map(({ text }) => text).join();
         // esbuild watches what a build has read only when its plugins have heard of the end.
         setTimeout(() => {
@@ -89,7 +95,7 @@ async function startEsbuild() {
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     logLevel: "silent",
-    plugins: [xtest(), listener],
+    plugins: [early, xtest(), listener],
   });
   await watcher.watch();
   return { close: () => watcher.dispose() };

@@ -7,6 +7,7 @@ import { isBuiltin } from "node:module";
 import type { ResolvedConfig } from "../../../config/types.ts";
 import { type SpecifierRule, createFileFinder, type ResolverConfig } from "../../../link/resolve.ts";
 import { realIds } from "../../../plugin/symlinks.ts";
+import { namesOfFolder } from "../../../store/folders.ts";
 import { statFile, statFolder } from "../../../store/read-file.ts";
 import { createReferenceCache, isCode, mayRefer } from "../references/reference-store.ts";
 import {
@@ -259,7 +260,7 @@ export async function buildGraph({ config, suite, cwd, cache, rules, before }: G
 
 /** Modules that decide how everything is collected and built. */
 function settingsFiles({ configFile, pluginFiles, root, runtimeModules, compatConfig }: GraphConfig): string[] {
-  const vite = readdirSync(root).filter((name) => /^(?:vite|vitest)\.config\.[cm]?[jt]s$/.test(name));
+  const vite = namesOfFolder(root).filter((name) => /^(?:vite|vitest)\.config\.[cm]?[jt]s$/.test(name));
   const own = configFile === null || !isCode(configFile) ? [] : [configFile];
   const theirs = compatConfig?.configFile ?? null;
   const all = [...own, ...pluginFiles, ...runtimeModules, ...vite.map((name) => `${root}/${name}`)];
