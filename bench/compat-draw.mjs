@@ -33,11 +33,38 @@ export function keepOwn(paths, result) {
  * @param {object} options
  * @param {string | undefined} options.from - folder of clones, in the place of github.com.
  * @param {string} options.work
- * @param {readonly string[]} options.names - repositories to measure; none: the first without a result in each class.
+ * @param {readonly string[]} options.names - repositories to measure, of those that were drawn; none: the draw goes on, and the first without a
+ *   result in each class are measured.
  * @param {(entry: any) => any} options.measured - runs a suite with both runners.
  */
 export function draw({ from, work, names, measured }) {
   const data = JSON.parse(readFileSync(DRAWN, "utf8"));
+  if (names.length === 0) goOn(data, from, work);
+  for (const entry of chosen(data, names)) {
+    const others = { ...data, drawn: data.drawn.filter(({ at }) => at < entry.at) };
+    if (names.length > 0) Object.assign(entry, lookAt(entry.package, others, from, work));
+    delete entry.left;
+    try {
+      Object.assign(entry, { result: measured(entry) });
+    } catch (error) {
+      entry.left = reasonOf(String(error));
+    }
+    // Another suite may have been measured meanwhile.
+    const now = JSON.parse(readFileSync(DRAWN, "utf8"));
+    write({ ...now, drawn: data.drawn.map((one) => now.drawn.find((other) => isOther(one, other, entry)) ?? one) });
+  }
+  write(names.length === 0 ? data : JSON.parse(readFileSync(DRAWN, "utf8")));
+}
+
+/** The lines of an error that say most: an installer writes many before its own. */
+function reasonOf(text) {
+  const [first, ...others] = text.split("\n").map((line) => line.trim());
+  const said = others.find((line) => /\bERR_|\berror\b/i.test(line) && !/\bwarn\b/i.test(line));
+  return [first, ...(said === undefined ? [] : [said])].join(" ").slice(0, 200);
+}
+
+/** Looks at the packages of the list that have not been looked at. */
+function goOn(data, from, work) {
   const looked = new Set(data.drawn.map((one) => one.package));
   for (const [at, name] of listOf(data.list, work).entries()) {
     if (at >= data.until || looked.has(name)) continue;
@@ -45,20 +72,6 @@ export function draw({ from, work, names, measured }) {
     if (entry !== null) data.drawn.push({ at, package: name, ...entry });
   }
   data.drawn.sort((one, other) => one.at - other.at);
-  for (const entry of chosen(data, names)) {
-    const others = { ...data, drawn: data.drawn.filter((one) => one !== entry) };
-    if (names.length > 0) Object.assign(entry, lookAt(entry.package, others, from, work));
-    delete entry.left;
-    try {
-      Object.assign(entry, { result: measured(entry) });
-    } catch (error) {
-      entry.left = String(error).split("\n").slice(0, 2).join(" ").slice(0, 200);
-    }
-    // Another suite may have been measured meanwhile.
-    const now = JSON.parse(readFileSync(DRAWN, "utf8"));
-    write({ ...now, drawn: data.drawn.map((one) => now.drawn.find((other) => isOther(one, other, entry)) ?? one) });
-  }
-  write(names.length === 0 ? data : JSON.parse(readFileSync(DRAWN, "utf8")));
 }
 
 /** Whether an entry is of the same package as one, and not the one that has been measured. */

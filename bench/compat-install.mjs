@@ -31,7 +31,12 @@ export function install({ name, clone, tag, from }) {
   const lock = names.find((one) => existsSync(path.join(clone, one)));
   const flags = ["--no-audit", "--no-fund", "--ignore-scripts"];
   if (lock === "pnpm-lock.yaml")
-    run("npx", ["-y", "pnpm@10", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
+    // From the folder around it: npx refuses to start in a workspace two of whose packages have one name.
+    run(
+      "npx",
+      ["-y", "pnpm@10", "--dir", path.resolve(clone), "install", "--frozen-lockfile", "--ignore-scripts"],
+      path.dirname(clone),
+    );
   else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);
   else if (lock === "yarn.lock" && readFileSync(path.join(clone, lock), "utf8").includes("__metadata:"))
     run("npx", ["-y", "@yarnpkg/cli-dist@4", "install", "--mode=skip-build"], clone);

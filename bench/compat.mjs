@@ -26,6 +26,7 @@ node bench/compat.mjs page                               writes the pages with t
   --project NAME   only this project of the runner's configuration (repeatable; Vitest)
   --from DIR       folder of clones OWNER+NAME/repo, in the place of github.com
   --work DIR       where the repositories are installed (/tmp/xtest-compat)
+  --outcomes       a drawn suite is run once, and no times are kept: for a busy machine
   --again          install again what is installed
   --table FILE     write the table of all repositories there
   --help`;
@@ -35,6 +36,7 @@ const OPTIONS = {
   project: { type: "string", multiple: true, default: [] },
   from: { type: "string" },
   work: { type: "string", default: "/tmp/xtest-compat" },
+  outcomes: { type: "boolean", default: false },
   again: { type: "boolean", default: false },
   table: { type: "string" },
   help: { type: "boolean", default: false },
@@ -119,7 +121,7 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const engine = dialect === "bun" ? BUN : process.execPath;
   const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
-  const warmRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
+  const warmRun = values.outcomes ? null : timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, [...settings, ...paths], report);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
@@ -154,6 +156,7 @@ function measuredDrawn(drawn) {
 function countsOf({ tests, same, different, failing, exactly, own, ours, warm }) {
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
   const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
+  if (warm === null) return counts;
   return { ...counts, own: Number(own.processor), ours: Number(ours.processor), warm: Number(warm.processor) };
 }
 
@@ -236,7 +239,9 @@ function nodeScript({ scripts }) {
   if (flagged === undefined && parts.some((one) => /\bbnt\b/.test(one))) return "--test '**/*.test.{js,ts}'";
   const call = flagged ?? parts.find((one) => /^\s*node\b.*\btest[\w/.-]*/.test(one));
   if (call === undefined) throw new Error("no script calls node --test");
-  return call.slice(call.search(/\bnode\b/) + 4).trim();
+  const flags = call.slice(call.search(/\bnode\b/) + 4).trim();
+  // Each reporter would need a destination.
+  return flags.replaceAll(/--test-reporter(?:-destination)?[ =]\S+ ?/g, "");
 }
 
 /** What a script without `--test` runs. */

@@ -16,9 +16,9 @@ export interface OpenDom {
 const URL_OF_TESTS = "http://localhost:3000/";
 
 /** @param imported - the namespace of the package. */
-export function openDom({ name, options = {} }: Pick<DomEnvironment, "name" | "options">, imported: object): OpenDom {
+export function openDom({ name, options = {}, printsAs }: DomEnvironment, imported: object): OpenDom {
   const all = { url: URL_OF_TESTS, ...options };
-  const window = name === "jsdom" ? openJsdom(imported, all) : openHappyDom(imported, all);
+  const window = name === "jsdom" ? openJsdom(imported, all, printsAs) : openHappyDom(imported, all);
   return {
     window,
     named: name === "jsdom" ? [window, plainWindow(imported)] : [window],
@@ -59,18 +59,42 @@ function openHappyDom(imported: object, { html, settings, ...options }: Environm
   return window;
 }
 
-function openJsdom(imported: object, { html, ...options }: EnvironmentOptions): DomWindow {
+function openJsdom(
+  imported: object,
+  { html, ...options }: EnvironmentOptions,
+  printsAs: DomEnvironment["printsAs"],
+): DomWindow {
   const older = windowOfDocument(imported, html, options.url);
   if (older !== null) return older;
   const virtualConsole: VirtualConsole = construct(imported, "VirtualConsole", []);
-  virtualConsole.on("jsdomError", (error) => {
-    // Errors of listeners are thrown below. What is left is what jsdom does not implement.
-    if (!("detail" in error) || error.detail === undefined) globalThis.console.error(error.message);
-  });
+  print(virtualConsole, printsAs);
   const given = { pretendToBeVisual: true, runScripts: "dangerously", virtualConsole, ...options };
   const { window }: { window: DomWindow } = construct(imported, "JSDOM", [html ?? "<!doctype html>", given]);
   throwErrors(window);
   return window;
+}
+
+/** Prints errors of jsdom as the runner does: tests count calls of the console, and read their arguments. */
+function print(virtualConsole: VirtualConsole, printsAs: DomEnvironment["printsAs"]): void {
+  const { console } = globalThis;
+  if (printsAs === "vitest") {
+    // Vitest has another console there than in its tests, so that their spies see no such call.
+    forward(virtualConsole, { ...console }, true);
+    return;
+  }
+  const isJest = printsAs === "jest";
+  if (isJest) forward(virtualConsole, console, false);
+  virtualConsole.on("jsdomError", (error) => {
+    if (isJest) console.error(error);
+    // Errors of listeners are thrown below. What is left is what jsdom does not implement.
+    else if (!("detail" in error) || error.detail === undefined) console.error(error.message);
+  });
+}
+
+/** Has a console print what scripts in the window print, and errors of jsdom. Version 27 has renamed the method and its option. */
+function forward(virtualConsole: VirtualConsole, console: object, withErrors: boolean): void {
+  if (virtualConsole.forwardTo === undefined) virtualConsole.sendTo(console, { omitJSDOMErrors: !withErrors });
+  else virtualConsole.forwardTo(console, withErrors ? {} : { jsdomErrors: "none" });
 }
 
 /** The window that jsdom makes before version 10, which Jest had until 22; null for newer versions. */
@@ -117,6 +141,8 @@ function empty({ document, history, localStorage, sessionStorage }: DomWindow, u
 
 interface VirtualConsole {
   on(event: string, listener: (error: Error) => void): void;
+  forwardTo?(console: object, options: object): void;
+  sendTo(console: object, options: object): void;
 }
 
 /** Makes an object of a class that a package exports, which may be CommonJS. */

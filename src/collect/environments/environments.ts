@@ -195,7 +195,10 @@ function environmentOfProject(file: AskingFile): AskedEnvironment {
   const options = optionsOf(name, project, written);
   if (options === null) return failed(name, `the options in the comment are no JSON: ${written?.options ?? ""}`);
   if (isEnvironment(name)) {
-    const dom = asked(name, options, config);
+    const { dialect } = project;
+    const found = asked(name, options, config);
+    const isPrinting = found?.name === "jsdom" && (dialect === "jest" || dialect === "vitest");
+    const dom = isPrinting ? { ...found, printsAs: dialect } : found;
     const isMissing = dom !== null && !file.isInstalled(dom.name);
     return isMissing ? { ...dom, problem: diagnostic.packageOfEnvironment(dom.name).message } : dom;
   }

@@ -24,6 +24,8 @@ export interface DomEnvironment {
   readonly name: string;
   /** Absent if there are none. */
   readonly options?: EnvironmentOptions;
+  /** A DOM of a suite of that runner: its window prints as there. Absent for others. */
+  readonly printsAs?: "jest" | "vitest";
   /** For one of the user's: as which runner has it. Absent for a package with a DOM. */
   readonly custom?: CustomEnvironment;
   /** Why it cannot be had: the error of its tests. Absent if it can. */
