@@ -84,12 +84,12 @@ export async function openMutatedSuite(
   });
   if (base === null) throw new UsageError("the build was interrupted");
   const mutated = runs(base, isAgainRunnable(base.entry));
-  const { manifest } = manifestOf(suite);
+  const places = placesOfItems(suite);
   return {
     root: config.root,
     cacheDir: config.cacheDir,
     items: suite.selected.map(({ id, path: file }) => ({ id, path: file })),
-    placeOf: (id) => manifest.get(id) ?? null,
+    placeOf: (id) => places.get(id) ?? null,
     run: mutated.run,
     async close() {
       mutated.end();
@@ -117,8 +117,9 @@ async function contextOf(flags: readonly string[], tell: (message: string) => vo
     throw new UsageError(
       "unplugin-xtest/stryker runs tests in Node: leave out the browser or engine of the configuration",
     );
-  // Each run has modules of its own, so that nothing of a mutant is left in those of the next one.
-  return { ...own, config: { ...config, isolate: config.isolate === false ? false : "modules" } };
+  // Each run has modules of its own, so that nothing of a mutant is left in those of the next one. Other runners say what their files share.
+  const isChosen = config.compatConfig !== null || config.isolate === false;
+  return isChosen ? own : { ...own, config: { ...config, isolate: "modules" } };
 }
 
 /** @throws {UsageError} unless there is one. */
@@ -143,17 +144,16 @@ function isAgainRunnable(entry: string): boolean {
   return form !== "native";
 }
 
-function manifestOf({ collection, selected }: SelectedSuite) {
+function placesOfItems({ collection, selected }: SelectedSuite) {
   const { items } = collection.manifestWith(selected);
-  return {
-    manifest: new Map(items.map(({ id, path: file, line, column }) => [id, { file, line, column }] as const)),
-  };
+  return new Map(items.map(({ id, path: file, line, column }) => [id, { file, line, column }] as const));
 }
 
 /** Runs a suite that has been built. */
 function runs(base: ExecuteSuiteOptions, stays: boolean): Pick<MutatedSuite, "run"> & { end(): void } {
   let reports: MutantReport[] = [];
   const kept = createKeptProcess((report) => reports.push(report));
+  const closed = new AbortController();
   return {
     async run({ ids, mutants, bails, timeout }) {
       const results = new Map<string, ItemResult>();
@@ -168,7 +168,7 @@ function runs(base: ExecuteSuiteOptions, stays: boolean): Pick<MutatedSuite, "ru
           mutants,
           stays,
           startExecutor: kept.start,
-          killSignal: expired.signal,
+          killSignal: AbortSignal.any([expired.signal, closed.signal]),
           onEvent(event) {
             if (event.type === "error") errors.push(event.error);
             else if (event.type === "result" && event.result.rerun !== true) results.set(event.result.id, event.result);
@@ -179,6 +179,9 @@ function runs(base: ExecuteSuiteOptions, stays: boolean): Pick<MutatedSuite, "ru
       }
       return { results: [...results.values()], errors, reports, isTimedOut: expired.signal.aborted };
     },
-    end: kept.end,
+    end() {
+      closed.abort();
+      kept.end();
+    },
   };
 }
