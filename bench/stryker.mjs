@@ -34,10 +34,16 @@ const PACKAGES = [
     name: "cheerio",
     repository: "cheeriojs/cheerio",
     commit: "808f8456",
-    mutate: ["src/api/forms.ts", "src/utils.ts"],
+    mutate: ["src/utils.ts"],
   },
   // Stryker's runner does not read `dir` of the configuration.
-  { name: "redux", repository: "reduxjs/redux", commit: "3084fc33", mutate: ["src/*.ts"], vitest: { dir: "test" } },
+  {
+    name: "redux",
+    repository: "reduxjs/redux",
+    commit: "3084fc33",
+    mutate: ["src/{applyMiddleware,bindActionCreators,compose}.ts"],
+    vitest: { dir: "test" },
+  },
 ];
 
 const RUNNERS = {
@@ -111,6 +117,8 @@ function mutated(clone, runner, mutate, vitest) {
     mutate,
     coverageAnalysis: "perTest",
     concurrency: CONCURRENCY,
+    // A mutant that is slow on a busy machine is none that never ends.
+    timeoutMS: 120_000,
     reporters: ["json"],
     jsonReporter: { fileName: report },
     checkers: [],

@@ -11,15 +11,20 @@ const sources = [...page.matchAll(/^```ts\n\/\/ (\S+)\n([^]*?)^```$/gm)].map(([,
 ]);
 const [, options = ""] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
 const reported = { ...Object(JSON.parse(options)), reporters: ["clear-text"], allowConsoleColors: false };
-const project = new Project({
-  ...Object.fromEntries(sources),
-  "stryker.config.json": JSON.stringify({
-    ...reported,
-    // Stryker looks for plugins beside itself.
-    plugins: [path.join(PROJECT, "dist/stryker.js")],
-    clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, logTests: false },
-  }),
-});
+const project = new Project(
+  {
+    ...Object.fromEntries(sources),
+    "stryker.config.json": JSON.stringify({
+      ...reported,
+      // Stryker looks for plugins beside itself.
+      plugins: [path.join(PROJECT, "dist/stryker.js")],
+      clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false, logTests: false },
+    }),
+  },
+  undefined,
+  // Stryker links `node_modules` only if it is a folder.
+  {},
+);
 afterAll(() => project.remove());
 
 test("the page shows what Stryker prints", () => {
