@@ -46,6 +46,7 @@ export const PUBLIC_ENTRIES = {
   node: "src/entries/tools/node.ts",
   entry: "src/entries/entry.ts",
   eslint: "src/entries/tools/eslint.ts",
+  stryker: "src/entries/tools/stryker.ts",
   unplugin: "src/entries/unplugin.ts",
   ...Object.fromEntries(RUNNERS.map((runner) => [`compat/${runner}`, `src/entries/compat/${runner}.ts`])),
   ...Object.fromEntries(BUNDLERS.map((bundler) => [bundler, `src/entries/${bundler}.ts`])),

@@ -51,6 +51,7 @@ export const ORDER = [
   "src/tools/lsp",
   ["src/cli", "src/compat/host"],
   "src/tools/eslint",
+  "src/tools/stryker",
   "src/entries",
 ];
 
@@ -451,8 +452,15 @@ export const IMPORT_TABLE = {
   "src/tools/eslint/suite": row("config facts/read run store suite suite/conftests", "", NODE),
   "src/tools/eslint/syntax": row("core/*"),
 
+  // The test runner for StrykerJS.
+  "src/tools/stryker": row(
+    "cli/execute cli/program cli/programs cli/projects cli/select compat/host config core/* run run/parent run/process store",
+    "",
+    NODE,
+  ),
+
   "src/entries": row(
-    "cli/programs collect/tree config core/* compat/runners tools/eslint plugin/bundlers suite",
+    "cli/programs collect/tree config core/* compat/runners tools/eslint tools/stryker plugin/bundlers suite",
     "unplugin",
   ),
   // Types of Node's own runner.

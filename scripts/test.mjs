@@ -17,6 +17,7 @@ const WIDE = [
   "test/plugin/bundlers/loaders.test.ts",
   "test/builtins/windows.test.ts",
   "test/run/queue/hostile.test.ts",
+  "test/stryker/stryker.test.ts",
 ];
 /** Tests that try one version of Vite and the oldest and newest Node, and in a wide run all; and those with tests for a wide run only. */
 const WIDER = [

@@ -84,6 +84,7 @@ const ROWS: readonly Row[] = [
           ["Why a run is slow", "guides/why-slow"],
           ["Debug", "debugging"],
           ["Benchmarks", "guides/benchmarks"],
+          ["Mutation testing", "guides/mutation-testing"],
           ["Coverage", "coverage"],
           ["Editors", "editors"],
           ["ESLint", "eslint"],

@@ -180,9 +180,10 @@ export interface Host {
    * Called before a fixture of wider scope than a test is set up, with a key that is the same in every process. Present where
    * the process may end meanwhile.
    *
+   * @param scopeId - node id of the class, module or package that it is set up for; empty for the session.
    * @returns what the fixture throws instead, because its set-up has ended an earlier process; null if it has not.
    */
-  beginSetup?(key: string): Error | null;
+  beginSetup?(key: string, scopeId: string): Error | null;
   /** That set-up is over. */
   endSetup?(key: string): void;
   /**

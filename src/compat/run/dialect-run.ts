@@ -27,6 +27,9 @@ interface Registered {
   readonly namespace: object;
 }
 
+/** Removes the observer of the run before. */
+let unobserve = (): void => undefined;
+
 /**
  * Files whose tests only a run knows are imported ahead of all tests. If others have been imported since, such a file is imported again
  * before its first test: what it has replaced in the process by then, such as a method of `console`, has been put back.
@@ -70,7 +73,9 @@ export class RegisteredFiles implements FileTasks {
   #releaseFiles(): void {
     let last: FileTask | null = null;
     let ended = new Set<TestTask>();
-    observeTests({
+    // A process may run a suite several times, one after the other.
+    unobserve();
+    unobserve = observeTests({
       begin: ({ file }) => {
         this.#last = file.path;
         if (file === last) return;

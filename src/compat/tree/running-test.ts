@@ -52,9 +52,13 @@ export interface TestObserver {
 const observers: TestObserver[] = [];
 const running = new LaneVariable<RunningTest | null>(() => null);
 
-/** Adds an observer for all tests of this process. */
-export function observeTests(observer: TestObserver): void {
+/** Adds an observer for all tests of this process. @returns a function that removes it. */
+export function observeTests(observer: TestObserver): () => void {
   observers.push(observer);
+  return () => {
+    const at = observers.indexOf(observer);
+    if (at !== -1) observers.splice(at, 1);
+  };
 }
 
 export function testObservers(): readonly TestObserver[] {

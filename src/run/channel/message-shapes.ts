@@ -15,6 +15,7 @@ import {
   textShape as text,
   truth,
 } from "../../core/data/shape.ts";
+import type { MutantReport } from "../../core/data/run/mutants.ts";
 import type { ChildMessage, CodeOwner, NoticeMessage } from "./protocol.ts";
 
 const snapshotRecord: Shape<SnapshotRecord> = objectOf<SnapshotRecord>({
@@ -39,7 +40,9 @@ const snapshotRecord: Shape<SnapshotRecord> = objectOf<SnapshotRecord>({
 
 type MessageOf<Type extends ChildMessage["type"]> = Extract<ChildMessage, { readonly type: Type }>;
 
-const notice = objectOf<NoticeMessage>({ type: oneOf("stopping", "abandoned", "drain", "next", "reports", "sync") });
+const notice = objectOf<NoticeMessage>({
+  type: oneOf("stopping", "abandoned", "drain", "next", "reports", "sync", "ready"),
+});
 
 const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMessage> } = {
   ...EVENT_SHAPES,
@@ -49,6 +52,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
   next: notice,
   reports: notice,
   sync: notice,
+  ready: notice,
   output: objectOf<MessageOf<"output">>({
     type: oneOf("output"),
     stream: oneOf("stdout", "stderr"),
@@ -87,6 +91,15 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     specifier: text,
     folder: text,
     withOthers: truth,
+  }),
+  mutants: objectOf<MessageOf<"mutants">>({
+    type: oneOf("mutants"),
+    report: objectOf<MutantReport>({
+      outside: tableOf(count),
+      perTest: tableOf(tableOf(count)),
+      importers: orNull(tableOf(listOf(text))),
+      hitCount: orNull(count),
+    }),
   }),
   finish: objectOf<MessageOf<"finish">>({ type: oneOf("finish"), isDue: truth }),
   lanes: objectOf<MessageOf<"lanes">>({ type: oneOf("lanes"), path: text, count, timeout: count }),

@@ -2,6 +2,7 @@
 import type { ErrorFacts, Failure, ItemResult, LeftScope, RunEvent } from "../../core/data/events.ts";
 import type { DebugSettings } from "../../core/data/run/debug-settings.ts";
 import type { LateImport } from "../../core/data/run/link-table.ts";
+import type { MutantOrder, MutantReport } from "../../core/data/run/mutants.ts";
 import type { SnapshotRecord, SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { RunOptions } from "../../runtime/host.ts";
@@ -9,7 +10,7 @@ import type { CrashingModules, CrashingSetups } from "../shared/crashing-modules
 
 /** File descriptor on which the child writes: one `ChildMessage` a line, as JSON. */
 export const EVENTS_FD = 3;
-/** File descriptor from which the child reads: maybe `REHEARSE`, then a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`. */
+/** File descriptor from which the child reads: maybe `REHEARSE`, then a `StartCommand` as a line of JSON, then `STOP`, `FINISH`, `ABANDON` or `NextItems`; if it stays, the next `StartCommand`. */
 export const COMMANDS_FD = 4;
 /** File descriptor of the journal, if the child has one: see `journal-writer.ts`. */
 export const JOURNAL_FD = 5;
@@ -80,6 +81,10 @@ export interface StartCommand {
   readonly debug: DebugSettings | null;
   /** Whether its parent compiles modules that only the run names. */
   readonly compilesLate: boolean;
+  /** What the run is for, if its code has mutants; null if it has none. */
+  readonly mutants: MutantOrder | null;
+  /** Whether it waits for another start command when the run is over, if tests have left it as it was. That is for the same suite. */
+  readonly stays: boolean;
 }
 
 /** The answer to a `next` message: ids to run after those that the child has; null if there are no more. */
@@ -109,6 +114,7 @@ export type ChildMessage =
   | SetupMessage
   | SnapshotsMessage
   | LateImportMessage
+  | MutantsMessage
   | FinishMessage
   | LanesMessage;
 
@@ -153,6 +159,12 @@ export interface LateImportMessage extends LateImport {
   readonly type: "late";
 }
 
+/** What the run has seen of mutants: sent at its end. */
+export interface MutantsMessage {
+  readonly type: "mutants";
+  readonly report: MutantReport;
+}
+
 /** Whether `xtest_sessionfinish` has still to be called. */
 export interface FinishMessage {
   readonly type: "finish";
@@ -195,10 +207,10 @@ export interface ReadMessage {
 /**
  * `stopping`: the request to stop was heard. `abandoned`: the process ends after the running item, which was abandoned or has
  * broken it. `drain`: the last item waits for open handles, with its timeout anew. `next`: the child asks for `NextItems`. `reports`: it asks for
- * the results of the whole run. `sync`: it waits until all before this is shown.
+ * the results of the whole run. `sync`: it waits until all before this is shown. `ready`: the run is over, and it waits for another one.
  */
 export interface NoticeMessage {
-  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports" | "sync";
+  readonly type: "stopping" | "abandoned" | "drain" | "next" | "reports" | "sync" | "ready";
 }
 
 /** It has a debugger, or waits for one, so that no timeout holds from now on. */

@@ -31,6 +31,7 @@ import type { ChildTrace } from "./child-trace.ts";
 import { watchExit, createProcessListeners, watchSignals } from "./exit-watch.ts";
 import { foreignRunnerError, createProcessGuard } from "./process-guard.ts";
 import { createNodeHost } from "./node-host.ts";
+import type { RunMutants } from "./mutants.ts";
 import type { ProcessLanes } from "./lanes.ts";
 import { createCodeOwners } from "./owner/code-owner.ts";
 import { createHeldRejections } from "./owner/held-rejections.ts";
@@ -53,6 +54,10 @@ export interface BundleEntry {
   readonly sourceKind?: (file: string) => LinkedModule["kind"] | null;
   /** Returns when a module of the suite can be imported, which may still be compiled. Default: all can. */
   readonly waitFor?: (path: string) => void;
+  /** Whether files have modules in common, each of which is evaluated for the first file that imports it. Default: they have. */
+  readonly sharesModules?: boolean;
+  /** Has modules evaluated again for the next run. Absent where a process can run the suite only once. */
+  renew?(): void;
 }
 
 /** What of a suite is opened. */
@@ -149,6 +154,8 @@ export async function runChildMain(
   const isCutShort = (): boolean => stopRequest.isRequested() || isLeaving();
   protectFds(EVENTS_FD, lastDescriptor(command));
   const sync = command.syncs ? createSync(channel) : null;
+  /** Takes the next order, if the process waits for one; null: there is none. */
+  let takeOrder: (order: StartCommand | null) => void = () => undefined;
   const queue = createItemQueue(
     () => {
       channel.send({ type: "next" });
@@ -177,7 +184,11 @@ export async function runChildMain(
       queue.add(ids);
     },
     onReports: reports.answer,
+    onOrder(next) {
+      takeOrder(next);
+    },
     onParentGone() {
+      takeOrder(null);
       reports.answer(null);
       // Everything that is set up is torn down all the same.
       stopRequest.request();
@@ -215,6 +226,7 @@ export async function runChildMain(
     channel.send(uncaught.addOfImport(describe(reason), path));
   });
   let lanes: ProcessLanes | null = null;
+  let mutants: RunMutants | null = null;
   const emit = (event: RunEvent): void => {
     if (trace !== null) {
       trace.see(event);
@@ -230,6 +242,7 @@ export async function runChildMain(
       waited?.();
     }
     contexts?.see(event);
+    mutants?.see(event);
     guard.see(event);
     warnings.see(event);
     owners.see(event);
@@ -298,6 +311,7 @@ export async function runChildMain(
     if (command.showsOutput) tellFds(capture, OUTPUT_FDS, send);
     else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
   }
+  const crashNotes = createCrashNotes(channel, describe, command.crashingSetups);
   const host = createNodeHost({
     emit,
     now: builds.now,
@@ -343,7 +357,18 @@ export async function runChildMain(
       const onFailed = (error: unknown, facts: ErrorFacts): void => void said.set(error, facts);
       return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
     },
-    crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
+    crashNotes: {
+      ...crashNotes,
+      beginSetup(key, scopeId) {
+        const error = crashNotes.beginSetup(key, scopeId);
+        if (error === null) mutants?.enterScope(scopeId);
+        return error;
+      },
+      endSetup(key) {
+        mutants?.leaveScope();
+        crashNotes.endSetup(key);
+      },
+    },
     async drainLast() {
       if (isCutShort() || !openHandles.areNew()) return;
       channel.send({ type: "drain" });
@@ -353,6 +378,45 @@ export async function runChildMain(
       if (!isCutShort() && openHandles.areOpen()) await openHandles.wait();
     },
   });
+  async function run(runSuite: RunSuite, suite: RunnableSuite, order: StartCommand): Promise<void> {
+    const options = trace?.options(order.options, suite) ?? order.options;
+    const ran = runSuite(withoutCrashingModules(suite, order.crashingModules), { ...options, tried }, host);
+    await ran.catch((error: unknown) => {
+      const broken = guard.brokenBuiltins();
+      if (broken !== null) exit.broken(withCause(broken, describe(error)));
+      const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
+      // Code of tests has run: what it has left is the likely cause, and another process runs the others.
+      if (where === "internal" && phases > 0) exit.broken(describe(error));
+      channel.send({ type: "fatal", where, error: describe(error) });
+      hasFailed = true;
+    });
+  }
+  /** Whether a run has ended in an error of its own. */
+  let hasFailed = false;
+
+  /** Waits for the order of the next run, if tests have left the process as it was; null if it is to end. */
+  async function nextOrder({ renew }: BundleEntry): Promise<StartCommand | null> {
+    const { stays, options } = command;
+    if (!stays || renew === undefined || options.resumed !== undefined || hasFailed) return null;
+    if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen() || host.isFull?.() === true) return null;
+    rejections.finish();
+    capture.take();
+    renew();
+    holdCommands(true);
+    const order = await new Promise<StartCommand | null>((resolve) => {
+      takeOrder = resolve;
+      channel.send({ type: "ready" });
+    });
+    holdCommands(false);
+    if (order === null) return null;
+    warnings.forget();
+    phases = 0;
+    checkedPhases = 0;
+    mayHaveRun = true;
+    for (const id of Object.keys(tried)) Reflect.deleteProperty(tried, id);
+    return order;
+  }
+
   try {
     if (command.debug !== null || inheritsDebugger()) {
       const { openDebugger } = await import("./debugger/open-debugger.ts");
@@ -400,20 +464,19 @@ export async function runChildMain(
       }),
     });
     opening?.();
-    const { runSuite, waitFor, sourceKind } = opened;
+    const { waitFor, sourceKind, sharesModules = true } = opened;
     const suite = trace?.suite(opened.suite) ?? opened.suite;
-    const options = trace?.options(command.options, suite) ?? command.options;
     nameCallSites(new URL(".", command.entry).href, suite, sourceKind);
     if (waitFor !== undefined) builds.open(waitFor);
-    const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...options, tried }, host);
-    await ran.catch((error: unknown) => {
-      const broken = guard.brokenBuiltins();
-      if (broken !== null) exit.broken(withCause(broken, describe(error)));
-      const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
-      // Code of tests has run: what it has left is the likely cause, and another process runs the others.
-      if (where === "internal" && phases > 0) exit.broken(describe(error));
-      channel.send({ type: "fatal", where, error: describe(error) });
-    });
+    for (let order: StartCommand | null = command; order !== null; order = await nextOrder(opened)) {
+      if (order.mutants !== null) {
+        const { beginMutants } = await import("./mutants.ts");
+        mutants = beginMutants(order.mutants, { hasHooks: suite.dialect !== undefined, sharesModules });
+      }
+      await run(opened.runSuite, suite, order);
+      if (mutants !== null) channel.send({ type: "mutants", report: mutants.finish() });
+      mutants = null;
+    }
   } catch (error) {
     if (phases > 0) exit.broken(describe(error));
     channel.send({ type: "fatal", where: "entry", error: describe(error) });

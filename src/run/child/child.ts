@@ -67,7 +67,8 @@ async function importEnvironment({ specifier, importer }: LinkedEnvironment): Pr
 const NO_WINDOWS: OwnWindows = { has: () => false, enter: () => undefined };
 
 /** What links the modules of a suite. */
-type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> & Pick<BundleEntry, "sourceKind" | "waitFor">;
+type Linked = Required<Pick<RunnableSuite, "modules" | "windows">> &
+  Pick<BundleEntry, "renew" | "sharesModules" | "sourceKind" | "waitFor">;
 
 /** Notes what a process with a DOM has loaded, for the next one of `xtest watch`. */
 async function notesOfPackages(

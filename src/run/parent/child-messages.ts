@@ -122,7 +122,9 @@ export function handleChildMessages({
       case "children":
       case "read":
       case "sync":
-        // Pages have no such things.
+      case "ready":
+      case "mutants":
+        // Pages have no such things, and what keeps a process takes them.
         return;
       case "finish":
         received.isFinishDue = message.isDue;

@@ -81,6 +81,8 @@ export interface CommandListener {
   onItems(ids: readonly string[] | null, tried: Tried): void;
   /** @param reports - null if another process gets them. */
   onReports(reports: RunReports | null): void;
+  /** The parent has another run for a process that stays. */
+  onOrder(command: StartCommand): void;
   onParentGone(): void;
 }
 
@@ -103,8 +105,9 @@ export function listenToCommands(rest: string, listener: CommandListener): (hold
         const reports: RunReports | null = JSON.parse(line.slice(GIVE_REPORTS.length));
         listener.onReports(reports);
       } else {
-        const next: NextItems = JSON.parse(line);
-        listener.onItems(next.ids, next.tried);
+        const next: NextItems | StartCommand = JSON.parse(line);
+        if ("entry" in next) listener.onOrder(next);
+        else listener.onItems(next.ids, next.tried);
       }
     }
   };

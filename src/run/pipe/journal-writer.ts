@@ -33,6 +33,7 @@ const URGENT: ReadonlySet<ChildMessage["type"]> = new Set([
   "fatal",
   "sync",
   "late",
+  "ready",
 ] satisfies ChildMessage["type"][]);
 
 function isUrgent(message: ChildMessage): boolean {

@@ -7,6 +7,7 @@ import type { ErrorFacts } from "../../core/data/events.ts";
 import type { SnapshotRunOptions } from "../../core/data/run/snapshots.ts";
 import type { TempFolders } from "../../core/data/run/temp-folders.ts";
 import type { LateImport } from "../../core/data/run/link-table.ts";
+import type { MutantOrder } from "../../core/data/run/mutants.ts";
 import type { RunReports } from "../../core/data/run/run-config.ts";
 import type { RunOptions } from "../../runtime/host.ts";
 import type { ChildMessage, Tried } from "../channel/protocol.ts";
@@ -115,6 +116,10 @@ export interface ExecutorSettings {
   readonly workerNumbers?: Readonly<Record<string, number>>;
   /** Writes the table of a module that only the run names. It never fails. Default: Node loads those. */
   compileLate?(late: LateImport): Promise<void>;
+  /** What the run is for, if its code has mutants. Default, and null: it has none. */
+  readonly mutants?: MutantOrder | null;
+  /** Whether the process waits for another order when the run is over. Default: it ends. */
+  readonly stays?: boolean;
 }
 
 /** What one executor is to do. */
@@ -162,6 +167,8 @@ export interface ExecutorCommands {
 export interface Executor extends ExecutorCommands {
   /** Hands on the messages that have been sent and not read yet. Default: they are handed on as they come. */
   readPending?(): void;
+  /** Gives another order to a process that stays, when its run is over. Default: none does. */
+  orderAgain?(order: ExecutorOrder): void;
   /** Has the one that follows start ahead. Default: it starts when it is needed. */
   startNext?(): void;
   /** Ends it at once, whatever it is busy with. */

@@ -124,8 +124,14 @@ export async function startProcess(order: ExecutorOrder, listener: ExecutorListe
     });
   }
   const stopReading = events === null ? null : keepReading(events, output);
+  const { orderAgain, ...commands } = sendCommands(given, order);
   return {
-    ...sendCommands(given, order),
+    ...commands,
+    orderAgain(next) {
+      isComplete = false;
+      leftBefore = null;
+      orderAgain(next);
+    },
     readPending: () => events?.read(),
     ...(started && "startNext" in started && { startNext: () => started.startNext(settings) }),
     kill() {
@@ -164,7 +170,8 @@ function keepReading(events: JournalReader, output: OutputReader | null): () => 
   };
 }
 
-function settingsOf(run: ExecutorSettings, worker: Worker | null): ProcessSettings {
+/** The settings of the process that runs an order. */
+export function settingsOf(run: ExecutorSettings, worker: Worker | null): ProcessSettings {
   const { child, cwd = run.root, execArgv, env, capture, engine = null } = run;
   return {
     cwd,
@@ -190,10 +197,42 @@ function startFailure(child: ChildProcess, cwd: string): Promise<ProcessError> {
 
 /** Sends the order, and gives the functions that send commands after it. */
 function sendCommands(
+  given: StartedProcess,
+  order: ExecutorOrder,
+): ExecutorCommands & Required<Pick<Executor, "orderAgain">> {
+  const commands = given.child.stdio[COMMANDS_FD];
+  if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
+  // A process that is gone takes no commands: its end is noticed elsewhere.
+  commands.on("error", () => undefined);
+  const send = (line: string): void => void commands.write(`${line}\n`);
+  send(JSON.stringify(startCommandOf(given, order)));
+  return {
+    orderAgain(next) {
+      send(JSON.stringify(startCommandOf(given, next)));
+    },
+    stop: () => {
+      send(STOP);
+    },
+    finish: () => {
+      send(FINISH);
+    },
+    abandon(phase) {
+      send(`${ABANDON}${String(phase)}`);
+    },
+    giveItems(ids, tried) {
+      send(JSON.stringify({ ids, tried } satisfies NextItems));
+    },
+    giveReports(reports) {
+      send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);
+    },
+  };
+}
+
+function startCommandOf(
   { child, journal, output }: StartedProcess,
   { run, options, crashingModules, crashingSetups, worker, asksForItems, oneFile, planFile }: ExecutorOrder,
-): ExecutorCommands {
-  const command: StartCommand = {
+): StartCommand {
+  return {
     entry: entryUrl(run.entry),
     root: run.root,
     options,
@@ -217,29 +256,8 @@ function sendCommands(
     syncs: syncStream(child) !== null,
     debug: run.debug ?? null,
     compilesLate: run.compileLate !== undefined,
-  };
-  const commands = child.stdio[COMMANDS_FD];
-  if (!(commands instanceof Writable)) throw new InternalError("the channel to the run's process could not be opened");
-  // A process that is gone takes no commands: its end is noticed elsewhere.
-  commands.on("error", () => undefined);
-  const send = (line: string): void => void commands.write(`${line}\n`);
-  send(JSON.stringify(command));
-  return {
-    stop: () => {
-      send(STOP);
-    },
-    finish: () => {
-      send(FINISH);
-    },
-    abandon(phase) {
-      send(`${ABANDON}${String(phase)}`);
-    },
-    giveItems(ids, tried) {
-      send(JSON.stringify({ ids, tried } satisfies NextItems));
-    },
-    giveReports(reports) {
-      send(`${GIVE_REPORTS}${JSON.stringify(reports)}`);
-    },
+    mutants: run.mutants ?? null,
+    stays: run.stays ?? false,
   };
 }
 

@@ -176,6 +176,8 @@ export interface RecordedWarnings {
   readonly onWarning: NonNullable<Host["onWarning"]>;
   /** Takes an event that is about to be sent. */
   see(event: RunEvent): void;
+  /** Forgets who listens: the run is over. */
+  forget(): void;
 }
 
 export function createRecordedWarnings(): RecordedWarnings {
@@ -186,6 +188,9 @@ export function createRecordedWarnings(): RecordedWarnings {
     },
     see(event) {
       if (event.type === "warning") for (const listener of listeners) listener(event.warning);
+    },
+    forget() {
+      listeners.length = 0;
     },
   };
 }

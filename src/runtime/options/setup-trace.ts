@@ -43,7 +43,7 @@ export class SetupTrace implements FixtureWatcher {
     const { beginSetup } = this.#host;
     if (beginSetup === undefined || def.scope === "function" || def.parts.path === undefined) return;
     const key = `${def.title} in "${request.node.nodeId}" ${this.#paramText(def, request) ?? ""}`;
-    const error = beginSetup(key);
+    const error = beginSetup(key, request.node.nodeId);
     if (error !== null) throw error;
     this.#begun.set(def, key);
   }

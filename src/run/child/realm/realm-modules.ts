@@ -28,6 +28,10 @@ export interface LinkedRealms {
   readonly windows: OwnWindows;
   readonly modules: SuiteModules;
   readonly sourceKind: (file: string) => LinkedModule["kind"] | null;
+  /** Whether files have modules in common, each of which is evaluated for the first file that imports it. */
+  readonly sharesModules: boolean;
+  /** Forgets the modules that files have in common: they are evaluated again for the next run. */
+  renew(): void;
 }
 
 /** What a runner does before a file is imported. */
@@ -76,7 +80,7 @@ export function linkRealms(
       functions.hasWindows && withWindows.has(name) && isolated.has(index) ? index : [],
     ),
   );
-  const common = createRealm(shared, null, new Set());
+  let common = createRealm(shared, null, new Set());
   /** The realm of the file whose window is there, in which conftests are evaluated, too: they give it what is bound to that. */
   let entered: Realm | null = null;
   const mockers = leadingTo(table.modules, ({ mocks }) => mocks !== undefined);
@@ -125,6 +129,12 @@ export function linkRealms(
     sourceKind(file) {
       const index = shared.indexOf(file);
       return index === undefined ? null : (table.modules[index]?.kind ?? null);
+    },
+    sharesModules: inCommon.size > 0 || roots.some(([, index]) => !isolated.has(index)),
+    renew() {
+      common = createRealm(shared, null, new Set());
+      current = null;
+      entered = null;
     },
   };
 }

@@ -1,0 +1,2 @@
+/** The test runner for StrykerJS. */
+export { type StrykerPlugin, strykerPlugins, strykerValidationSchema } from "../../tools/stryker/plugin.ts";
