@@ -23,7 +23,7 @@ import type { SelectedSuite } from "../select/collected.ts";
 import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
-import { factsInRun, notesInRun } from "./project-events.ts";
+import { coveredInRun, factsInRun, notesInRun } from "./project-events.ts";
 import { type CollectedProject, createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -150,7 +150,7 @@ export async function runProjects(
     if (code === EXIT.noTestsCollected) for (const run of runs) err.write(run.why());
     const cut = interrupts.stop.aborted;
     const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
-    coverage?.report(reports.out);
+    coverage?.report(reports.out, reports.page);
     return ended;
   } catch (error) {
     if (hasBegun) await hub.fail(error);
@@ -211,7 +211,7 @@ async function collectProject(
       started,
       onRan,
       inProjects: {
-        reports: { ...reports, hub },
+        reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, project.address)) },
         tracer,
         slots,
         onCollected: (collected) => void (suite = collected),
