@@ -18,6 +18,8 @@ export interface CoverageOfProjects {
   unmet(): readonly string[];
   /** Prints and writes the reports, if anything was measured. @param page - absolute path of the HTML report of the tests; null without one. */
   report(out: CommandContext["out"], page: string | null): void;
+  /** That of all projects; null before any was measured. */
+  readonly measured: MeasuredCoverage | null;
 }
 
 /** @throws {UsageError} if there is no such report. */
@@ -60,10 +62,14 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
       unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
     },
     unmet: unmetOfRoot,
-    report(out, page) {
-      if (all === null) return;
+    get measured() {
+      if (all === null) return null;
       const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
-      printCoverage({ ...context, out }, settings, { map: all, unmet: [...unmet, ...unmetOfRoot()], recording }, page);
+      return { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
+    },
+    report(out, page) {
+      const { measured } = this;
+      if (measured !== null) printCoverage({ ...context, out }, settings, measured, page);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import { engineProgram } from "../../run/engine-program.ts";
 import { executeRun, runCollected, startAhead } from "../commands/run.ts";
-import type { RanSuite } from "../commands/run/execute-selection.ts";
+import type { RanSuite, RunSetup } from "../commands/run/execute-selection.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import type { CoverageOfProjects } from "./project-coverage.ts";
@@ -47,6 +47,8 @@ export interface RunAgain {
   kept(project: CommandContext): Pick<CommandContext, "memory" | "servers">;
   /** Called when a project has run, or was stopped. */
   onRan(project: CommandContext, ran: RanSuite): void;
+  /** Called with the coverage of all projects, if that is measured. Default: nothing is. */
+  readonly onCovered?: RunSetup["onCovered"];
 }
 
 /**
@@ -151,6 +153,7 @@ export async function runProjects(
     const cut = interrupts.stop.aborted;
     const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
     coverage?.report(reports.out, reports.page);
+    if (coverage?.measured != null) again?.onCovered?.(coverage.measured);
     return ended;
   } catch (error) {
     if (hasBegun) await hub.fail(error);

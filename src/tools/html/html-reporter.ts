@@ -74,7 +74,7 @@ const FAILED_LIMIT = 200;
 function htmlData(facts: HtmlFacts): HtmlData {
   const { header, collected, counter, end, started, times, tracer } = facts;
   const records = createTestRecords(collected, tracer, createIndices());
-  const { files, marks, workers } = records.indices;
+  const { files, marks, projects, workers } = records.indices;
   const workerByTest = new Map(counter.attempts.map(({ id, worker }) => [id, worker]));
   const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
 
@@ -110,6 +110,7 @@ function htmlData(facts: HtmlFacts): HtmlData {
     workers: workers.names,
     files: files.names,
     marks: marks.names,
+    ...(projects.names.length === 0 ? {} : { projects: projects.names }),
     tests,
     setups,
     problems: [...errors.map(records.problemOf), ...counter.warnings.map(warningProblem)],

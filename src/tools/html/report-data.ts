@@ -25,6 +25,8 @@ export interface HtmlData {
   readonly files: readonly string[];
   /** Names of marks. */
   readonly marks: readonly string[];
+  /** Names of projects; absent in a run of one. */
+  readonly projects?: readonly string[];
   readonly tests: readonly HtmlTest[];
   readonly setups: readonly HtmlSetup[];
   readonly problems: readonly HtmlProblem[];
@@ -65,6 +67,7 @@ export interface HtmlTest extends HtmlAttempt {
   readonly id: string;
   readonly file: number;
   readonly line?: number;
+  readonly project?: number;
   readonly marks?: readonly number[];
   /** Parameters by name, in one line each. */
   readonly params?: Readonly<Record<string, string>>;

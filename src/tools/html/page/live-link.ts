@@ -23,9 +23,10 @@ export interface LiveLink {
 export function applyChange(data: Mutable<PageData>, status: LiveStatus, change: LiveChange): LiveStatus {
   if (change.isIdle === true)
     data.tests = data.tests.map((test) => (test.state === undefined ? test : withoutState(test)));
-  const { files, marks, workers, setups } = change;
+  const { files, marks, projects, workers, setups } = change;
   if (files !== undefined) data.files = [...data.files, ...files];
   if (marks !== undefined) data.marks = [...data.marks, ...marks];
+  if (projects !== undefined) data.projects = [...(data.projects ?? []), ...projects];
   if (workers !== undefined) data.workers = [...data.workers, ...workers];
   if (setups !== undefined) data.setups = [...data.setups, ...setups];
   const tests = [...data.tests];

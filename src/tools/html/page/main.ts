@@ -160,7 +160,7 @@ function historyView({ runs }: PageData, kept: string): HTMLElement {
   return make(
     "div",
     { class: "page" },
-    make("h2", {}, `The last ${countText(runs.length, "run")}`),
+    make("h2", {}, runs.length === 1 ? "The last run" : `The last ${countText(runs.length, "run")}`),
     make("p", { class: "note" }, `Columns: tests by outcome. Line: duration. ${kept}`),
     make("div", { class: "graph-scroll", tabindex: 0, role: "group", "aria-label": "Chart of runs" }, chart),
     table,

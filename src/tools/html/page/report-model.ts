@@ -8,15 +8,18 @@ export interface TestFilter {
   readonly words: string;
   /** Outcomes; none for all. `flaky` is one that passed after a retry. */
   readonly outcomes: ReadonlySet<PageOutcome | "flaky">;
-  /** The path of a file, and the name of a mark; null for any. */
+  /** The path of a file, and the names of a mark and of a project; null for any. */
   readonly file: string | null;
   readonly mark: string | null;
+  readonly project: string | null;
   readonly order: TestOrder;
 }
 
 export type TestOrder = "run" | "slowest" | "name";
 
-export const ALL_TESTS: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
+export const ALL_TESTS: TestFilter = {
+  ...{ words: "", outcomes: new Set(), file: null, mark: null, project: null, order: "run" },
+};
 
 /** Milliseconds. */
 export function durationOf({ phases }: Pick<PageTest, "phases">): number {
@@ -76,15 +79,17 @@ export function createSearch(data: PageData): (filter: TestFilter) => number[] {
     texts.set(test, text);
     return text;
   };
-  return ({ words, outcomes, file, mark, order }) => {
-    const { tests, files, marks } = data;
+  return ({ words, outcomes, file, mark, project, order }) => {
+    const { tests, files, marks, projects = [] } = data;
     const fileAt = file === null ? null : files.indexOf(file);
     const markAt = mark === null ? null : marks.indexOf(mark);
+    const projectAt = project === null ? null : projects.indexOf(project);
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
     const isWanted = (test: PageTest): boolean => {
       if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return false;
       if (fileAt !== null && test.file !== fileAt) return false;
       if (markAt !== null && test.marks?.includes(markAt) !== true) return false;
+      if (projectAt !== null && test.project !== projectAt) return false;
       return wanted.length === 0 || wanted.every((word) => textOf(test).includes(word));
     };
     const found: number[] = [];

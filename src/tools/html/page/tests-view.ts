@@ -50,6 +50,9 @@ export interface TreeOptions {
   onRun?(key: string): void;
 }
 
+/** One list, so that a choice of names is made once. */
+const NO_NAMES: readonly string[] = [];
+
 /** The class of the button in a row that runs it. */
 const RUN_CLASS = "row-run";
 
@@ -387,6 +390,10 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
       ? countText(found.length, "test")
       : `${found.length.toLocaleString("en")} of ${countText(data.tests.length, "test")}`;
     reset.hidden = isAll && filter.words === "";
+    if (runShown !== null) {
+      runShown.hidden = isAll || found.length === 0;
+      runShown.textContent = `Run these ${found.length.toLocaleString("en")}`;
+    }
     for (const sync of syncs) sync();
     refresh();
   };
@@ -418,7 +425,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     });
     return [button];
   });
-  const choose = (label: string, namesOf: () => readonly string[], key: "file" | "mark"): HTMLElement => {
+  const choose = (label: string, namesOf: () => readonly string[], key: "file" | "mark" | "project"): HTMLElement => {
     const select = make("select", { "aria-label": label });
     let offered: readonly string[] | null = null;
     select.addEventListener("change", () => apply({ [key]: select.value === "" ? null : select.value }));
@@ -431,7 +438,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
           ...[...names].sort().map((name) => make("option", { value: name }, name)),
         );
       }
-      select.hidden = names.length < (key === "file" ? 2 : 1);
+      select.hidden = names.length < (key === "mark" ? 1 : 2);
       select.value = filter[key] ?? "";
     });
     return select;
@@ -458,6 +465,17 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     },
     { class: "small" },
   );
+  const runShown =
+    link === null
+      ? null
+      : makeButton(
+          "",
+          () => {
+            const ids = found.flatMap((index) => data.tests[index]?.id ?? []);
+            void link.ask({ type: "run", ids });
+          },
+          { class: "small", title: "Run the tests that the filters show" },
+        );
   input.addEventListener("input", () => apply({ words: input.value }));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") {
@@ -480,10 +498,12 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
         make(
           "div",
           { class: "choices" },
+          choose("All projects", () => data.projects ?? NO_NAMES, "project"),
           choose("All files", () => data.files, "file"),
           choose("All marks", () => data.marks, "mark"),
           order,
           reset,
+          runShown,
           summary,
         ),
       ),
@@ -492,6 +512,13 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     detail,
   );
 
+  function goBack(): void {
+    element.classList.remove("has-detail");
+    tree.element.focus();
+  }
+  detail.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") goBack();
+  });
   function show(index: number): void {
     const test = data.tests[index];
     if (test === undefined) return;
@@ -509,10 +536,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
         {
           onMark: (mark) => apply({ mark: data.marks[mark] ?? null }),
           onFile: (file) => apply({ file: data.files[file] ?? null }),
-          onBack() {
-            element.classList.remove("has-detail");
-            tree.element.focus();
-          },
+          onBack: goBack,
         },
         link,
       ),
