@@ -38,6 +38,11 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
     all === null || args.shard !== null
       ? []
       : [...unmetOfSuites.flatMap((ask) => ask()), ...unmetRequirements(all, settings.requirements, config.root)];
+  const measured = (): MeasuredCoverage | null => {
+    if (all === null) return null;
+    const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
+    return { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
+  };
   return {
     add({ member, address, context: own }, { map, unmet: ofProject, recording }) {
       if (recording !== null) recordings.push(recordedInRun(recording, address));
@@ -63,13 +68,11 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
     },
     unmet: unmetOfRoot,
     get measured() {
-      if (all === null) return null;
-      const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
-      return { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
+      return measured();
     },
     report(out, page) {
-      const { measured } = this;
-      if (measured !== null) printCoverage({ ...context, out }, settings, measured, page);
+      const now = measured();
+      if (now !== null) printCoverage({ ...context, out }, settings, now, page);
     },
   };
 }

@@ -46,7 +46,7 @@ const DATA = /<script type="application\/json" id="data">([^]*?)<\/script>/;
 
 /** The part of the data that is read. */
 type StoredAttempt = Omit<HtmlAttempt, "at">;
-type StoredTest = Omit<HtmlTest, "at" | "earlier" | "marks" | "params" | "setups"> & {
+type StoredTest = Omit<HtmlTest, "at" | "earlier" | "marks" | "params" | "project" | "setups"> & {
   readonly earlier?: readonly StoredAttempt[];
 };
 type StoredData = Pick<HtmlData, "covered" | "deselected" | "duration" | "files" | "problems" | "shard" | "workers"> & {
