@@ -329,7 +329,7 @@ export const IMPORT_TABLE = {
 
   // Only with `--cov`: none of it is loaded by other runs.
   "src/tools/coverage": row(
-    "collect/files config core/* tools/coverage/scripts run/coverage run/traceback store",
+    "collect/files config core/* tools/coverage/by-test tools/coverage/scripts run/coverage run/traceback store",
     "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
@@ -346,7 +346,7 @@ export const IMPORT_TABLE = {
   "src/report/logs": row("core/* report/failure", "", NODE),
   "src/tools/benchmark": row("tools/affected core/* report/machine store", "", NODE),
   "src/tools/html": row("core/* tools/benchmark report report/failure report/terminal report/text store", "", NODE),
-  "src/tools/html/page": row(""),
+  "src/tools/html/page": row("core/values"),
   "src/tools/ui": row("tools/browser core/* report report/terminal tools/html", "", NODE),
   "src/report/machine": row("core/* report report/failure report/terminal report/text store", "", NODE),
   "src/report/read": row("core/* report report/machine", "", NODE),
@@ -420,7 +420,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage report report/text run run/parent store suite",
+    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
     "istanbul-lib-coverage picomatch",
     NODE,
   ),

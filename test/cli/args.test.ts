@@ -393,6 +393,21 @@ describe("what is wrong", () => {
     ["--queue redis://a --run a -x", "--exitfirst does not go with --queue: a machine does not stop the others"],
     ["--queue redis://a --run a --lf", "--last-failed does not go with --queue: the same --run ID runs what failed"],
     ["--queue redis://a --run a --count 2", "--count does not go with --queue: a test has one result"],
+    [
+      "why-slow --watch",
+      "--watch does not go with xtest why-slow: it explains one run, which ends: leave it out, or run xtest why-slow beside the watch",
+    ],
+    ["why-slow --ui", "--ui does not go with xtest why-slow: it explains one run, which ends"],
+    [
+      "why-slow --queue redis://a --run a",
+      "it explains the processes of one machine, and others take part in such a run: type xtest why-slow --shard 1/N on one of them",
+    ],
+    [
+      "watch --trace a.json",
+      "a trace has one run, which ends: type xtest run --trace FILE, or xtest why-slow, beside the watch",
+    ],
+    ["-w --trace a.json", "--trace does not go with --watch: a trace has one run, which ends"],
+    ["--ui --trace a.json", "--trace does not go with --ui: a trace has one run, which ends"],
     ["list --tree --json", "--tree and --json exclude each other"],
     ["run --json", "--json does not go with xtest run: it belongs to xtest list, xtest covers"],
     ["--resolve", "--resolve belongs to xtest list"],

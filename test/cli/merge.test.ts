@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { HtmlData } from "../../src/tools/html/report-data.ts";
 import { Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
 
@@ -114,6 +115,38 @@ test("one report alone stays what it is, in its own format and as JUnit XML", as
   expect(cases("out2.xml")).toBe(cases("all.xml"));
   // Set-up has no time in a JUnit report of its own; what was printed is the same.
   expect(cases("out.xml").replace(/ time="[^"]*"/g, "")).toBe(cases("all.xml").replace(/ time="[^"]*"/g, ""));
+});
+
+test("pages keep benchmarks, with the saved runs of both machines", async () => {
+  const times = { min: 1e-6, q1: 2e-6, median: 3e-6, q3: 4e-6, mean: 3e-6, stddev: 1e-7 };
+  const page = (id: string, saved: readonly string[]) => ({
+    ...{ exitCode: 0, duration: 1, deselected: 0, shard: null, workers: ["main"], files: ["a.ts"], problems: [] },
+    tests: [
+      {
+        ...{ id, outcome: "passed", phases: [0, 1, 0], worker: 0, file: 0 },
+        benchmark: {
+          ...{ group: "sums", rounds: 7, iterations: 10, max: 9e-6 },
+          runs: [...saved, "this run"].map((name, index) => ({ name, started: 1000 + index, ...times })),
+        },
+      },
+    ],
+  });
+  const pageOf = (name: string, data: unknown) =>
+    write(name, `<!doctype html><script type="application/json" id="data">${JSON.stringify(data)}</script>`);
+  const one = pageOf("bench1.html", page("a.ts::test_one", ["0001_main", "0002_main"]));
+  const two = pageOf("bench2.html", page("a.ts::test_two", []));
+  await run("merge", "-q", one, two, "--reporter", "html:bench.html", "--report-json", "bench.json");
+  const [, text = ""] = /id="data">([^]*?)<\/script>/.exec(project.read("bench.html")) ?? [];
+  const { tests }: HtmlData = JSON.parse(text);
+  expect(tests.map(({ benchmark }) => benchmark?.runs.map(({ name }) => name))).toEqual([
+    ["0001_main", "0002_main", "this run"],
+    ["this run"],
+  ]);
+  expect(tests[0]?.benchmark).toMatchObject({ group: "sums", rounds: 7, iterations: 10, max: 9e-6 });
+  expect(tests[0]?.benchmark?.runs[0]).toEqual({ name: "0001_main", started: 1000, ...times });
+  expect(JSON.parse(project.read("bench.json"))).toMatchObject({
+    tests: [{ benchmark: { group: "sums", stats: { mean: 3e-6, max: 9e-6, rounds: 7 } } }, {}],
+  });
 });
 
 describe("the exit code", () => {

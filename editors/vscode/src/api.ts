@@ -22,6 +22,7 @@ export interface EditorApi {
     statements: vscode.TestCoverageCount,
     branches: vscode.TestCoverageCount,
     functions: vscode.TestCoverageCount,
+    includesTests: vscode.TestItem[],
   ) => vscode.FileCoverage;
   readonly TestCoverageCount: new (covered: number, total: number) => vscode.TestCoverageCount;
   readonly StatementCoverage: new (

@@ -91,8 +91,11 @@ export class TestExplorer {
       listener.dispose();
     };
     const profile = this.#controller.createRunProfile(label, as, handler, true, undefined, isContinuous);
-    if (kind === "coverage")
+    if (kind === "coverage") {
       profile.loadDetailedCoverage = (_run, coverage) => Promise.resolve(this.#coverage.details(coverage));
+      profile.loadDetailedCoverageForTest = (_run, coverage, { id }) =>
+        Promise.resolve(this.#coverage.detailsOfTest(coverage, id));
+    }
     this.#profiles.set(kind, profile);
   }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { UsageError } from "../../core/errors/errors.ts";
 import { mergeReports } from "../../tools/coverage/merge-reports.ts";
 import {
+  type CoverageRecording,
   mergeRecordings,
   readRecording,
   RECORDING_FILE,
@@ -31,17 +32,19 @@ export function coverage(context: CommandContext): ExitCode {
   const named =
     places.length === 0 ? [path.join(config.root, REPORT_FOLDER)] : places.map((place) => path.resolve(cwd, place));
   const map = mergeReports(named, config.root);
-  mergeRecorded(named, config.cacheDir, args.cache);
+  const recording = mergedRecording(named);
+  if (recording !== null && args.cache) {
+    prepareCache(config.cacheDir);
+    writeRecording(recordingInCache(config.cacheDir), recording);
+  }
   const unmet = unmetRequirements(map, settings.requirements, config.root);
-  printCoverage(context, settings, { map, unmet });
+  printCoverage(context, settings, { map, unmet, recording }, null);
   return unmet.length > 0 ? EXIT.testsFailed : EXIT.ok;
 }
 
-/** Keeps what the runs have recorded of each test, for `xtest covers`. */
-function mergeRecorded(places: readonly string[], cacheDir: string, keeps: boolean): void {
+/** What the runs have recorded of each test, for `xtest covers` and for pages; null if they have not. */
+function mergedRecording(places: readonly string[]): CoverageRecording | null {
   const folders = places.map((place) => (statSync(place).isDirectory() ? place : path.dirname(place)));
   const recordings = [...new Set(folders)].flatMap((folder) => readRecording(path.join(folder, RECORDING_FILE)) ?? []);
-  if (recordings.length === 0 || !keeps) return;
-  prepareCache(cacheDir);
-  writeRecording(recordingInCache(cacheDir), mergeRecordings(recordings));
+  return recordings.length === 0 ? null : mergeRecordings(recordings);
 }

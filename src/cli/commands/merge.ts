@@ -25,7 +25,9 @@ export async function merge(context: CommandContext): Promise<ExitCode> {
   const tracer = createProjectTracer(config);
   const started = process.uptime() * 1000 - merged.duration * 1000;
   // The history of runs has the merged ones already: nothing is kept of this one.
-  const { hub } = await openRunReporters({ ...context, started, args: { ...args, cache: false } }, tracer);
+  const own = { ...context, started, args: { ...args, cache: false } };
+  const { hub, addCovered } = await openRunReporters(own, tracer, merged.savedBenchmarks);
+  addCovered(merged.covered);
   const header = {
     version: packageVersion(),
     engine: engineTitle(),

@@ -148,7 +148,7 @@ async function runAndReport(
   const once = await collectedRun(context, suite, { engine, workers: shares?.workers ?? 0 });
   const run = counted === null ? once : { ...once, facts: counted.facts(once.facts) };
   const benchmarks = asksForBenchmarks(args) ? await openedBenchmarks(context) : null;
-  const coverage = await openedCoverage({ ...context, out: reports.out }, suite);
+  const coverage = await openedCoverage({ ...context, out: reports.out }, suite, reports.page);
   const reportCoverage = (): void => {
     coverage?.report(inProjects?.onCovered);
     if (coverage?.measured != null) setup.onCovered?.(coverage.measured);
@@ -235,6 +235,11 @@ async function runAndReport(
       const slower = ended === null ? await reportBenchmarks(benchmarks, context, own, ran.results) : 0;
       const isMeasured = coverage !== null && !end.interrupted;
       const shortfalls = isMeasured ? await coverage.measure(folder.path) : null;
+      const recording = coverage?.measured?.recording ?? null;
+      if (recording !== null && reports.page !== null) {
+        const { coveredFiles } = await import("../../tools/coverage/by-test/covered-files.ts");
+        reports.addCovered(coveredFiles(recording));
+      }
       // After the measurement: it needs the sources that ran.
       await recordSnapshots(context, suite, own, { records, tracer, files: snapshotFiles, ...end });
       return {
@@ -282,11 +287,15 @@ async function filesOfSnapshots({ config }: CommandContext, { collection, select
 }
 
 /** Coverage, if it is measured. @throws {UsageError} if it cannot be. */
-async function openedCoverage(context: CommandContext, suite: SelectedSuite): Promise<RunCoverage | null> {
+async function openedCoverage(
+  context: CommandContext,
+  suite: SelectedSuite,
+  page: string | null,
+): Promise<RunCoverage | null> {
   const { coverage } = context.args;
   if (coverage === null) return null;
   const { openCoverage } = await import("../execute/coverage.ts");
-  return openCoverage(context, suite, coverage);
+  return openCoverage(context, suite, coverage, page);
 }
 
 /** Whether flags say what is done with figures of benchmarks. */

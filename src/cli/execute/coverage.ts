@@ -52,9 +52,15 @@ export interface RunCoverage {
  * Prepares to measure.
  *
  * @param sources - as `--cov` names them.
+ * @param page - absolute path of the HTML report of the tests; null without one.
  * @throws {UsageError} if a source does not exist, if there is no such report, or if the engine is not Node.
  */
-export function openCoverage(context: CommandContext, suite: SelectedSuite, sources: readonly string[]): RunCoverage {
+export function openCoverage(
+  context: CommandContext,
+  suite: SelectedSuite,
+  sources: readonly string[],
+  page: string | null,
+): RunCoverage {
   const { args, config, cwd, err } = context;
   const engine = engineName(config);
   if (engine !== "node") {
@@ -123,53 +129,59 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
           },
         }),
       });
-      if (recording !== null) saveRecording(context, suite, recording.finish(), settings);
+      const recorded = recording?.finish() ?? null;
+      if (recorded !== null) saveRecording(context, suite, recorded);
       // A part of the tests covers a part, and so does a part of another runner's suite.
       const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
       const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
-      measured = { map, unmet };
+      measured = { map, unmet, recording: recorded };
       return unmet.length;
     },
-    report(report = (all) => printCoverage(context, settings, all)) {
+    report(report = (all) => printCoverage(context, settings, all, page)) {
       if (measured !== null) report(measured);
     },
   };
 }
 
-/** Keeps what a run has recorded of each test: in the cache, and beside a JSON report, where the machines of shards leave it. */
+/** Keeps what a run has recorded of each test in the cache. */
 function saveRecording(
   { args, config }: CommandContext,
   { isWhole, selectsAll }: SelectedSuite,
   recorded: CoverageRecording,
-  { reports }: CoverageSettings,
 ): void {
   const file = recordingInCache(config.cacheDir);
   const isComplete = isWhole && selectsAll && args.maxFail === 0;
   const before = isComplete ? null : readRecording(file);
   prepareCache(config.cacheDir);
   writeRecording(file, before === null ? recorded : mergeRecordings([before, recorded]));
-  for (const { name, dir } of reports) {
-    if (name === "json" && dir !== null) writeRecording(path.join(dir, RECORDING_FILE), recorded);
-  }
 }
 
 /** Coverage, and the requirements that it does not meet. */
 export interface MeasuredCoverage {
   readonly map: CoverageMap;
   readonly unmet: readonly string[];
+  /** Which test has run what; null without `--cov-context`. */
+  readonly recording: CoverageRecording | null;
 }
 
-/** @throws {UsageError} if a report cannot be written. */
+/**
+ * Prints and writes the reports; what each test has run beside a JSON report, where the machines of shards leave it.
+ *
+ * @param page - absolute path of the HTML report of the tests; null without one.
+ * @throws {UsageError} if a report cannot be written.
+ */
 export function printCoverage(
   { args, config, out, err, env }: Pick<CommandContext, "args" | "config" | "out" | "err" | "env">,
   settings: CoverageSettings,
-  { map, unmet }: MeasuredCoverage,
+  { map, unmet, recording }: MeasuredCoverage,
+  page: string | null,
 ): void {
   if (map.files().length === 0) err.write("xtest: warning: coverage: there are no files to count\n");
-  writeReports(map, settings, config.root, {
-    write: out.write,
-    columns: out.columns,
-    color: useColor(args.color, env, out.isTTY),
-  });
+  const output = { write: out.write, columns: out.columns, color: useColor(args.color, env, out.isTTY) };
+  writeReports(map, settings, config.root, output, recording === null ? null : { recording, page });
+  for (const { name, dir } of settings.reports) {
+    if (recording !== null && name === "json" && dir !== null)
+      writeRecording(path.join(dir, RECORDING_FILE), recording);
+  }
   for (const line of unmet) err.write(`xtest: error: coverage of ${line}\n`);
 }

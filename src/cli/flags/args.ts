@@ -16,8 +16,23 @@ function rejectUnknown({ unknown: [name] }: CommandLine, flags: readonly Flag[])
   if (name !== undefined) throw new UsageError(unknownFlagMessage(name, flags));
 }
 
+const OF_ONE_RUN = "it explains one run, which ends: leave it out, or run xtest why-slow beside the watch";
+const OF_ONE_MACHINE =
+  "it explains the processes of one machine, and others take part in such a run: type xtest why-slow --shard 1/N on one of them";
+/** Why `xtest why-slow` does not have flags of a run, by their keys. */
+const UNEXPLAINED: Readonly<Record<string, string>> = {
+  ...{ watch: OF_ONE_RUN, ui: OF_ONE_RUN, uiPort: OF_ONE_RUN, openUi: OF_ONE_RUN },
+  ...{ queue: OF_ONE_MACHINE, runId: OF_ONE_MACHINE },
+};
+const NO_TRACE_OF_WATCH =
+  "a trace has one run, which ends: type xtest run --trace FILE, or xtest why-slow, beside the watch";
+
 function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], command: CommandName): void {
   if (flag.owners === null || belongsTo(flag, owners)) return;
+  const why = command === "why-slow" ? UNEXPLAINED[flag.key] : undefined;
+  if (why !== undefined) throw new UsageError(`${name} does not go with xtest why-slow: ${why}`);
+  if (command === "watch" && flag.key === "trace")
+    throw new UsageError(`${name} does not go with xtest watch: ${NO_TRACE_OF_WATCH}`);
   // What goes with a run goes with watch, bench and why-slow.
   const isOfRun = (owner: FlagOwner): boolean => owner === "watch" || owner === "bench" || owner === "why-slow";
   const own = flag.owners.filter((owner, _, all) => !isOfRun(owner) || !all.includes("run"));
@@ -33,6 +48,8 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
 function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): void {
   const { tree, json, browser, headed, browserExecutable, archive, target } = flags;
   if (owners.includes("watch") && flags.collectOnly) throw new UsageError("--collect-only does not go with --watch");
+  if (owners.includes("watch") && flags.trace !== null)
+    throw new UsageError(`--trace does not go with ${flags.ui ? "--ui" : "--watch"}: ${NO_TRACE_OF_WATCH}`);
   if (owners.includes("watch") && headed) {
     throw new UsageError("--headed does not go with xtest watch: each run has a page of its own; run without --headed");
   }

@@ -532,7 +532,8 @@ export interface Flag {
 
 /** The flags of `xtest run` that `xtest why-slow` does not have: they do something else than run tests once. */
 const NOT_TRACED: ReadonlySet<string> = new Set<keyof FlagValues>([
-  ...(["watch", "collectOnly", "fixtures", "fixturesPerTest", "markers", "cacheShow", "queue", "runId"] as const),
+  ...(["watch", "ui", "uiPort", "openUi", "collectOnly"] as const),
+  ...(["fixtures", "fixturesPerTest", "markers", "cacheShow", "queue", "runId"] as const),
 ]);
 
 /** Every flag except those of plugins, in the order of `--help`. */

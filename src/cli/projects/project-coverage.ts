@@ -2,6 +2,9 @@
 import path from "node:path";
 import type { CoverageMap } from "istanbul-lib-coverage";
 import type { CompatConfig } from "../../core/data/compat/compat-config.ts";
+import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { recordingInRun } from "../../tools/coverage/by-test/covered-files.ts";
+import { type CoverageRecording, mergeRecordings } from "../../tools/coverage/by-test/recording.ts";
 import { coverageSettings } from "../../tools/coverage/settings.ts";
 import { unmetRequirements } from "../../tools/coverage/requirements.ts";
 import { checkReports } from "../../tools/coverage/write-reports.ts";
@@ -13,8 +16,10 @@ export interface CoverageOfProjects {
   add(project: OpenProject, measured: MeasuredCoverage): void;
   /** The requirements of the root that are not met, when all is there. */
   unmet(): readonly string[];
-  /** Prints and writes the reports, if anything was measured. */
-  report(out: CommandContext["out"]): void;
+  /** Prints and writes the reports, if anything was measured. @param page - absolute path of the HTML report of the tests; null without one. */
+  report(out: CommandContext["out"], page: string | null): void;
+  /** That of all projects; null before any was measured. */
+  readonly measured: MeasuredCoverage | null;
 }
 
 /** @throws {UsageError} if there is no such report. */
@@ -24,6 +29,7 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
   const settings = coverageSettings(args, config, cwd);
   checkReports(settings.reports);
   const unmet: string[] = [];
+  const recordings: CoverageRecording[] = [];
   let all: CoverageMap | null = null;
   /** What the parts of other runners' suites in packages cover, by the suite. */
   const suites = new Map<CompatConfig, CoverageMap>();
@@ -32,8 +38,14 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
     all === null || args.shard !== null
       ? []
       : [...unmetOfSuites.flatMap((ask) => ask()), ...unmetRequirements(all, settings.requirements, config.root)];
+  const measured = (): MeasuredCoverage | null => {
+    if (all === null) return null;
+    const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
+    return { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
+  };
   return {
-    add({ member, address, context: own }, { map, unmet: ofProject }) {
+    add({ member, address, context: own }, { map, unmet: ofProject, recording }) {
+      if (recording !== null) recordings.push(recordedInRun(recording, address));
       const suite = member.part?.of == null ? null : member.part;
       if (suite !== null && own !== null) {
         const { of, whole } = suite;
@@ -55,8 +67,20 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
       unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
     },
     unmet: unmetOfRoot,
-    report(out) {
-      if (all !== null) printCoverage({ ...context, out }, settings, { map: all, unmet: [...unmet, ...unmetOfRoot()] });
+    get measured() {
+      return measured();
+    },
+    report(out, page) {
+      const now = measured();
+      if (now !== null) printCoverage({ ...context, out }, settings, now, page);
     },
   };
+}
+
+/** What a project has recorded, with the ids and paths of the whole run. */
+export function recordedInRun(recording: CoverageRecording, address: ProjectAddress): CoverageRecording {
+  return recordingInRun(recording, {
+    idOf: (id) => idInRun(address, id),
+    pathOf: (file) => pathInRun(address, file),
+  });
 }

@@ -1,6 +1,7 @@
 /** What a project of a run tells, with the paths and ids that the whole run has for it. */
 import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
+import type { CoveredFile } from "../../core/data/covered-file.ts";
 import type { RunEvent } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
@@ -45,6 +46,14 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
     case "end":
       return event;
   }
+}
+
+/** What tests have run, as the whole run has it. */
+export function coveredInRun(files: readonly CoveredFile[], address: ProjectAddress): CoveredFile[] {
+  return files.map(({ path, runs }) => ({
+    path: pathInRun(address, path),
+    runs: runs.map((run) => ({ ...run, tests: run.tests.map((id) => idInRun(address, id)) })),
+  }));
 }
 
 /** Facts about the tests of a project. */

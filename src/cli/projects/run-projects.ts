@@ -11,7 +11,7 @@ import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import { engineProgram } from "../../run/engine-program.ts";
 import { executeRun, runCollected, startAhead } from "../commands/run.ts";
-import type { RanSuite } from "../commands/run/execute-selection.ts";
+import type { RanSuite, RunSetup } from "../commands/run/execute-selection.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import type { CoverageOfProjects } from "./project-coverage.ts";
@@ -23,7 +23,7 @@ import type { SelectedSuite } from "../select/collected.ts";
 import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
-import { factsInRun, notesInRun } from "./project-events.ts";
+import { coveredInRun, factsInRun, notesInRun } from "./project-events.ts";
 import { type CollectedProject, createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -47,6 +47,8 @@ export interface RunAgain {
   kept(project: CommandContext): Pick<CommandContext, "memory" | "servers">;
   /** Called when a project has run, or was stopped. */
   onRan(project: CommandContext, ran: RanSuite): void;
+  /** Called with the coverage of all projects, if that is measured. Default: nothing is. */
+  readonly onCovered?: RunSetup["onCovered"];
 }
 
 /**
@@ -150,7 +152,8 @@ export async function runProjects(
     if (code === EXIT.noTestsCollected) for (const run of runs) err.write(run.why());
     const cut = interrupts.stop.aborted;
     const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
-    coverage?.report(reports.out);
+    coverage?.report(reports.out, reports.page);
+    if (coverage?.measured != null) again?.onCovered?.(coverage.measured);
     return ended;
   } catch (error) {
     if (hasBegun) await hub.fail(error);
@@ -211,7 +214,7 @@ async function collectProject(
       started,
       onRan,
       inProjects: {
-        reports: { ...reports, hub },
+        reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, project.address)) },
         tracer,
         slots,
         onCollected: (collected) => void (suite = collected),

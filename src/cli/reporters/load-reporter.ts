@@ -6,6 +6,8 @@ import { nextTurn, whileLoading } from "../../config/loading.ts";
 import { resolveModule } from "../../config/plugins/plugin-module.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
+import type { SavedBenchmarks } from "../../core/data/benchmark.ts";
+import type { CoveredFile } from "../../core/data/covered-file.ts";
 import type { ItemResult } from "../../core/data/events.ts";
 import { type CollectedFacts, NOTHING_COLLECTED, type Reporter, type ReporterContext } from "../../report/reporter.ts";
 import type { ReportFile } from "../../report/machine/report-file.ts";
@@ -17,24 +19,32 @@ import { type ReporterSurroundings, BUILTIN_REPORTERS, type ReporterSpec } from 
 /** The methods of a reporter. One without any of them is a mistake. */
 const METHODS = ["header", "collected", "event", "output", "finish"] as const;
 
+/** What pages show besides the events of a run. */
+export interface PageFacts {
+  /** Absolute path of the folder of values that are kept between runs; null without a cache. */
+  readonly values: string | null;
+  /** What tests have run; complete when the run is over. */
+  readonly covered: readonly CoveredFile[];
+  readonly savedBenchmarks: SavedBenchmarks;
+}
+
 /**
  * Creates a reporter.
  *
- * @param values - absolute path of the folder of values that are kept between runs; null without a cache.
  * @throws {UsageError} if there is no such module, or it exports no reporter.
  */
 export async function loadReporter(
   spec: ReporterSpec,
   output: ReportFile,
   surroundings: ReporterSurroundings,
-  values: string | null,
+  { values, covered, savedBenchmarks }: PageFacts,
 ): Promise<Reporter> {
   if (spec.name !== "html") return moduleReporter(spec, output, surroundings);
   const { createHtmlReporter } = await import("../../tools/html/html-reporter.ts");
   const { openRunHistory } = await import("../../tools/html/run-history.ts");
   const template = readFileSync(findBuiltFile("report", "html-report.html"), "utf8");
   const history = values === null ? null : openRunHistory(values);
-  return createHtmlReporter({ output, template, tracer: surroundings.tracer, history });
+  return createHtmlReporter({ output, template, tracer: surroundings.tracer, history, covered, savedBenchmarks });
 }
 
 async function moduleReporter(

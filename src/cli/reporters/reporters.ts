@@ -352,6 +352,8 @@ export interface OpenReports {
   readonly out: OpenOutput;
   /** Whether a reporter needs the manifest. */
   readonly needsManifest: boolean;
+  /** Absolute path of the HTML report; null without one. */
+  readonly page: string | null;
 }
 
 /** @throws {UsageError} if a reporter does not exist, or its file cannot be written. */
@@ -377,6 +379,7 @@ export async function openReporters(options: OpenOptions): Promise<OpenReports> 
   return {
     hub: createReporterHub(reporters, { started, onFailure }),
     out: text,
+    page: specs.find(({ name }) => name === "html")?.file ?? null,
     needsManifest: needsManifest(specs) || more.some((one) => one.needsManifest === true),
   };
 }

@@ -529,8 +529,8 @@ export class WatchSession {
       }
       const own: CommandContext = { ...context, args, started: process.uptime() * 1000 };
       const projects = projectsContext(own);
+      const { onCovered } = this.#options;
       if (projects === null) {
-        const { onCovered } = this.#options;
         return await this.#starter.run({ ...own, ...this.#keptOf(own) }, current.interrupts, {
           onRan: (ran) => {
             this.#noteRan(own, ran, current);
@@ -546,6 +546,7 @@ export class WatchSession {
         onRan: (project, ran) => {
           this.#noteRan(project, ran, current);
         },
+        ...(onCovered === undefined ? {} : { onCovered }),
       });
     } catch (error) {
       this.#reportProblem(context, error);

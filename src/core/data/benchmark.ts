@@ -30,3 +30,13 @@ export interface BenchmarkResult {
   /** Null if its function was called once without being measured. */
   readonly stats: BenchmarkStats | null;
 }
+
+/** Saved runs of benchmarks, by the id of the test, oldest first. */
+export type SavedBenchmarks = ReadonlyMap<string, readonly SavedBenchmark[]>;
+
+export interface SavedBenchmark extends Pick<BenchmarkStats, "min" | "q1" | "median" | "q3" | "mean" | "stddev"> {
+  /** `0001_main`. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+}

@@ -1,5 +1,7 @@
 /** Joins reports of shards, attempts and machines into the facts of one run. */
 import type { ItemResult, RunWarning, SuiteError } from "../../core/data/events.ts";
+import type { SavedBenchmarks } from "../../core/data/benchmark.ts";
+import { type CoveredFile, joinedCovered } from "../../core/data/covered-file.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../exit-codes.ts";
 import type { PlaceOf } from "../reporter.ts";
@@ -18,6 +20,9 @@ export interface MergedRun {
   readonly duration: number;
   readonly exitCode: ExitCode;
   readonly placeOf: PlaceOf;
+  /** What tests have run, as far as reports tell it. */
+  readonly covered: readonly CoveredFile[];
+  readonly savedBenchmarks: SavedBenchmarks;
 }
 
 /** @param reports - the later of two attempts last. @throws {UsageError} if they are of different splits. */
@@ -44,6 +49,8 @@ export function mergeRuns(reports: readonly ReadReport[]): MergedRun {
     duration: longest(reports),
     exitCode: exitCodeOf(current, last, errors.length),
     placeOf: (id) => places.get(id) ?? null,
+    covered: joinedCovered(reports.flatMap((report) => (report.covered === undefined ? [] : [report.covered]))),
+    savedBenchmarks: new Map(reports.flatMap((report) => [...(report.savedBenchmarks ?? [])])),
   };
 }
 

@@ -11,7 +11,8 @@ import {
   type RunWarning,
 } from "../../core/data/events.ts";
 import { benchmarkShape, subtestShape } from "../../core/data/event-shapes.ts";
-import type { BenchmarkResult } from "../../core/data/benchmark.ts";
+import type { BenchmarkResult, SavedBenchmarks } from "../../core/data/benchmark.ts";
+import type { CoveredFile } from "../../core/data/covered-file.ts";
 import { REPORT_VERSION } from "../../core/data/report.ts";
 import {
   countShape as count,
@@ -46,6 +47,10 @@ export interface ReportContent {
   readonly warnings: readonly RunWarning[];
   /** Where tests are declared, by id. */
   readonly places: ReadonlyMap<string, { readonly path: string; readonly line: number }>;
+  /** What tests have run. Absent if it is not told. */
+  readonly covered?: readonly CoveredFile[];
+  /** Saved runs of benchmarks. Absent for none. */
+  readonly savedBenchmarks?: SavedBenchmarks;
 }
 
 /** A shard as reports write it; null without one. @throws {UsageError} if it is wrong. */

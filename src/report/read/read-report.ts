@@ -15,6 +15,7 @@ import {
   secondsShape,
   countShape as count,
   listShape as listOf,
+  numberShape as number,
   objectOf,
   oneOf,
   optional,
@@ -25,19 +26,30 @@ import {
   tuple,
 } from "../../core/data/shape.ts";
 import { dotted, type Element, childrenOf, contentOf, readXml } from "../machine/xml.ts";
+import type { SavedBenchmark } from "../../core/data/benchmark.ts";
+import type { CoveredFile } from "../../core/data/covered-file.ts";
+import { fromRuns, type NumberRuns } from "../../core/values/number-runs.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { ExitCode } from "../exit-codes.ts";
-import type { HtmlAttempt, HtmlData, HtmlFailure, HtmlProblem, HtmlTest } from "../../tools/html/report-data.ts";
+import type {
+  HtmlAttempt,
+  HtmlBenchmark,
+  HtmlCovered,
+  HtmlData,
+  HtmlFailure,
+  HtmlProblem,
+  HtmlTest,
+} from "../../tools/html/report-data.ts";
 
 /** Reads the data in a page of `--reporter html`. */
 const DATA = /<script type="application\/json" id="data">([^]*?)<\/script>/;
 
 /** The part of the data that is read. */
 type StoredAttempt = Omit<HtmlAttempt, "at">;
-type StoredTest = Omit<HtmlTest, "at" | "benchmark" | "earlier" | "marks" | "params" | "setups"> & {
+type StoredTest = Omit<HtmlTest, "at" | "earlier" | "marks" | "params" | "project" | "setups"> & {
   readonly earlier?: readonly StoredAttempt[];
 };
-type StoredData = Pick<HtmlData, "deselected" | "duration" | "files" | "problems" | "shard" | "workers"> & {
+type StoredData = Pick<HtmlData, "covered" | "deselected" | "duration" | "files" | "problems" | "shard" | "workers"> & {
   readonly exitCode: ExitCode;
   readonly tests: readonly StoredTest[];
 };
@@ -55,6 +67,20 @@ const ATTEMPT = {
   properties: optional(pairs),
 };
 
+const BENCHMARK = objectOf<HtmlBenchmark>({
+  group: optional(text),
+  rounds: count,
+  iterations: count,
+  max: number,
+  runs: listOf(
+    objectOf<SavedBenchmark>({
+      ...{ name: text, started: number, min: number, q1: number, median: number, q3: number, mean: number },
+      stddev: number,
+    }),
+  ),
+});
+const numbers = listOf(count);
+
 const STORED: Shape<StoredData> = objectOf<StoredData>({
   exitCode: exitCodeShape,
   duration: time,
@@ -62,6 +88,9 @@ const STORED: Shape<StoredData> = objectOf<StoredData>({
   shard: orNull(text),
   workers: listOf(text),
   files: listOf(text),
+  covered: optional(
+    listOf(objectOf<HtmlCovered>({ path: text, functions: listOf(text), runs: listOf(tuple(numbers, numbers)) })),
+  ),
   problems: listOf(objectOf<HtmlProblem>({ kind: oneOf("error", "warning"), where: text, text })),
   tests: listOf(
     objectOf<StoredTest>({
@@ -69,6 +98,7 @@ const STORED: Shape<StoredData> = objectOf<StoredData>({
       id: nodeId,
       file: count,
       line: optional(count),
+      benchmark: optional(BENCHMARK),
       earlier: optional(listOf(objectOf<StoredAttempt>(ATTEMPT))),
     }),
   ),
@@ -84,7 +114,8 @@ function readHtml(file: string, page: string): ReportContent | null {
   } catch {
     return null;
   }
-  const { shard, exitCode, duration, deselected, workers, files, tests, problems } = checkedJson(file, value, STORED);
+  const stored = checkedJson(file, value, STORED);
+  const { shard, exitCode, duration, deselected, workers, files, tests, problems, covered } = stored;
   return {
     shard: readShardOf(shard),
     exitCode,
@@ -92,7 +123,10 @@ function readHtml(file: string, page: string): ReportContent | null {
     deselected,
     attempts: tests.flatMap((test) => {
       const attempts = [...(test.earlier ?? []), test];
-      return attempts.map((attempt, index) => attemptOf(test.id, attempt, index + 1, workers));
+      return attempts.map((attempt, index) => ({
+        ...attemptOf(test.id, attempt, index + 1, workers),
+        ...(attempt === test ? benchmarkOf(test) : {}),
+      }));
     }),
     errors: problems.flatMap((problem) => (problem.kind === "error" ? [errorOf(problem)] : [])),
     warnings: problems.flatMap(({ kind, where, text: message }) =>
@@ -103,7 +137,44 @@ function readHtml(file: string, page: string): ReportContent | null {
         line === undefined ? [] : [[id, { path: files[at] ?? "", line }] as const],
       ),
     ),
+    ...(covered === undefined ? {} : { covered: covered.map((one) => coveredOf(one, tests)) }),
+    savedBenchmarks: new Map(
+      tests.flatMap(({ id, benchmark }) =>
+        benchmark === undefined ? [] : [[id, benchmark.runs.slice(0, -1)] as const],
+      ),
+    ),
   };
+}
+
+/** What the benchmark of a test measured in the run of the page, which is the last one. */
+function benchmarkOf({ benchmark }: StoredTest): Pick<ItemResult, "benchmark"> {
+  const last = benchmark?.runs.at(-1);
+  if (benchmark === undefined || last === undefined) return {};
+  const { group = null, rounds, iterations, max } = benchmark;
+  const { min, q1, median, q3, mean, stddev } = last;
+  const times = { min, max, mean, stddev, median, q1, q3, iqr: q3 - q1, ops: mean > 0 ? 1 / mean : 0 };
+  return { benchmark: { group, stats: { ...times, rounds, iterations } } };
+}
+
+function coveredOf({ path, functions, runs }: HtmlCovered, tests: readonly StoredTest[]): CoveredFile {
+  return {
+    path,
+    runs: runs.map(([called, ran]) => ({
+      functions: partsAt(called, functions),
+      tests: partsAt(ran, tests).map(({ id }) => id),
+    })),
+  };
+}
+
+/** The parts of these numbers. A damaged page may name more than there are. */
+function partsAt<Part>(given: NumberRuns, parts: readonly Part[]): Part[] {
+  const found: Part[] = [];
+  for (const one of fromRuns(given)) {
+    const part = parts[one];
+    if (part === undefined) break;
+    found.push(part);
+  }
+  return found;
 }
 
 function attemptOf(id: string, attempt: StoredAttempt, number: number, workers: readonly string[]): ItemResult {

@@ -3,14 +3,16 @@
 import { readFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { createHash } from "node:crypto";
-import type { CoverageMap, FileCoverageData } from "istanbul-lib-coverage";
+import type { CoverageMap, FileCoverage, FileCoverageData } from "istanbul-lib-coverage";
 import libReport from "istanbul-lib-report";
-import type { Context, ContentWriter, Node as LibNode, ReportBase } from "istanbul-lib-report";
+import type { Context, ContentWriter, FileWriter, Node as LibNode, ReportBase } from "istanbul-lib-report";
 import libReports from "istanbul-reports";
 import type { ReportOptions, LinkMapper } from "istanbul-reports";
 import { UsageError } from "../../core/errors/errors.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { checkOutput, isReportPage } from "../../store/write-file.ts";
+import { escaped, lineLists, PAGE_STYLE } from "./by-test/line-lists.ts";
+import type { CoverageRecording } from "./by-test/recording.ts";
 import type { ReportTarget, CoverageSettings } from "./settings.ts";
 
 /** A folder or a source in the report. */
@@ -19,6 +21,19 @@ interface Node extends LibNode {
   getRelativeName(): string;
   isSummary(): boolean;
   getParent(): Node | null | undefined;
+  getFileCoverage(): FileCoverage;
+}
+
+/** A file of a report that is being written. */
+interface OpenPage extends ContentWriter {
+  write(text: string): void;
+}
+
+/** Who has run what, for the pages of sources. */
+export interface ReportedTests {
+  readonly recording: CoverageRecording;
+  /** Absolute path of the HTML report of the tests; null without one. */
+  readonly page: string | null;
 }
 
 /** Bytes of a file's name; file systems have 255. */
@@ -27,8 +42,14 @@ const MAX_BYTES = 200;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSAFE_CHARACTERS = /[\u0000-\u001F\u007F<>:"|?*\\%#]/g;
 
+const STYLE_SHEET = "base.css";
+/** How Istanbul's page writes a source: a row of a table, with a cell of all line numbers, one of all counts, and one of the text. */
+const LINES = '<tr><td class="line-count';
+const TEXT_CELL = '<td class="text">';
+const END_OF_TABLE = "</table></pre>\n";
+
 /** Names of files that are in every report. */
-const ASSETS = ["base.css", "block-navigation.js", "prettify.css", "prettify.js", "sorter.js"];
+const ASSETS = [STYLE_SHEET, "block-navigation.js", "prettify.css", "prettify.js", "sorter.js"];
 
 /** @throws {Error} if a folder has a page or a style sheet of somebody else, which the report would replace. */
 export function checkHtmlFolder(folder: string): void {
@@ -42,10 +63,15 @@ export function checkHtmlFolder(folder: string): void {
   throw new Error(`${path.join(folder, other)} is not of a coverage report: name another folder, or remove it`);
 }
 
-/** Istanbul's report with pages that have names of every file system, and links that lead to them. */
-export function createHtmlReport(): ReportBase {
+/**
+ * Istanbul's report with pages that have names of every file system, and links that lead to them; with who has run each line.
+ *
+ * @param tests - null if it is not known.
+ */
+function createHtmlReport(tests: ReportedTests | null): ReportBase {
   const names = new Map<string, string>();
   const owners = new Map<string, string>();
+  const sources = new Map<string, Node>();
 
   /** The path of a page. No two have one that differs in case alone: the report may be copied to another file system. */
   function getPath(node: Node | string): string {
@@ -63,6 +89,7 @@ export function createHtmlReport(): ReportBase {
     if (owner !== undefined && owner !== own) page = [...folders, `${fileName(last, true)}.html`].join("/");
     owners.set(page.toLowerCase(), own);
     names.set(own, page);
+    if (!node.isSummary()) sources.set(page, node);
     return page;
   }
 
@@ -74,8 +101,22 @@ export function createHtmlReport(): ReportBase {
       .join("/");
 
   const linkMapper: LinkMapper = { getPath, relativePath, assetPath: (node: Node, name) => relativePath(node, name) };
-  // It writes names of folders into the page as they are.
-  return Object.assign(libReports.create("html", { skipEmpty: true, linkMapper }), {
+  const plain = libReports.create("html", { skipEmpty: true, linkMapper });
+  return Object.assign(plain, {
+    getWriter: ({ writer, dir }: Context) => ({
+      copyFile: (...[source, dest, head]: Parameters<FileWriter["copyFile"]>): void => {
+        if (path.basename(dest) !== STYLE_SHEET) return writer.copyFile(source, dest, head);
+        const sheet = openPage(writer, dest);
+        sheet.write(readFileSync(source, "utf8") + PAGE_STYLE);
+        sheet.close();
+      },
+      writeFile(name: string): OpenPage {
+        const page = openPage(writer, name);
+        const node = sources.get(name);
+        return node === undefined || tests === null ? page : withTests(page, node, tests, path.join(dir, name));
+      },
+    }),
+    // It writes names of folders into the page as they are.
     getBreadcrumbHtml(node: Node): string {
       const above: Node[] = [];
       for (let parent = node.getParent(); parent !== null && parent !== undefined; parent = parent.getParent()) {
@@ -100,8 +141,30 @@ function fileName(part: string, isTaken: boolean): string {
   return `${short.replace(/[\uD800-\uDBFF]$/, "")}-${createHash("sha256").update(part).digest("hex").slice(0, 8)}`;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${String(char.charCodeAt(0))};`);
+function openPage(writer: FileWriter, name: string): OpenPage {
+  const page = writer.writeFile(name);
+  if (!canWrite(page)) throw new Error(`${name} cannot be written`);
+  return page;
+}
+
+/** The types of the library leave it out. */
+function canWrite(page: ContentWriter): page is OpenPage {
+  return "write" in page;
+}
+
+/** Puts who has run each line between the counts of lines and their text, and lists after the table. @param file - of the page. */
+function withTests(page: OpenPage, node: Node, { recording, page: report }: ReportedTests, file: string): OpenPage {
+  const { data }: { data: RelativeFileCoverage } = node.getFileCoverage();
+  const found = lineLists(recording, data.relative ?? "", report === null ? null : { report, page: file });
+  if (found === null) return page;
+  return Object.assign(Object.create(page), {
+    write(text: string) {
+      const at = text.startsWith(LINES) ? text.indexOf(TEXT_CELL) : -1;
+      if (at === -1) return page.write(text === END_OF_TABLE ? text + found.lists : text);
+      const lines = text.slice(0, text.indexOf("</td>")).split("\n").length;
+      page.write(text.slice(0, at) + found.cell(lines) + text.slice(at));
+    },
+  });
 }
 
 /** Where text goes, and how wide and colored it is. */
@@ -150,6 +213,7 @@ function attempt({ name }: ReportTarget, work: () => void): void {
  *
  * @param settings - which, and what is low in them.
  * @param root - absolute path of the project's root.
+ * @param tests - null if it is not known who has run what.
  * @throws {UsageError} if one cannot be written.
  */
 export function writeReports(
@@ -157,6 +221,7 @@ export function writeReports(
   { reports: targets, watermarks }: Pick<CoverageSettings, "reports" | "watermarks">,
   root: string,
   out: ReportOutput,
+  tests: ReportedTests | null,
 ): void {
   addRelativePaths(map, root);
   for (const target of targets) {
@@ -170,12 +235,18 @@ export function writeReports(
     });
     if (target.dir === null) Object.defineProperty(context, "writer", { value: { writeFile: () => textWriter(out) } });
     attempt(target, () => {
-      execute(target, context, root, out);
+      execute(target, context, root, out, tests);
     });
   }
 }
 
-function execute({ name, file }: ReportTarget, context: Context, root: string, out: ReportOutput): void {
+function execute(
+  { name, file }: ReportTarget,
+  context: Context,
+  root: string,
+  out: ReportOutput,
+  tests: ReportedTests | null,
+): void {
   const named = file === null ? {} : { file };
   const run = <Name extends keyof ReportOptions>(report: Name, options: Partial<ReportOptions[Name]>): void => {
     libReports.create(report, options).execute(context);
@@ -189,7 +260,7 @@ function execute({ name, file }: ReportTarget, context: Context, root: string, o
       run(name, named);
       return;
     case "html":
-      createHtmlReport().execute(context);
+      createHtmlReport(tests).execute(context);
       return;
     case "json":
       run("json", { file: FILES.json, ...named });

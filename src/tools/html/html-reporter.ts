@@ -15,10 +15,12 @@ import {
 import type { RunHistory } from "./run-history.ts";
 import path from "node:path";
 import { unattributedErrors } from "../../report/terminal/summary.ts";
-import type { BenchmarkStats } from "../../core/data/benchmark.ts";
+import type { BenchmarkStats, SavedBenchmark, SavedBenchmarks } from "../../core/data/benchmark.ts";
+import type { CoveredFile } from "../../core/data/covered-file.ts";
+import { toRuns } from "../../core/values/number-runs.ts";
 import { readSavedRuns, type SavedRun } from "../benchmark/saved-runs.ts";
 import { createIndices, createTestRecords, roundedTime, warningProblem } from "./test-records.ts";
-import type { HtmlAttempt, HtmlBenchmarkRun, HtmlData, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
+import type { HtmlAttempt, HtmlCovered, HtmlData, HtmlRun, HtmlTest, HtmlSetup } from "./report-data.ts";
 
 /** Where the data goes in the template. */
 const PLACE = "__XTEST_DATA__";
@@ -59,6 +61,9 @@ interface HtmlFacts {
   readonly runs: readonly HtmlRun[];
   /** Reads saved benchmarks. */
   readonly savedRuns: () => readonly SavedRun[];
+  /** Those of other machines. */
+  readonly savedBenchmarks: SavedBenchmarks;
+  readonly covered: readonly CoveredFile[];
 }
 
 /** The saved runs of benchmarks that are shown. */
@@ -69,7 +74,7 @@ const FAILED_LIMIT = 200;
 function htmlData(facts: HtmlFacts): HtmlData {
   const { header, collected, counter, end, started, times, tracer } = facts;
   const records = createTestRecords(collected, tracer, createIndices());
-  const { files, marks, workers } = records.indices;
+  const { files, marks, projects, workers } = records.indices;
   const workerByTest = new Map(counter.attempts.map(({ id, worker }) => [id, worker]));
   const { setups, usedBy } = facts.setups.finish((id) => workerByTest.get(id) ?? null);
 
@@ -105,28 +110,62 @@ function htmlData(facts: HtmlFacts): HtmlData {
     workers: workers.names,
     files: files.names,
     marks: marks.names,
+    ...(projects.names.length === 0 ? {} : { projects: projects.names }),
     tests,
     setups,
     problems: [...errors.map(records.problemOf), ...counter.warnings.map(warningProblem)],
+    ...coveredOf(facts.covered, tests),
     runs: [...facts.runs, run],
+  };
+}
+
+/** What tests have run, by index; nothing if that is not known. */
+export function coveredOf(
+  covered: readonly CoveredFile[],
+  tests: readonly Pick<HtmlTest, "id">[],
+): Pick<HtmlData, "covered"> {
+  if (covered.length === 0) return {};
+  const positions = new Map(tests.map(({ id }, index) => [id, index]));
+  const inOrder = (numbers: readonly number[]): number[] => toRuns([...numbers].sort((one, other) => one - other));
+  return {
+    covered: covered.flatMap(({ path: file, runs }): HtmlCovered[] => {
+      const functions = [...new Set(runs.flatMap((run) => run.functions))].sort();
+      const numbers = new Map(functions.map((name, index) => [name, index]));
+      const own = runs.flatMap((run): HtmlCovered["runs"] => {
+        const ran = run.tests.flatMap((id) => positions.get(id) ?? []);
+        if (ran.length === 0) return [];
+        return [[inOrder(run.functions.flatMap((name) => numbers.get(name) ?? [])), inOrder(ran)]];
+      });
+      return own.length === 0 ? [] : [{ path: file, functions, runs: own }];
+    }),
   };
 }
 
 /** The benchmark of a test, with those of saved runs; nothing if it has measured nothing. */
 function benchmarkOf(
   { id, benchmark }: ItemResult,
-  { savedRuns, started }: Pick<HtmlFacts, "savedRuns" | "started">,
+  { savedRuns, savedBenchmarks, started }: Pick<HtmlFacts, "savedBenchmarks" | "savedRuns" | "started">,
 ): Pick<HtmlTest, "benchmark"> {
   if (benchmark === undefined || benchmark.stats === null) return {};
-  const { rounds, iterations } = benchmark.stats;
-  const runOf = (name: string, at: number, { min, q1, median, q3, mean, stddev }: BenchmarkStats): HtmlBenchmarkRun => {
+  const { rounds, iterations, max } = benchmark.stats;
+  const runOf = (name: string, at: number, { min, q1, median, q3, mean, stddev }: BenchmarkStats): SavedBenchmark => {
     return { name, started: at, min, q1, median, q3, mean, stddev };
   };
-  const saved = savedRuns().flatMap(({ name, date, statsOf }) => {
+  const here = savedRuns().flatMap(({ name, date, statsOf }) => {
     const stats = statsOf.get(id);
     return stats === undefined ? [] : [runOf(name, Date.parse(date), stats)];
   });
-  return { benchmark: { rounds, iterations, runs: [...saved, runOf("this run", started, benchmark.stats)] } };
+  // What was merged may be from this machine.
+  const keyOf = ({ name, started: at }: SavedBenchmark): string => `${String(at)} ${name}`;
+  const saved = new Map([...here, ...(savedBenchmarks.get(id) ?? [])].map((run) => [keyOf(run), run]));
+  const runs = [...saved.values()].sort((one, other) => one.started - other.started);
+  return {
+    benchmark: {
+      ...(benchmark.group === null ? {} : { group: benchmark.group }),
+      ...{ rounds, iterations, max },
+      runs: [...runs, runOf("this run", started, benchmark.stats)],
+    },
+  };
 }
 
 /** What the reporter is made with. */
@@ -137,9 +176,13 @@ export interface HtmlReporterOptions {
   readonly tracer: Tracer;
   /** Null without a cache. */
   readonly history: RunHistory | null;
+  /** What tests have run; complete when the run is over. */
+  readonly covered: readonly CoveredFile[];
+  readonly savedBenchmarks: SavedBenchmarks;
 }
 
-export function createHtmlReporter({ output, template, tracer, history }: HtmlReporterOptions): Reporter {
+export function createHtmlReporter(options: HtmlReporterOptions): Reporter {
+  const { output, template, tracer, history, covered, savedBenchmarks } = options;
   const counter = createCounter();
   const started = Date.now();
   const origin = process.uptime() * 1000;
@@ -172,6 +215,8 @@ export function createHtmlReporter({ output, template, tracer, history }: HtmlRe
         times,
         setups,
         tracer,
+        covered,
+        savedBenchmarks,
         runs: history?.read() ?? [],
         savedRuns: () => (saved ??= header === null ? [] : readSavedRuns(header.root, SHOWN_BENCHMARKS)),
       });

@@ -59,6 +59,7 @@ export interface LiveChange {
   /** New names, after those that are known. */
   readonly files?: readonly string[];
   readonly marks?: readonly string[];
+  readonly projects?: readonly string[];
   readonly workers?: readonly string[];
   /** New tests, after those that are known, and tests in place of those that are known. */
   readonly tests?: readonly (readonly [index: number, test: PageTest])[];
@@ -75,7 +76,7 @@ export interface LiveChange {
   /** Tests with a snapshot that differs. */
   readonly changedSnapshots?: readonly number[];
   /** Other facts of the report. */
-  readonly report?: Partial<Omit<HtmlData, "files" | "marks" | "workers" | "tests" | "setups">>;
+  readonly report?: Partial<Omit<HtmlData, "files" | "marks" | "projects" | "workers" | "tests" | "setups">>;
   readonly status?: Partial<Omit<LiveStatus, "output">>;
   /** What was written since. */
   readonly output?: string;

@@ -1,5 +1,7 @@
 /** What the page of the HTML report shows, as JSON in it. Lists refer to each other by index; what has its default is left out. */
+import type { SavedBenchmark } from "../../core/data/benchmark.ts";
 import type { Outcome } from "../../core/data/events.ts";
+import type { NumberRuns } from "../../core/values/number-runs.ts";
 
 /** The whole report. */
 export interface HtmlData {
@@ -23,11 +25,25 @@ export interface HtmlData {
   readonly files: readonly string[];
   /** Names of marks. */
   readonly marks: readonly string[];
+  /** Names of projects; absent in a run of one. */
+  readonly projects?: readonly string[];
   readonly tests: readonly HtmlTest[];
   readonly setups: readonly HtmlSetup[];
   readonly problems: readonly HtmlProblem[];
+  /** What tests have run, with `--cov-context`. */
+  readonly covered?: readonly HtmlCovered[];
   /** Earlier runs and this one, oldest first; only this one without a cache. */
   readonly runs: readonly HtmlRun[];
+}
+
+/** A source that tests have run. */
+export interface HtmlCovered {
+  /** From the root. */
+  readonly path: string;
+  /** Names. */
+  readonly functions: readonly string[];
+  /** Functions by index, and the tests that have run these of the source, by index. */
+  readonly runs: readonly (readonly [functions: NumberRuns, tests: NumberRuns])[];
 }
 
 /** One attempt at a test. */
@@ -51,6 +67,7 @@ export interface HtmlTest extends HtmlAttempt {
   readonly id: string;
   readonly file: number;
   readonly line?: number;
+  readonly project?: number;
   readonly marks?: readonly number[];
   /** Parameters by name, in one line each. */
   readonly params?: Readonly<Record<string, string>>;
@@ -63,24 +80,14 @@ export interface HtmlTest extends HtmlAttempt {
 
 /** What the benchmark of a test measured. */
 export interface HtmlBenchmark {
+  /** Benchmarks of a group are compared with each other. */
+  readonly group?: string;
   readonly rounds: number;
   readonly iterations: number;
-  /** Saved runs and this one, oldest first. */
-  readonly runs: readonly HtmlBenchmarkRun[];
-}
-
-/** A call in one run, in seconds. */
-export interface HtmlBenchmarkRun {
-  /** `0001_main`; `this run`. */
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly started: number;
-  readonly min: number;
-  readonly q1: number;
-  readonly median: number;
-  readonly q3: number;
-  readonly mean: number;
-  readonly stddev: number;
+  /** The longest call of this run, in seconds. */
+  readonly max: number;
+  /** Calls in saved runs and in this one, oldest first, in seconds. This one is the last. */
+  readonly runs: readonly SavedBenchmark[];
 }
 
 export interface HtmlFailure {

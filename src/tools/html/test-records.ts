@@ -24,11 +24,12 @@ export interface NameIndex {
 export interface TestIndices {
   readonly files: NameIndex;
   readonly marks: NameIndex;
+  readonly projects: NameIndex;
   readonly workers: NameIndex;
 }
 
 export function createIndices(): TestIndices {
-  return { files: createIndex(), marks: createIndex(), workers: createIndex() };
+  return { files: createIndex(), marks: createIndex(), projects: createIndex(), workers: createIndex() };
 }
 
 export interface TestRecords {
@@ -96,7 +97,7 @@ export function createTestRecords(
     };
   };
   /** What is known of a test before it has run. */
-  const factsOf = (id: string): Pick<HtmlTest, "file" | "line" | "marks" | "params"> => {
+  const factsOf = (id: string): Pick<HtmlTest, "file" | "line" | "marks" | "params" | "project"> => {
     const place = placeOf(id);
     const item = itemOf(id);
     const names = [...new Set((item?.marks ?? []).map(({ name }) => name))];
@@ -104,6 +105,7 @@ export function createTestRecords(
     return {
       file: indices.files.at(place?.path ?? id.slice(0, Math.max(0, pathEndOf(id)))),
       ...(place === null ? {} : { line: place.line }),
+      ...(item?.project === undefined ? {} : { project: indices.projects.at(item.project) }),
       ...(names.length === 0 ? {} : { marks: names.map((name) => indices.marks.at(name)) }),
       ...(Object.keys(params).length === 0 ? {} : { params }),
     };

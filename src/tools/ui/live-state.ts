@@ -22,7 +22,7 @@ const UNUSED_SETUPS = 20_000;
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Facts of the report besides its lists. */
-type ReportFacts = Omit<PageData, "files" | "marks" | "workers" | "tests" | "setups">;
+type ReportFacts = Omit<PageData, "files" | "marks" | "projects" | "workers" | "tests" | "setups">;
 
 /** The parts of a change that are collected, as they grow. */
 interface PendingChange {
@@ -32,7 +32,7 @@ interface PendingChange {
   /** Other parts, each of which is set once in a batch or replaces what was set before. */
   rest: Mutable<Omit<LiveChange, "tests" | "queued" | "running">>;
   /** How many names were known when the batch began. */
-  readonly known: { readonly files: number; readonly marks: number; readonly workers: number };
+  readonly known: Readonly<Record<keyof TestIndices, number>>;
 }
 
 export class LiveState {
@@ -79,6 +79,9 @@ export class LiveState {
       get marks() {
         return now().marks;
       },
+      get projects() {
+        return now().projects;
+      },
       get workers() {
         return now().workers;
       },
@@ -89,11 +92,12 @@ export class LiveState {
   message(): LiveMessage {
     // What is collected is in the state, and must not come again.
     this.#flush();
-    const { files, marks, workers } = this.#indices;
+    const { files, marks, projects, workers } = this.#indices;
     const data: PageData = {
       ...this.#facts,
       files: files.names,
       marks: marks.names,
+      projects: projects.names,
       workers: workers.names,
       tests: this.#tests,
       setups: this.#setups,
@@ -271,6 +275,7 @@ export class LiveState {
         ...test,
         file: after.files.at(nameOf("files", test.file)),
         worker: after.workers.at(nameOf("workers", test.worker)),
+        ...(test.project === undefined ? {} : { project: after.projects.at(nameOf("projects", test.project)) }),
         ...(test.marks === undefined ? {} : { marks: test.marks.map((mark) => after.marks.at(nameOf("marks", mark))) }),
         ...(test.setups === undefined ? {} : { setups: test.setups.flatMap((one) => moved.get(one) ?? []) }),
       };
@@ -356,8 +361,11 @@ export class LiveState {
   /** The changes that are collected, and sent a moment later. */
   #batch(): PendingChange {
     if (this.#pending !== null) return this.#pending;
-    const { files, marks, workers } = this.#indices;
-    const known = { files: files.names.length, marks: marks.names.length, workers: workers.names.length };
+    const { files, marks, projects, workers } = this.#indices;
+    const known = {
+      ...{ files: files.names.length, marks: marks.names.length },
+      ...{ projects: projects.names.length, workers: workers.names.length },
+    };
     setTimeout(() => {
       this.#flush();
     }, BATCH).unref();
@@ -369,12 +377,13 @@ export class LiveState {
     if (pending === null) return;
     this.#pending = null;
     const { tests, queued, running, rest, known } = pending;
-    const { files, marks, workers } = this.#indices;
+    const { files, marks, projects, workers } = this.#indices;
     const added = { files: files.names.slice(known.files), marks: marks.names.slice(known.marks) };
     const change: LiveChange = {
       ...rest,
       ...(added.files.length > 0 && { files: added.files }),
       ...(added.marks.length > 0 && { marks: added.marks }),
+      ...(projects.names.length > known.projects && { projects: projects.names.slice(known.projects) }),
       ...(workers.names.length > known.workers && { workers: workers.names.slice(known.workers) }),
       ...(tests.size > 0 && { tests: [...tests] }),
       ...(queued.size > 0 && { queued: [...queued] }),

@@ -9,7 +9,7 @@ import type { LiveAnswer, LiveMessage, LiveRequest } from "../html/live-data.ts"
 const TOKEN_PARAMETER = "token";
 const TOKEN_HEADER = "x-xtest-token";
 /** Bytes of a request. */
-const REQUEST_LIMIT = 64 * 1024;
+const REQUEST_LIMIT = 4 * 1024 * 1024;
 /** Bytes that a window may be behind before it is disconnected. It connects again by itself, and gets the state as it is then. */
 const BEHIND_LIMIT = 64 * 1024 * 1024;
 

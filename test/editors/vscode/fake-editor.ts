@@ -228,6 +228,8 @@ class FakeProfile implements vscode.TestRunProfile {
   readonly supportsContinuousRun: boolean;
   runHandler: vscode.TestRunProfile["runHandler"];
   loadDetailedCoverage: NonNullable<vscode.TestRunProfile["loadDetailedCoverage"]> = () => Promise.resolve([]);
+  loadDetailedCoverageForTest: NonNullable<vscode.TestRunProfile["loadDetailedCoverageForTest"]> = () =>
+    Promise.resolve([]);
   constructor(
     label: string,
     kind: vscode.TestRunProfileKind,
@@ -376,16 +378,19 @@ export class FakeEditor {
       statementCoverage: vscode.TestCoverageCount;
       branchCoverage: vscode.TestCoverageCount;
       declarationCoverage: vscode.TestCoverageCount;
+      includesTests: vscode.TestItem[];
       constructor(
         uri: vscode.Uri,
         statements: vscode.TestCoverageCount,
         branches: vscode.TestCoverageCount,
         functions: vscode.TestCoverageCount,
+        includesTests: vscode.TestItem[],
       ) {
         this.uri = uri;
         this.statementCoverage = statements;
         this.branchCoverage = branches;
         this.declarationCoverage = functions;
+        this.includesTests = includesTests;
       }
     },
     TestCoverageCount: class implements vscode.TestCoverageCount {

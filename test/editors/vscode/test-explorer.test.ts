@@ -123,6 +123,22 @@ test("shows coverage, with details of a file", async () => {
   expect(details).toContainEqual(expect.objectContaining({ name: "total", executed: 1 }));
 });
 
+test("shows the coverage of one test", async () => {
+  const [run] = await editor.press("Run with Coverage");
+  const covered = run?.files.find(({ uri }) => uri.path.endsWith("/cart.ts"));
+  const profile = editor.profiles.find(({ label }) => label === "Run with Coverage");
+  if (run === undefined || covered === undefined || profile === undefined) throw new Error("no coverage");
+  // No other test calls a function of the file.
+  expect(covered.includesTests?.map(({ id }) => id)).toEqual([`${file}::TestCart::test_total`]);
+  const partOf = async (...ids: readonly string[]) =>
+    (await profile.loadDetailedCoverageForTest(run, covered, editor.item(file, ...ids), new FakeToken())).map(
+      ({ location }) => ("start" in location ? location.start.line + 1 : location.line + 1),
+    );
+  // Its return for no prices is not among them.
+  expect(await partOf(`${file}::TestCart`, `${file}::TestCart::test_total`)).toEqual([2, 3, 3, 1, 3]);
+  expect(await partOf(`${file}::test_rows`)).toEqual([]);
+});
+
 test("debugs: a breakpoint in TypeScript is hit", async () => {
   let value: unknown;
   editor.onDebug = async ({ port }) => {

@@ -8,7 +8,12 @@ import type { HtmlData, HtmlRun } from "../../../src/tools/html/report-data.ts";
 import { openRunHistory } from "../../../src/tools/html/run-history.ts";
 import type { RunEvent } from "../../../src/core/data/events.ts";
 import { editorCommand } from "../../../src/tools/ui/open-program.ts";
-import { result } from "../events.ts";
+import type { ManifestItem } from "../../../src/core/data/manifest.ts";
+import { NOTHING_COLLECTED } from "../../../src/report/reporter.ts";
+import type { LiveMessage } from "../../../src/tools/html/live-data.ts";
+import { ALL_TESTS, createSearch } from "../../../src/tools/html/page/report-model.ts";
+import { LiveState } from "../../../src/tools/ui/live-state.ts";
+import { result, TRACER } from "../events.ts";
 
 test("results that arrive together began one after the other, and each worker has a lane of its own", () => {
   const [a, b, c] = ["a", "b", "c"].map((id) => result(id, "passed", { duration: 0.1, worker: "gw0" }));
@@ -108,6 +113,39 @@ test("no text ends the element of the data, or is taken for the place of it", ()
   const json = page.slice("<a>".length, -"</a>".length);
   expect(json).not.toMatch(/[<>\u2028]/);
   expect(JSON.parse(json)).toEqual(data);
+});
+
+test("tests are found by their project, also when others are gone", () => {
+  const messages: LiveMessage[] = [];
+  const state = new LiveState((message) => messages.push(message));
+  const reporter = state.reporter(TRACER);
+  const manifestItem = (id: string): ManifestItem => ({
+    ...{ id, path: id, project: id.slice(0, 3), name: "test", originalName: "test", className: null, callspecId: null },
+    ...{
+      params: {},
+      marks: [],
+      keywords: [],
+      fixtureNames: [],
+      idKind: "literal",
+      dynamic: false,
+      line: 1,
+      column: 1,
+      doc: null,
+    },
+  });
+  void reporter.collected?.({ ...NOTHING_COLLECTED, itemOf: manifestItem });
+  for (const id of ["web/a.ts::test", "api/b.ts::test"]) {
+    void reporter.event?.({ type: "result", result: result(id, "passed", {}) });
+  }
+  const found = () => {
+    const message = state.message();
+    if (message.type !== "state") throw new Error("no state");
+    const { data } = message;
+    return createSearch(data)({ ...ALL_TESTS, project: "api" }).map((index) => data.tests[index]?.id);
+  };
+  expect(found()).toEqual(["api/b.ts::test"]);
+  state.keep((id) => id.startsWith("api"));
+  expect(found()).toEqual(["api/b.ts::test"]);
 });
 
 test("the last runs are kept, and a file that is damaged or cannot be written is no error", () => {

@@ -6,6 +6,7 @@ import type * as vscode from "vscode";
 import type { TestEvent } from "unplugin-xtest/node";
 import type { EditorApi } from "../api.ts";
 import type { Suite } from "../suite.ts";
+import { coveredByTests } from "./by-test.ts";
 import type { CoverageOfRuns } from "./coverage.ts";
 import { RunReporter } from "./run-reporter.ts";
 import { flagsForDebugging } from "./selection.ts";
@@ -40,11 +41,16 @@ export async function runSuite(options: SuiteRun): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "xtest-coverage-"));
   try {
     // `--cov` may be among the user's flags, with the sources to measure.
-    const measured = flags.some((flag) => flag === "--cov" || flag.startsWith("--cov=")) ? [] : ["--cov"];
+    const has = (name: string): boolean => flags.some((flag) => flag === name || flag.startsWith(`${name}=`));
     const report = `--cov-report=json:${path.relative(suite.root, folder) || folder}`;
-    await perform(options, [...flags, ...measured, report], async (run) => {
+    // Pages do not tell what each test runs, and without a cache it is not kept.
+    const isUnknown = ["--browser", "--no-cache", "--cov-context"].some(has);
+    const more = [...(has("--cov") ? [] : ["--cov"]), report, ...(isUnknown ? [] : ["--cov-context=test"])];
+    await perform(options, [...flags, ...more], async (run) => {
       const text = await readFile(path.join(folder, "coverage-final.json"), "utf8").catch(() => null);
-      if (text !== null) options.coverage.add(run, text);
+      if (text === null) return;
+      const packed = await readFile(path.join(folder, "coverage-by-test.json.gz")).catch(() => null);
+      options.coverage.add(run, text, coveredByTests(packed, suite.root), (id) => suite.itemOf(id));
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { BrowserRun } from "../../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../../run/process/child-start.ts";
 import type { ParallelOptions } from "../../../run/parent/run.ts";
 import type { MeasuredCoverage } from "../../execute/coverage.ts";
-import type { OpenReports } from "../../reporters/reporters.ts";
+import type { OpenRunReports } from "./run-reporters.ts";
 import type { WorkerSlots } from "../../../run/parent/parallel/worker-slots.ts";
 import { hasGlobalSetup } from "../../../compat/host/compat-environment.ts";
 import { emptyBaseTemp } from "../../program/base-temp.ts";
@@ -36,7 +36,7 @@ export interface RunSetup {
 
 /** The run of one project: what it shares with those of the others. */
 export interface RunInProjects {
-  readonly reports: OpenReports;
+  readonly reports: OpenRunReports;
   readonly tracer: ProjectTracer;
   /** Where its workers run; null if it has them for itself. */
   readonly slots: WorkerSlots | null;

@@ -1,6 +1,8 @@
 /** The reporters of a command that reports a run, and the collected suite as they see it. */
 
 import path from "node:path";
+import type { CoveredFile } from "../../../core/data/covered-file.ts";
+import type { SavedBenchmarks } from "../../../core/data/benchmark.ts";
 import type { Tracer } from "../../../report/failure/source-tracer.ts";
 import { prepareCache, valuesFolder } from "../../../store/cache-folder.ts";
 import type { CommandContext } from "../../program/command-context.ts";
@@ -15,10 +17,24 @@ import { itemFinder, placesOf } from "../../output/item-places.ts";
 import { packageVersion } from "../../program/version.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
 
-/** @throws {UsageError} if a reporter does not exist, or its file cannot be written. */
-export function openRunReporters(context: CommandContext, tracer: Tracer): Promise<OpenReports> {
+/** The reports of a run, and what is told to them before they are finished. */
+export interface OpenRunReports extends OpenReports {
+  /** Takes what tests have run, of one project after the other. */
+  addCovered(files: readonly CoveredFile[]): void;
+}
+
+/**
+ * @param savedBenchmarks - saved runs of benchmarks besides those of this machine, by test. Default: none.
+ * @throws {UsageError} if a reporter does not exist, or its file cannot be written.
+ */
+export async function openRunReporters(
+  context: CommandContext,
+  tracer: Tracer,
+  savedBenchmarks: SavedBenchmarks = new Map(),
+): Promise<OpenRunReports> {
   const { args, config } = context;
-  return openReporters({
+  const covered: CoveredFile[] = [];
+  const reports = await openReporters({
     ...context,
     root: config.root,
     tracer,
@@ -26,9 +42,15 @@ export function openRunReporters(context: CommandContext, tracer: Tracer): Promi
     load: async (spec, output) => {
       const { loadReporter } = await import("../../reporters/load-reporter.ts");
       const values = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;
-      return loadReporter(spec, output, { ...context, root: config.root, tracer }, values);
+      return loadReporter(
+        spec,
+        output,
+        { ...context, root: config.root, tracer },
+        { values, covered, savedBenchmarks },
+      );
     },
   });
+  return { ...reports, addCovered: (files) => void covered.push(...files) };
 }
 
 /** What reporters know before the first test runs. */

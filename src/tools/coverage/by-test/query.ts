@@ -6,14 +6,8 @@ import { isInNode, pathOfNode } from "../../../core/select/nodeid.ts";
 import { nearest } from "../../../core/errors/suggestions.ts";
 import { readTextOrNull } from "../../../store/read-file.ts";
 import { hashOf } from "../../../store/stamp.ts";
-import {
-  ascending,
-  type CoverageRecording,
-  fromRuns,
-  type NumberRuns,
-  type PlaceNumbers,
-  type RecordedFile,
-} from "./recording.ts";
+import { fromRuns, hasNumber, type NumberRuns } from "../../../core/values/number-runs.ts";
+import { ascending, type CoverageRecording, type PlaceNumbers, type RecordedFile } from "./recording.ts";
 
 /** The tests that have run a part of a source. */
 export interface CoveringTests {
@@ -206,16 +200,6 @@ function numbersOf<Part>(parts: readonly Part[], isWanted: (part: Part) => boole
 function touches(runs: NumberRuns, wanted: ReadonlySet<number>): boolean {
   if (wanted.size === 0) return false;
   for (const one of fromRuns(runs)) if (wanted.has(one)) return true;
-  return false;
-}
-
-export function hasNumber(runs: NumberRuns, number: number): boolean {
-  let end = 0;
-  for (let index = 0; index < runs.length; index += 2) {
-    const start = end + (runs[index] ?? 0);
-    end = start + (runs[index + 1] ?? 0);
-    if (number < end) return number >= start;
-  }
   return false;
 }
 

@@ -5,6 +5,7 @@ import type { WithoutProbes } from "../../../core/data/run/link-table.ts";
 import { CONTEXTS, type RecordedContext } from "../../../run/coverage/coverage-folder.ts";
 import { readTextOrNull } from "../../../store/read-file.ts";
 import { hashOf } from "../../../store/stamp.ts";
+import { toRuns } from "../../../core/values/number-runs.ts";
 import { pathOfNode } from "../../../core/select/nodeid.ts";
 import { withSlashes } from "../../../config/paths.ts";
 import type { CountPlaces } from "../scripts/script-mapper.ts";
@@ -14,7 +15,6 @@ import {
   type PlaceNumbers,
   type RecordedFunction,
   groupedRuns,
-  toRuns,
 } from "./recording.ts";
 
 /** A source in the making. */

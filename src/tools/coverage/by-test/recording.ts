@@ -13,11 +13,9 @@ import {
   textShape,
 } from "../../../core/data/shape.ts";
 import { UsageError } from "../../../core/errors/errors.ts";
+import { fromRuns, type NumberRuns, toRuns } from "../../../core/values/number-runs.ts";
 import { writeWhole } from "../../../store/write-file.ts";
 import type { ContextKind } from "../../../run/coverage/coverage-folder.ts";
-
-/** Whole numbers in ascending order, as pairs: the distance from the end of the last run, and the length of this one. */
-export type NumberRuns = readonly number[];
 
 /** 1-based lines and 0-based columns; -1 is the end of the line. */
 export type PlaceNumbers = readonly [line: number, column: number, endLine: number, endColumn: number];
@@ -79,26 +77,6 @@ const RECORDING_SHAPE: Shape<CoverageRecording> = objectOf<CoverageRecording>({
   ),
   tests: tableOf(textShape),
 });
-
-/** @param numbers - in ascending order. */
-export function toRuns(numbers: Iterable<number>): number[] {
-  const found: number[] = [];
-  let end = 0;
-  for (const one of numbers) {
-    if (one === end && found.length > 0) found.push((found.pop() ?? 0) + 1);
-    else found.push(one - end, 1);
-    end = one + 1;
-  }
-  return found;
-}
-
-export function* fromRuns(given: NumberRuns): Generator<number> {
-  let at = 0;
-  for (let index = 0; index < given.length; index += 2) {
-    at += given[index] ?? 0;
-    for (const end = at + (given[index + 1] ?? 0); at < end; at++) yield at;
-  }
-}
 
 /**
  * Reads a recording.

@@ -1,5 +1,6 @@
 /** The benchmark of a test: its figures, and a plot of them over saved runs. */
-import type { HtmlBenchmark, HtmlBenchmarkRun } from "../report-data.ts";
+import type { SavedBenchmark } from "../../../core/data/benchmark.ts";
+import type { HtmlBenchmark } from "../report-data.ts";
 import { make, makeSvg } from "./elements.ts";
 import { dateText } from "./report-model.ts";
 
@@ -34,7 +35,7 @@ export function benchmarkNodes({ runs, rounds, iterations }: HtmlBenchmark): Nod
   ];
 }
 
-function plot(runs: readonly HtmlBenchmarkRun[]): Node {
+function plot(runs: readonly SavedBenchmark[]): Node {
   const top = Math.max(...runs.map(({ q3, median }) => Math.max(q3, median))) * 1.05;
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, runs.length - 1);
   const x = (index: number): number => LEFT + index * step;
@@ -85,7 +86,7 @@ function plot(runs: readonly HtmlBenchmarkRun[]): Node {
   );
 }
 
-function table(runs: readonly HtmlBenchmarkRun[]): Node {
+function table(runs: readonly SavedBenchmark[]): Node {
   const titles = ["Run", "Min", "Median", "Mean", "StdDev", "When"];
   return make(
     "table",

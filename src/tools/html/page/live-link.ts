@@ -23,22 +23,32 @@ export interface LiveLink {
 export function applyChange(data: Mutable<PageData>, status: LiveStatus, change: LiveChange): LiveStatus {
   if (change.isIdle === true)
     data.tests = data.tests.map((test) => (test.state === undefined ? test : withoutState(test)));
-  const { files, marks, workers, setups } = change;
+  const { files, marks, projects, workers, setups } = change;
   if (files !== undefined) data.files = [...data.files, ...files];
   if (marks !== undefined) data.marks = [...data.marks, ...marks];
+  if (projects !== undefined) data.projects = [...(data.projects ?? []), ...projects];
   if (workers !== undefined) data.workers = [...data.workers, ...workers];
   if (setups !== undefined) data.setups = [...data.setups, ...setups];
   const tests = [...data.tests];
   for (const [index, test] of change.tests ?? []) tests[index] = test;
-  const merge = (index: number, parts: Partial<PageTest>): void => {
-    const test = tests[index];
-    if (test !== undefined) tests[index] = { ...test, ...parts };
+  // The end of a run changes several parts of all tests: each is copied once.
+  const parts = new Map<number, Mutable<Partial<PageTest>>>();
+  const partsOf = (index: number): Mutable<Partial<PageTest>> => {
+    const known = parts.get(index);
+    if (known !== undefined) return known;
+    const made: Mutable<Partial<PageTest>> = {};
+    parts.set(index, made);
+    return made;
   };
-  for (const index of change.queued ?? []) merge(index, { state: "queued" });
-  for (const index of change.running ?? []) merge(index, { state: "running" });
-  for (const [index, at] of change.times ?? []) merge(index, { at });
-  for (const [index, used] of change.used ?? []) merge(index, { setups: used });
-  for (const index of change.changedSnapshots ?? []) merge(index, { hasChangedSnapshot: true });
+  for (const index of change.queued ?? []) partsOf(index).state = "queued";
+  for (const index of change.running ?? []) partsOf(index).state = "running";
+  for (const [index, at] of change.times ?? []) partsOf(index).at = at;
+  for (const [index, used] of change.used ?? []) partsOf(index).setups = used;
+  for (const index of change.changedSnapshots ?? []) partsOf(index).hasChangedSnapshot = true;
+  for (const [index, changed] of parts) {
+    const test = tests[index];
+    if (test !== undefined) tests[index] = { ...test, ...changed };
+  }
   data.tests = tests;
   Object.assign(data, change.report);
   const output = (status.output + (change.output ?? "")).slice(-OUTPUT_LIMIT);

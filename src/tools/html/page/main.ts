@@ -3,7 +3,7 @@ import type { PageData } from "../live-data.ts";
 import type { HtmlRun } from "../report-data.ts";
 import { connectLive, type LiveLink } from "./live-link.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
-import { countsOf, isFailed, durationOf, countText, dateText, OUTCOME_SIGNS, timeText } from "./report-model.ts";
+import { isFailed, durationOf, countText, dateText, OUTCOME_SIGNS, timeText, totalsOf } from "./report-model.ts";
 import { testsView } from "./tests-view.ts";
 import { timelineView, sortableTable } from "./timeline-view.ts";
 import type { Outcome } from "../../../core/data/events.ts";
@@ -160,7 +160,7 @@ function historyView({ runs }: PageData, kept: string): HTMLElement {
   return make(
     "div",
     { class: "page" },
-    make("h2", {}, `The last ${countText(runs.length, "run")}`),
+    make("h2", {}, runs.length === 1 ? "The last run" : `The last ${countText(runs.length, "run")}`),
     make("p", { class: "note" }, `Columns: tests by outcome. Line: duration. ${kept}`),
     make("div", { class: "graph-scroll", tabindex: 0, role: "group", "aria-label": "Chart of runs" }, chart),
     table,
@@ -377,11 +377,12 @@ function startLive(): void {
 }
 
 /** @param isWhole - whether the exit code is that of all tests, and not of the last run of some. */
-function verdictOf({ interrupted, exitCode, tests }: PageData, isWhole: boolean): string {
+function verdictOf(data: PageData, isWhole: boolean): string {
+  const { interrupted, exitCode } = data;
   if (interrupted !== null) return interrupted;
   if (exitCode === 0 && isWhole) return "Passed";
-  const count = (outcome: string): number => tests.filter((test) => test.outcome === outcome).length;
-  const [failed, errors] = [count("failed"), count("error")];
+  const { counts } = totalsOf(data);
+  const [failed, errors] = [counts.get("failed") ?? 0, counts.get("error") ?? 0];
   const parts = [
     failed === 0 ? "" : `${failed.toLocaleString("en")} failed`,
     errors === 0 ? "" : countText(errors, "error"),
@@ -406,12 +407,11 @@ function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { e
   const outcomes = make("div", { class: "outcomes", role: "img" });
   const buttons = link === null ? null : liveTools(data, link);
   const update = (): void => {
-    const counts = countsOf(data);
+    const { counts, failed } = totalsOf(data);
     const text = link === null ? verdictOf(data, true) : liveVerdict(data, link);
     const isBusy = link !== null && (link.status.isRunning || link.status.run === 0) && link.status.problem === null;
     const isGood =
-      data.exitCode === 0 &&
-      (link === null || (link.isConnected && link.status.problem === null && !data.tests.some(isFailed)));
+      data.exitCode === 0 && (link === null || (link.isConnected && link.status.problem === null && failed === 0));
     document.title = `${text} · ${data.project} · xtest`;
     // A reader of the screen is told when it changes.
     if (verdict.data !== text) verdict.data = text;
@@ -457,7 +457,7 @@ function liveTools(data: PageData, link: LiveLink): { element: HTMLElement; upda
     element: make("div", { class: "tools", role: "group", "aria-label": "Runs" }, all, failed, again, stop, notice),
     update() {
       const { isRunning } = link.status;
-      const count = data.tests.filter(isFailed).length;
+      const count = totalsOf(data).failed;
       failed.textContent = count === 0 ? "Run failed" : `Run failed (${count.toLocaleString("en")})`;
       for (const button of [all, again]) button.disabled = !link.isConnected;
       failed.disabled = !link.isConnected || count === 0;

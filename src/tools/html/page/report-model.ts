@@ -8,19 +8,23 @@ export interface TestFilter {
   readonly words: string;
   /** Outcomes; none for all. `flaky` is one that passed after a retry. */
   readonly outcomes: ReadonlySet<PageOutcome | "flaky">;
-  /** The path of a file, and the name of a mark; null for any. */
+  /** The path of a file, and the names of a mark and of a project; null for any. */
   readonly file: string | null;
   readonly mark: string | null;
+  readonly project: string | null;
   readonly order: TestOrder;
 }
 
 export type TestOrder = "run" | "slowest" | "name";
 
-export const ALL_TESTS: TestFilter = { words: "", outcomes: new Set(), file: null, mark: null, order: "run" };
+export const ALL_TESTS: TestFilter = {
+  ...{ words: "", outcomes: new Set(), file: null, mark: null, project: null, order: "run" },
+};
 
 /** Milliseconds. */
-export function durationOf({ phases: [setup, call, teardown] }: Pick<PageTest, "phases">): number {
-  return setup + call + teardown;
+export function durationOf({ phases }: Pick<PageTest, "phases">): number {
+  // Taken apart, the list would be iterated: too slow for all tests at once.
+  return phases[0] + phases[1] + phases[2];
 }
 
 export function isFlaky({ earlier, outcome }: PageTest): boolean {
@@ -37,14 +41,32 @@ export function nameOfTest({ id }: PageTest): string {
   return at === -1 ? id : id.slice(at + 2);
 }
 
-/** How many tests there are of each outcome, and of flaky ones. */
-export function countsOf(data: PageData): Map<PageOutcome | "flaky", number> {
+/** What all tests have together. */
+export interface TestTotals {
+  /** How many tests there are of each outcome, and of flaky ones. */
+  readonly counts: ReadonlyMap<PageOutcome | "flaky", number>;
+  /** Of any outcome that is a failure. */
+  readonly failed: number;
+  /** Milliseconds. */
+  readonly slowest: number;
+}
+
+/** By the list of tests: a change makes a new one. */
+const TOTALS = new WeakMap<PageData["tests"], TestTotals>();
+
+export function totalsOf({ tests }: Pick<PageData, "tests">): TestTotals {
+  const known = TOTALS.get(tests);
+  if (known !== undefined) return known;
   const counts = new Map<PageOutcome | "flaky", number>();
-  for (const test of data.tests) {
+  let slowest = 1;
+  for (const test of tests) {
     counts.set(test.outcome, (counts.get(test.outcome) ?? 0) + 1);
     if (isFlaky(test)) counts.set("flaky", (counts.get("flaky") ?? 0) + 1);
+    slowest = Math.max(slowest, durationOf(test));
   }
-  return counts;
+  const totals = { counts, failed: (counts.get("failed") ?? 0) + (counts.get("error") ?? 0), slowest };
+  TOTALS.set(tests, totals);
+  return totals;
 }
 
 /** Searches tests. */
@@ -57,17 +79,21 @@ export function createSearch(data: PageData): (filter: TestFilter) => number[] {
     texts.set(test, text);
     return text;
   };
-  return ({ words, outcomes, file, mark, order }) => {
-    const { tests, files, marks } = data;
+  return ({ words, outcomes, file, mark, project, order }) => {
+    const { tests, files, marks, projects = [] } = data;
     const fileAt = file === null ? null : files.indexOf(file);
     const markAt = mark === null ? null : marks.indexOf(mark);
+    const projectAt = project === null ? null : projects.indexOf(project);
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = tests.flatMap((test, index) => {
-      if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return [];
-      if (fileAt !== null && test.file !== fileAt) return [];
-      if (markAt !== null && test.marks?.includes(markAt) !== true) return [];
-      return wanted.every((word) => textOf(test).includes(word)) ? [index] : [];
-    });
+    const isWanted = (test: PageTest): boolean => {
+      if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return false;
+      if (fileAt !== null && test.file !== fileAt) return false;
+      if (markAt !== null && test.marks?.includes(markAt) !== true) return false;
+      if (projectAt !== null && test.project !== projectAt) return false;
+      return wanted.length === 0 || wanted.every((word) => textOf(test).includes(word));
+    };
+    const found: number[] = [];
+    for (const [index, test] of tests.entries()) if (isWanted(test)) found.push(index);
     if (order === "slowest") return found.sort((a, b) => time(tests[b]) - time(tests[a]));
     if (order === "name") return found.sort((a, b) => ((tests[a]?.id ?? "") < (tests[b]?.id ?? "") ? -1 : 1));
     return found;
@@ -107,6 +133,9 @@ export function countText(count: number, word: string): string {
   return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 }
 
+/** To make one takes milliseconds. */
+const DATES = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
 export function dateText(time: number): string {
-  return new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return DATES.format(time);
 }

@@ -4,6 +4,8 @@ import type { LiveLink } from "./live-link.ts";
 import type { HtmlAttempt, HtmlSetup } from "../report-data.ts";
 import { terminalNodes } from "./ansi.ts";
 import { benchmarkNodes } from "./benchmark-plot.ts";
+import { fromRuns, hasNumber } from "../../../core/values/number-runs.ts";
+import { sortableTable } from "./timeline-view.ts";
 import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
 import { durationOf, nameOfTest, countText, dateText, signOf, timeText } from "./report-model.ts";
 
@@ -221,6 +223,7 @@ export function testDetail(data: PageData, test: PageTest, actions: DetailAction
     ...(test.earlier ?? []).map((attempt, index) => earlierSection(attempt, index + 1)),
     ...(test.benchmark === undefined ? [] : [section("Benchmark", ...benchmarkNodes(test.benchmark))]),
     ...fixtureSections(data, test),
+    ...coveredSection(data, test),
     ...pastSection(data, test),
     ...(link === null ? [] : [modulesSection(link, file)]),
   ];
@@ -374,6 +377,24 @@ function earlierSection(attempt: HtmlAttempt, number: number): Node {
 function fixtureSections(data: PageData, test: PageTest): Node[] {
   if (test.setups === undefined) return [];
   return [section("Fixtures", ...fixtureGraph(data, test, test.setups))];
+}
+
+/** The sources that the test has run, with their functions. */
+function coveredSection({ covered = [], tests }: PageData, test: PageTest): Node[] {
+  const position = covered.length === 0 ? -1 : tests.indexOf(test);
+  const rows = covered.flatMap(({ path, functions, runs }) => {
+    const run = position === -1 ? undefined : runs.find(([, ran]) => hasNumber(ran, position));
+    if (run === undefined) return [];
+    const names = [...fromRuns(run[0])].map((one) => functions[one] ?? "");
+    return [{ path, names }];
+  });
+  if (rows.length === 0) return [];
+  const table = sortableTable("Code that it ran", rows, [
+    { title: "File", value: ({ path }) => path, text: ({ path }) => make("code", {}, path) },
+    { title: "Functions", value: ({ names }) => names.length },
+    { title: "Names", value: ({ names }) => names.join(", ") },
+  ]);
+  return [section("Code that it ran", table)];
 }
 
 /** What became of the test in earlier runs, as far as failures are known. */

@@ -4,7 +4,6 @@ import type { PageData, PageOutcome, PageTest } from "../live-data.ts";
 import type { LiveLink } from "./live-link.ts";
 import { make, makeBar, makeButton } from "./elements.ts";
 import {
-  countsOf,
   createSearch,
   durationOf,
   isFailed,
@@ -17,6 +16,7 @@ import {
   OUTCOME_SIGNS,
   signOf,
   timeText,
+  totalsOf,
 } from "./report-model.ts";
 import { testDetail } from "./test-detail.ts";
 
@@ -28,8 +28,8 @@ export interface TreeRow {
   readonly level: number;
   /** Null for one that has nothing below it. */
   readonly isOpen: boolean | null;
-  /** Whatever it shows: a row that is shown already is made anew when one of them is another. */
-  readonly content: readonly unknown[];
+  /** Whatever it shows: a row that is shown already is made anew when one of them is another. Asked for rows on the screen only. */
+  content(): readonly unknown[];
   render(): readonly Node[];
 }
 
@@ -50,6 +50,9 @@ export interface TreeOptions {
   onRun?(key: string): void;
 }
 
+/** One list, so that a choice of names is made once. */
+const NO_NAMES: readonly string[] = [];
+
 /** The class of the button in a row that runs it. */
 const RUN_CLASS = "row-run";
 
@@ -62,7 +65,9 @@ interface MadeRow {
   readonly index: number;
   readonly count: number;
   readonly isSelected: boolean;
-  readonly row: TreeRow;
+  readonly isOpen: boolean | null;
+  readonly level: number;
+  readonly content: readonly unknown[];
 }
 
 export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun }: TreeOptions): VirtualTree {
@@ -79,7 +84,13 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun 
   let selected: string | null = null;
   const made = new Map<string, MadeRow>();
 
-  const indexOf = (key: string | null): number => rows.findIndex((row) => row.key === key);
+  /** Where the last row was that was asked for: mostly it is there still. */
+  let last = -1;
+  const indexOf = (key: string | null): number => {
+    if (key === null) return -1;
+    if (rows[last]?.key !== key) last = rows.findIndex((row) => row.key === key);
+    return last;
+  };
   const idOf = (index: number): string => `row-${String(index)}`;
 
   const rowElement = (row: TreeRow, index: number): HTMLElement => {
@@ -104,21 +115,23 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun 
 
   const draw = (): void => {
     const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - MARGIN);
-    const last = Math.min(rows.length, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + MARGIN);
+    const end = Math.min(rows.length, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + MARGIN);
     const shown = new Map<string, MadeRow>();
-    rows.slice(first, last).forEach((row, offset) => {
+    rows.slice(first, end).forEach((row, offset) => {
       const index = first + offset;
       const known = made.get(row.key);
       const isSelected = row.key === selected;
+      const { isOpen, level } = row;
+      const content = row.content();
       const isSame =
         known?.index === index &&
         known.count === rows.length &&
         known.isSelected === isSelected &&
-        known.row.isOpen === row.isOpen &&
-        known.row.level === row.level &&
-        known.row.content.every((one, at) => one === row.content[at]);
+        known.isOpen === isOpen &&
+        known.level === level &&
+        known.content.every((one, at) => one === content[at]);
       const item = isSame ? known.element : rowElement(row, index);
-      shown.set(row.key, { element: item, index, count: rows.length, isSelected, row });
+      shown.set(row.key, { element: item, index, count: rows.length, isSelected, isOpen, level, content });
     });
     for (const [key, old] of made) if (shown.get(key)?.element !== old.element) old.element.remove();
     made.clear();
@@ -245,6 +258,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   const closed = new Set<string>();
   /** What the panel shows; null for nothing. */
   let shown: PageTest | null = null;
+  let shownAt = -1;
   let filter: TestFilter = ALL_TESTS;
   let found: readonly number[] = [];
 
@@ -281,14 +295,22 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   });
   const positionOf = (id: string): number => data.tests.findIndex((test) => test.id === id);
 
-  const rowOfTest = (index: number, isFlat: boolean): TreeRow => ({
-    key: `t${data.tests[index]?.id ?? ""}`,
+  /** Those of tests as they are: a change makes a new one of each. */
+  const rowsOf = { flat: new WeakMap<PageTest, TreeRow>(), below: new WeakMap<PageTest, TreeRow>() };
+  const rowOfTest = (index: number, isFlat: boolean): TreeRow[] => {
+    const test = data.tests[index];
+    if (test === undefined) return [];
+    const rows = isFlat ? rowsOf.flat : rowsOf.below;
+    let row = rows.get(test);
+    if (row === undefined) rows.set(test, (row = newRowOfTest(test, isFlat)));
+    return [row];
+  };
+  const newRowOfTest = (test: PageTest, isFlat: boolean): TreeRow => ({
+    key: `t${test.id}`,
     level: isFlat ? 1 : 2,
     isOpen: null,
-    content: [data.tests[index], slowest],
+    content: () => [test, slowest],
     render() {
-      const test = data.tests[index];
-      if (test === undefined) return [];
       const time = durationOf(test);
       const state = test.state ?? (test.outcome === "pending" ? "not run" : test.outcome);
       return [
@@ -311,33 +333,39 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     },
   });
   const rowOfFile = (path: string, tests: readonly number[]): TreeRow => {
-    let [failed, waiting, time] = [0, 0, 0];
-    for (const index of tests) {
-      const test = data.tests[index];
-      if (test === undefined) continue;
-      if (isFailed(test)) failed++;
-      if (test.state !== undefined) waiting++;
-      time += durationOf(test);
-    }
+    const sums = (): { readonly failed: number; readonly waiting: number; readonly time: number } => {
+      let [failed, waiting, time] = [0, 0, 0];
+      for (const index of tests) {
+        const test = data.tests[index];
+        if (test === undefined) continue;
+        if (isFailed(test)) failed++;
+        if (test.state !== undefined) waiting++;
+        time += durationOf(test);
+      }
+      return { failed, waiting, time };
+    };
     return {
       key: `f${path}`,
       level: 1,
       isOpen: !closed.has(path),
-      content: [tests.length, failed, waiting, time],
-      render: () => [
-        make("span", { class: "arrow", "aria-hidden": "true" }, closed.has(path) ? "▸" : "▾"),
-        make("span", { class: "row-name file-name" }, path),
-        ...(failed === 0 ? [] : [make("span", { class: "chip is-failed" }, `${String(failed)} failed`)]),
-        ...(waiting === 0 ? [] : [make("span", { class: "chip" }, `${String(waiting)} left`)]),
-        ...(link === null ? [] : [runButton(path)]),
-        make("span", { class: "row-time" }, `${String(tests.length)} · ${timeText(time)}`),
-      ],
+      content: () => [tests.length, ...Object.values(sums())],
+      render() {
+        const { failed, waiting, time } = sums();
+        return [
+          make("span", { class: "arrow", "aria-hidden": "true" }, closed.has(path) ? "▸" : "▾"),
+          make("span", { class: "row-name file-name" }, path),
+          ...(failed === 0 ? [] : [make("span", { class: "chip is-failed" }, `${String(failed)} failed`)]),
+          ...(waiting === 0 ? [] : [make("span", { class: "chip" }, `${String(waiting)} left`)]),
+          ...(link === null ? [] : [runButton(path)]),
+          make("span", { class: "row-time" }, `${String(tests.length)} · ${timeText(time)}`),
+        ];
+      },
     };
   };
 
   const refresh = (): void => {
     const isFlat = filter.order !== "run";
-    if (isFlat) return tree.show(found.map((index) => rowOfTest(index, true)));
+    if (isFlat) return tree.show(found.flatMap((index) => rowOfTest(index, true)));
     const byFile = new Map<number, number[]>();
     for (const index of found) {
       const file = data.tests[index]?.file ?? 0;
@@ -345,15 +373,14 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
       if (tests === undefined) byFile.set(file, [index]);
       else tests.push(index);
     }
-    tree.show(
-      // A test that has just been written is after all others.
-      [...byFile]
-        .sort(([a], [b]) => a - b)
-        .flatMap(([file, tests]) => {
-          const path = data.files[file] ?? "";
-          return [rowOfFile(path, tests), ...(closed.has(path) ? [] : tests.map((index) => rowOfTest(index, false)))];
-        }),
-    );
+    const rows: TreeRow[] = [];
+    // A test that has just been written is after all others.
+    for (const [file, tests] of [...byFile].sort(([a], [b]) => a - b)) {
+      const path = data.files[file] ?? "";
+      rows.push(rowOfFile(path, tests));
+      if (!closed.has(path)) for (const index of tests) rows.push(...rowOfTest(index, false));
+    }
+    tree.show(rows);
   };
   const apply = (changes: Partial<TestFilter>): void => {
     filter = { ...filter, ...changes };
@@ -363,12 +390,16 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
       ? countText(found.length, "test")
       : `${found.length.toLocaleString("en")} of ${countText(data.tests.length, "test")}`;
     reset.hidden = isAll && filter.words === "";
+    if (runShown !== null) {
+      runShown.hidden = isAll || found.length === 0;
+      runShown.textContent = `Run these ${found.length.toLocaleString("en")}`;
+    }
     for (const sync of syncs) sync();
     refresh();
   };
   const syncs: (() => void)[] = [];
 
-  let counts = countsOf(data);
+  let { counts } = totalsOf(data);
   const toggles = [
     ...OUTCOME_SIGNS.map(([outcome, sign, word]) => [outcome, sign, word] as const),
     ["flaky", "↻", "flaky"] as const,
@@ -394,7 +425,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     });
     return [button];
   });
-  const choose = (label: string, namesOf: () => readonly string[], key: "file" | "mark"): HTMLElement => {
+  const choose = (label: string, namesOf: () => readonly string[], key: "file" | "mark" | "project"): HTMLElement => {
     const select = make("select", { "aria-label": label });
     let offered: readonly string[] | null = null;
     select.addEventListener("change", () => apply({ [key]: select.value === "" ? null : select.value }));
@@ -407,7 +438,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
           ...[...names].sort().map((name) => make("option", { value: name }, name)),
         );
       }
-      select.hidden = names.length < (key === "file" ? 2 : 1);
+      select.hidden = names.length < (key === "mark" ? 1 : 2);
       select.value = filter[key] ?? "";
     });
     return select;
@@ -434,6 +465,17 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     },
     { class: "small" },
   );
+  const runShown =
+    link === null
+      ? null
+      : makeButton(
+          "",
+          () => {
+            const ids = found.flatMap((index) => data.tests[index]?.id ?? []);
+            void link.ask({ type: "run", ids });
+          },
+          { class: "small", title: "Run the tests that the filters show" },
+        );
   input.addEventListener("input", () => apply({ words: input.value }));
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown") {
@@ -456,10 +498,12 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
         make(
           "div",
           { class: "choices" },
+          choose("All projects", () => data.projects ?? NO_NAMES, "project"),
           choose("All files", () => data.files, "file"),
           choose("All marks", () => data.marks, "mark"),
           order,
           reset,
+          runShown,
           summary,
         ),
       ),
@@ -468,6 +512,13 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     detail,
   );
 
+  function goBack(): void {
+    element.classList.remove("has-detail");
+    tree.element.focus();
+  }
+  detail.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") goBack();
+  });
   function show(index: number): void {
     const test = data.tests[index];
     if (test === undefined) return;
@@ -485,10 +536,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
         {
           onMark: (mark) => apply({ mark: data.marks[mark] ?? null }),
           onFile: (file) => apply({ file: data.files[file] ?? null }),
-          onBack() {
-            element.classList.remove("has-detail");
-            tree.element.focus();
-          },
+          onBack: goBack,
         },
         link,
       ),
@@ -498,7 +546,8 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   const refill = (): void => {
     if (shown === null) return;
     const { id } = shown;
-    const now = data.tests.find((test) => test.id === id);
+    if (data.tests[shownAt]?.id !== id) shownAt = positionOf(id);
+    const now = data.tests[shownAt];
     if (now === shown) return;
     if (now === undefined) {
       shown = null;
@@ -517,8 +566,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   const empty = make("p", { class: "empty" });
   detail.append(empty);
   const update = (): void => {
-    slowest = data.tests.reduce((most, test) => Math.max(most, durationOf(test)), 1);
-    counts = countsOf(data);
+    ({ counts, slowest } = totalsOf(data));
     empty.textContent =
       data.tests.length > 0
         ? "Select a test to see what happened in it."

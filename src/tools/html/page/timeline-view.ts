@@ -113,18 +113,18 @@ interface Lanes {
 }
 
 function lanesOf(data: PageData, isShown: (test: PageTest) => boolean): Lanes {
-  const tests = data.tests.flatMap((test, index) => (isShown(test) ? [[index, test] as const] : []));
-  const whole = {
-    from: tests.reduce((first, [, { at }]) => Math.min(first, at), tests.length === 0 ? 0 : Infinity),
-    to: tests.reduce((last, [, test]) => Math.max(last, test.at + durationOf(test)), 1),
-  };
-  const lanes = data.workers.map((_, worker) =>
-    tests
-      .filter(([, test]) => test.worker === worker)
-      .sort(([, a], [, b]) => a.at - b.at)
-      .map(([index]) => index),
-  );
-  return { whole, lanes };
+  const { tests } = data;
+  let [from, to] = [Infinity, 1];
+  const lanes = data.workers.map((): number[] => []);
+  for (const [index, test] of tests.entries()) {
+    if (!isShown(test)) continue;
+    from = Math.min(from, test.at);
+    to = Math.max(to, test.at + durationOf(test));
+    lanes[test.worker]?.push(index);
+  }
+  const startOf = (index: number): number => tests[index]?.at ?? 0;
+  for (const lane of lanes) lane.sort((a, b) => startOf(a) - startOf(b));
+  return { whole: { from: from === Infinity ? 0 : from, to }, lanes };
 }
 
 export interface TimelineView {
@@ -171,7 +171,16 @@ export function timelineView(
     canvas.height = height * scale;
     context.scale(scale, scale);
     const style = getComputedStyle(canvas);
-    const color = (name: string): string => style.getPropertyValue(name).trim();
+    // To ask for one takes as long as to draw a test.
+    const colors = new Map<string, string>();
+    const color = (name: string): string => {
+      const known = colors.get(name);
+      if (known !== undefined) return known;
+      const found = style.getPropertyValue(name).trim();
+      colors.set(name, found);
+      return found;
+    };
+    const active = focused();
     context.font = `12px ${style.fontFamily}`;
     context.textBaseline = "middle";
     drawAxis(context, width, color);
@@ -180,16 +189,22 @@ export function timelineView(
       const top = AXIS + number * LANE;
       context.fillStyle = color("--panel");
       context.fillRect(NAME, top + 3, width - NAME, LANE - 6);
+      /** What is drawn already of tests that are thinner than a pixel. */
+      let drawn = { outcome: "", until: 0 };
       for (const index of lane) {
         const test = data.tests[index];
         if (test === undefined) continue;
         const [x, end] = [xOf(test.at, width), xOf(test.at + durationOf(test), width)];
         if (end < NAME || x > width) continue;
         const left = Math.max(NAME, x);
+        const isMarked = index === active || index === hovered;
+        if (!isMarked && end <= drawn.until && test.outcome === drawn.outcome) continue;
         context.fillStyle = color(`--${test.outcome}`);
         const space = end - x > 3 ? 1 : 0;
-        context.fillRect(left, top + 5, Math.max(1, end - left - space), LANE - 10);
-        if (index === focused() || index === hovered) {
+        const size = Math.max(1, end - left - space);
+        context.fillRect(left, top + 5, size, LANE - 10);
+        drawn = { outcome: test.outcome, until: left + size };
+        if (isMarked) {
           context.strokeStyle = color("--text");
           context.lineWidth = 2;
           context.strokeRect(left - 1, top + 4, Math.max(3, end - left), LANE - 8);
