@@ -16,6 +16,9 @@ import {
   recordingInCache,
   writeRecording,
 } from "../../tools/coverage/by-test/recording.ts";
+import { graphOfSuite } from "../../tools/affected/affected-tests.ts";
+import { inputKeys, type KeyOf } from "../../tools/affected/input-keys.ts";
+import { withSlashes } from "../../config/paths.ts";
 import { createRecording } from "../../tools/coverage/by-test/record-run.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { coverageOfRun } from "../../tools/coverage/coverage-map.ts";
@@ -123,7 +126,7 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
           },
         }),
       });
-      if (recording !== null) saveRecording(context, suite, recording.finish(), settings);
+      if (recording !== null) saveRecording(context, suite, recording.finish(await keysOf(context, suite)), settings);
       // A part of the tests covers a part, and so does a part of another runner's suite.
       const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
       const unmet = isWhole ? unmetRequirements(map, settings.requirements, config.root) : [];
@@ -134,6 +137,12 @@ export function openCoverage(context: CommandContext, suite: SelectedSuite, sour
       if (measured !== null) report(measured);
     },
   };
+}
+
+/** The keys by which later commands see whether what is recorded of a test still holds. */
+async function keysOf({ args, config, cwd }: CommandContext, { collection }: SelectedSuite): Promise<KeyOf> {
+  const suite = { files: collection.files, tests: new Set(collection.items.map((item) => item.path)) };
+  return inputKeys(await graphOfSuite({ config, suite, cwd: withSlashes(cwd), cache: args.cache }));
 }
 
 /** Keeps what a run has recorded of each test: in the cache, and beside a JSON report, where the machines of shards leave it. */

@@ -16,7 +16,7 @@ import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter, createPipeWriter, letBlock } from "../pipe/journal-writer.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment, createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
-import { createCrashNotes } from "../shared/crash-notes.ts";
+import { createCrashNotes, type CrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
 import { createOutputByPhase, type OutputSink } from "../shared/output/output-sinks.ts";
 import { createRecordedWarnings, createUncaughtErrors, createUncaughtWaits } from "../shared/uncaught-errors.ts";
@@ -298,6 +298,7 @@ export async function runChildMain(
     if (command.showsOutput) tellFds(capture, OUTPUT_FDS, send);
     else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
   }
+  const crashNotes = createCrashNotes(channel, describe, command.crashingSetups);
   const host = createNodeHost({
     emit,
     now: builds.now,
@@ -343,7 +344,7 @@ export async function runChildMain(
       const onFailed = (error: unknown, facts: ErrorFacts): void => void said.set(error, facts);
       return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
     },
-    crashNotes: createCrashNotes(channel, describe, command.crashingSetups),
+    crashNotes: command.probes === null ? crashNotes : withContexts(crashNotes, () => contexts),
     async drainLast() {
       if (isCutShort() || !openHandles.areNew()) return;
       channel.send({ type: "drain" });
@@ -448,6 +449,20 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
     } finally {
       setMaps(true);
     }
+  };
+}
+
+/** What a recorder has to know besides. */
+function withContexts(notes: CrashNotes, recorder: () => ContextRecorder | null): CrashNotes & Pick<Host, "sharing"> {
+  return {
+    ...notes,
+    leaving(scope, result) {
+      notes.leaving(scope, result);
+      recorder()?.leave(scope !== null);
+    },
+    sharing(isShared) {
+      recorder()?.share(isShared);
+    },
   };
 }
 
