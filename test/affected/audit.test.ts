@@ -50,7 +50,8 @@ const FOLLOWED = {
     export class Circle extends Shape { override size() { return area.round(super.size()); } }
     export const table = { circle: () => new Circle().size(), square() { return new Shape().size(); } };
   `,
-  "src/area.ts": "export function square(n: number) { return n * n; }\nexport const round = (n: number) => Math.round(n);\n",
+  "src/area.ts":
+    "export function square(n: number) { return n * n; }\nexport const round = (n: number) => Math.round(n);\n",
   "src/made.ts": "export const made = () => 1;\n",
   "src/plugins/index.ts": `
     import { all } from "../registry.ts";
@@ -58,8 +59,10 @@ const FOLLOWED = {
     const greeting = () => "hello";
     all.set("hello", hello);
   `,
-  "src/registry.ts": "export const all = new Map<string, () => string>();\nexport const call = (name: string) => all.get(name)?.();\n",
-  "src/late.ts": "import { square } from './area.ts';\nexport default function late() { return square(1); }\nexport const first = late();\n",
+  "src/registry.ts":
+    "export const all = new Map<string, () => string>();\nexport const call = (name: string) => all.get(name)?.();\n",
+  "src/late.ts":
+    "import { square } from './area.ts';\nexport default function late() { return square(1); }\nexport const first = late();\n",
   "src/old.cjs": "function old() { return 1; }\nexports.old = old;\n",
   "tests/test_all.ts": `
     import { mark } from "unplugin-xtest";
@@ -169,6 +172,15 @@ const SHOP = {
     export const limits = { most: 3 };
   `,
   "src/values.ts": "export const value = make();\nfunction make() { return 1; }\n",
+  "src/late.ts": "function first() { return 1; }\nexport const one = first();\n",
+  "tests/test_late.ts": `
+    export async function test_late() { if ((await import("../src/late.ts")).one !== 1) throw new Error(); }
+    export async function test_late_too() { if ((await import("../src/late.ts")).one !== 1) throw new Error(); }
+  `,
+  "tests/test_value.ts": `
+    import { value } from "../src/values.ts";
+    export function test_value() { if (value !== 1) throw new Error(); }
+  `,
   "conftest.ts": `
     import { fixture } from "unplugin-xtest";
     import { always } from "./src/cart.ts";
@@ -210,24 +222,71 @@ describe("--by-coverage", () => {
 
   test("a method selects the tests that have called it", async () => {
     change("return 2; }\n    }", "return 3; }\n    }");
-    expect(await listed()).toEqual({ names: [], note: "" });
+    // One that was skipped may have run it otherwise.
+    expect(await listed()).toEqual({
+      names: ["test_count", "test_skipped"],
+      note: "by coverage: 1 of 3 tests left out, which ran nothing of what changed (recorded THEN); the source counts for: 1 test without a recording",
+    });
   });
 
-  test("in a table too; a run says it, and programs read it", async () => {
+  test("in a table too; a run says it", async () => {
     change("return 1; }, close", "return 2; }, close");
-    expect(await listed()).toEqual({ names: [], note: "" });
-    const { stdout } = await server.run(repository.top, ["--changed", "--by-coverage"]);
-    expect(stdout).toBe("");
+    const note = "by coverage: 1 of 2 tests left out, which ran nothing of what changed (recorded THEN)";
+    expect(await listed()).toEqual({ names: ["test_open"], note });
+    const { stdout, stderr } = await server.run(repository.top, ["--changed", "--by-coverage"]);
+    expect(`${stdout}${stderr}`).toContain("by coverage: 1 of 2 tests left out");
+    expect(stdout).toContain("1 passed, 9 deselected");
   });
 
-  test.each<[what: string, from: string, to: string, file: keyof typeof SHOP]>([
-    ["a value at the top level", "most: 3", "most: 4", "src/cart.ts"],
-    ["what a fixture of a module has run", "always() { return 1;", "always() { return 2;", "src/cart.ts"],
-    ["what runs on import", "make() { return 1;", "make() { return 2;", "src/values.ts"],
-    ["a new function", "export class Cart", "function added() { return 1; }\n export class Cart", "src/cart.ts"],
-  ])("the source counts for %s", async (_, from, to, file) => {
+  const CART = "test_total test_count test_open test_close test_skipped";
+  const SHARED = "test_first test_second";
+  test.each<[what: string, file: keyof typeof SHOP, from: string, to: string, names: string, why: string]>([
+    [
+      "a value",
+      "src/cart.ts",
+      "most: 3",
+      "most: 4",
+      `${CART} test_late test_late_too ${SHARED} test_value`,
+      ": no change is inside of functions alone",
+    ],
+    [
+      ...(["a fixture of a module", "src/cart.ts", "always() { return 1;", "always() { return 2;", SHARED] as const),
+      "; the source counts for: src/cart.ts::always ran on import, or for several tests at once",
+    ],
+    [
+      ...(["what runs on import", "src/values.ts", "make() { return 1;", "make() { return 2;", "test_value"] as const),
+      "; the source counts for: src/values.ts::make ran on import, or for several tests at once",
+    ],
+    [
+      ...([
+        "a new function",
+        "src/cart.ts",
+        "export class",
+        "function added() { return 1; }\n export class",
+        "",
+      ] as const),
+      "; the source counts for: src/cart.ts::added is new, or has other parameters",
+    ],
+    [
+      ...(["other parameters", "src/cart.ts", "always()", "always(_n = 1)", SHARED] as const),
+      "; the source counts for: src/cart.ts::always is new, or has other parameters",
+    ],
+    [
+      ...([
+        "a lazy module",
+        "src/late.ts",
+        "first() { return 1;",
+        "first() { return 2;",
+        "test_late test_late_too",
+      ] as const),
+      "; the source counts for: src/late.ts::first ran on import, or for several tests at once",
+    ],
+  ])("the source counts for %s", async (_, file, from, to, names, why) => {
     change(from, to, file);
-    expect(await listed()).toEqual({ names: [], note: "" });
+    expect(await listed()).toEqual({
+      names: names.split(" ").filter(Boolean),
+      note: `by coverage: no test is left out${why}`,
+    });
   });
 
   test("and where a source, or what a test reads, has changed since", async () => {
@@ -236,19 +295,28 @@ describe("--by-coverage", () => {
     repository.write({ "src/cart.ts": SHOP["src/cart.ts"].replace("return 2; }\n    }", "return 4; }\n    }") });
     const changed = await listed();
     repository.git("reset", "-q", "--hard", "HEAD~1");
-    expect(changed).toEqual({ names: [], note: "" });
+    expect(changed).toEqual({
+      names: ["test_total", "test_count", "test_skipped"],
+      note: "by coverage: no test is left out; the source counts for: src/cart.ts has changed since",
+    });
     repository.write({ "conftest.ts": `${SHOP["conftest.ts"]}// later\n` });
     repository.commit();
     change("return 2; }\n    }", "return 3; }\n    }");
     const read = await listed();
     repository.git("reset", "-q", "--hard", "HEAD~1");
-    expect(read).toEqual({ names: [], note: "" });
+    expect(read).toEqual({
+      names: ["test_total", "test_count", "test_skipped"],
+      note: "by coverage: no test is left out; the source counts for: 1 test without a recording, 2 tests that changed since, or what they read",
+    });
   });
 
   test("without a recording it says so", async () => {
     rmSync(path.join(repository.top, "node_modules/.cache"), { recursive: true });
     change("return 2; }\n    }", "return 3; }\n    }");
-    expect(await listed()).toEqual({ names: [], note: "" });
+    expect(await listed()).toEqual({
+      names: ["test_total", "test_count", "test_skipped"],
+      note: "by coverage: no test is left out: nothing is recorded, type xtest --cov --cov-context test",
+    });
     const { stderr } = await server.run(repository.top, ["list", "--by-coverage"]);
     expect(stderr).toBe("xtest: error: --by-coverage goes with --changed\n");
   });

@@ -46,7 +46,8 @@ export function recordContexts(dir: string, probes: number): ContextRecorder {
     }
     if (numbers.length > 0) {
       text += `${stringify([kind, name, ...numbers] satisfies RecordedContext)}\n`;
-      if (kind === "test" && sharing > 0) text += `${stringify(["shared", "", ...numbers] satisfies RecordedContext)}\n`;
+      if (kind === "test" && sharing > 0)
+        text += `${stringify(["shared", "", ...numbers] satisfies RecordedContext)}\n`;
       // The process may be killed in the next test.
       if (kind === "test") write();
     }

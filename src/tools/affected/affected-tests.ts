@@ -171,7 +171,9 @@ export async function affectedItemsOf(
   const { bodies } = affected;
   const reached = new Map([...affected.items.keys()].flatMap((at) => (items[at] ? [[at, items[at]] as const] : [])));
   const left = bodies === null || leaveOut === undefined ? new Set<number>() : leaveOut(bodies, reached);
-  const ways = new Map([...affected.items].flatMap(([at, way]) => (left.has(at) ? [] : [[items[at]?.id, way] as const])));
+  const ways = new Map(
+    [...affected.items].flatMap(([at, way]) => (left.has(at) ? [] : [[items[at]?.id, way] as const])),
+  );
   return { root: graph.root, chainTo: ({ id, path }) => affected.modules.get(path) ?? ways.get(id) ?? null };
 }
 

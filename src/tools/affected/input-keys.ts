@@ -61,7 +61,8 @@ function filesBelow(folder: string): string[] | null {
       continue;
     }
     for (const entry of entries) {
-      if (entry.isDirectory() && entry.name !== "node_modules" && entry.name !== ".git") open.push(`${next}${entry.name}/`);
+      if (entry.isDirectory() && entry.name !== "node_modules" && entry.name !== ".git")
+        open.push(`${next}${entry.name}/`);
       else if (entry.isFile()) found.push(`${next}${entry.name}`);
     }
     if (found.length > MAX_FILES) return null;

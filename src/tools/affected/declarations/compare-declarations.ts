@@ -1,5 +1,12 @@
 /** What differs between two versions of a module. */
-import { parseForReferences, bareNode, childNodes, isErased, isSyntaxNode, type SyntaxNode } from "../references/syntax.ts";
+import {
+  parseForReferences,
+  bareNode,
+  childNodes,
+  isErased,
+  isSyntaxNode,
+  type SyntaxNode,
+} from "../references/syntax.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
 
 /** Properties that are no code. `value` of a literal is in `raw` too. */

@@ -151,8 +151,7 @@ function runnersOf({ contexts }: CoverageRecording, { items, plan }: SuiteView, 
     if (kind !== "test" && kind !== "import") return;
     const path = pathOfNode(name);
     const own = positions.get(name);
-    const all =
-      kind === "import" ? (ofFile.get(path) ?? []) : own === undefined ? (dynamic.get(path) ?? []) : [own];
+    const all = kind === "import" ? (ofFile.get(path) ?? []) : own === undefined ? (dynamic.get(path) ?? []) : [own];
     if (kind === "test") recorded.add(name);
     if (!isPlanned.has(path)) changed.add(path);
     else if (inputs !== "" && keyOf(path) !== inputs) changed.add(path);

@@ -120,7 +120,9 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
           }
         }
       }
-      const modules = new Set(contexts.flatMap(({ kind, name }) => (kind === "test" || kind === "import" ? [pathOfNode(name)] : [])));
+      const modules = new Set(
+        contexts.flatMap(({ kind, name }) => (kind === "test" || kind === "import" ? [pathOfNode(name)] : [])),
+      );
       return {
         version: 2,
         contexts,
