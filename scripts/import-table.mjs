@@ -413,7 +413,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "tools/affected build/bundle compat/host cli/execute/stress cli/output cli/program cli/select core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
+    "tools/affected build/bundle compat/host cli/execute/stress cli/output cli/program cli/select config core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

@@ -135,7 +135,7 @@ describe("--audit", () => {
     expect(code).toBe(4);
     expect(stderr).toContain("not compared: src/area.ts: it has changed since it was recorded\n");
     expect(stderr).toContain(
-      "not compared: tests of tests/test_all.ts: it, or what it reads, has changed since they were recorded\n",
+      "not compared: tests of tests/test_all.ts: it, or what it reads, has changed since it was recorded\n",
     );
     expect(stderr).toContain("not compared: 1 test that the recording does not have\n");
   });

@@ -69,12 +69,13 @@ function textOf({ file, declaration, functions, tests, missing }: MissedTests): 
 
 /** What was not compared. */
 function notesOf({ leftOut, changedTests, unrecorded }: Audit): string[] {
-  const tests = changedTests.length === 1 ? "it, or what it reads, has" : "they, or what they read, have";
+  const since =
+    changedTests.length === 1
+      ? "it, or what it reads, has changed since it was"
+      : "they, or what they read, have changed since they were";
   return [
     ...leftOut.map(({ file, why }) => `not compared: ${file}: ${why}`),
-    ...(changedTests.length === 0
-      ? []
-      : [`not compared: tests of ${some(changedTests)}: ${tests} changed since they were recorded`]),
+    ...(changedTests.length === 0 ? [] : [`not compared: tests of ${some(changedTests)}: ${since} recorded`]),
     ...(unrecorded === 0 ? [] : [`not compared: ${countOf(unrecorded, "test")} that the recording does not have`]),
   ];
 }

@@ -9,7 +9,7 @@ import { hashOf } from "../../../store/stamp.ts";
 import { graphOfSuite, itemReachOf, modulesReached, stepsOfChanges } from "../../affected/affected-tests.ts";
 import type { ItemReach } from "../../affected/affected-items.ts";
 import { declarationFinder } from "../../affected/declarations/compare-declarations.ts";
-import { fileOfKey, nameOfKey, placeKey } from "../../affected/declarations/reach-declarations.ts";
+import { fileOfKey, LOAD, nameOfKey, placeKey } from "../../affected/declarations/reach-declarations.ts";
 import { type DependencyGraph, dependenciesOf, wayBetween } from "../../affected/graph/dependency-graph.ts";
 import { inputKeys } from "../../affected/input-keys.ts";
 import { hasNumber } from "./query.ts";
@@ -140,8 +140,11 @@ function runnersOf({ contexts }: CoverageRecording, { items, plan }: SuiteView, 
   // A test that only the run knows is in the suite by what stands for it.
   const dynamic = new Map<string, number[]>();
   items.forEach(({ path, dynamic: isDynamic }, at) => {
-    ofFile.set(path, [...(ofFile.get(path) ?? []), at]);
-    if (isDynamic) dynamic.set(path, [...(dynamic.get(path) ?? []), at]);
+    for (const table of isDynamic ? [ofFile, dynamic] : [ofFile]) {
+      const known = table.get(path);
+      if (known === undefined) table.set(path, [at]);
+      else known.push(at);
+    }
   });
   const isPlanned = new Set(planModules(plan).map(({ path }) => path));
   const runners = new Map<number, Runner>();
@@ -240,18 +243,18 @@ class Selections {
 
 /** Leaves out what a missed declaration itself leads to: one edge is missing, and all behind it is missed. */
 function firstOnTheWay(misses: readonly Miss[], { reach }: ItemReach): Miss[] {
-  const keys = misses.map(({ declaration: { file, name } }) => (name === null ? null : placeKey({ file, name })));
-  return misses.flatMap((miss, at) => {
-    const key = keys[at];
-    if (key === null || key === undefined) return [miss];
-    const towards = reach.towards([key]);
-    const behind = misses.filter((_, other) => {
-      const before = keys[other];
-      // Of declarations that lead to each other, the first one stays.
-      if (other === at || before === null || before === undefined || !towards.has(before)) return false;
-      return other < at || !reach.towards([before]).has(key);
-    });
-    const runners = miss.runners.filter((runner) => !behind.some((one) => one.runners.includes(runner)));
+  const all = misses.map((miss) => {
+    const { file, name } = miss.declaration;
+    const key = placeKey({ file, name: name ?? LOAD });
+    return { miss, key, towards: name === null ? null : reach.towards([key]), runners: new Set(miss.runners) };
+  });
+  return all.flatMap(({ miss, key, towards }, at) => {
+    if (towards === null) return [miss];
+    // Of declarations that lead to each other, the first one stays.
+    const before = all.filter(
+      (one, other) => other !== at && towards.has(one.key) && (other < at || one.towards?.has(key) !== true),
+    );
+    const runners = miss.runners.filter((runner) => !before.some((one) => one.runners.has(runner)));
     return runners.length === 0 ? [] : [{ ...miss, runners }];
   });
 }
