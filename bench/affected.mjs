@@ -29,6 +29,7 @@ const USAGE = `node bench/affected.mjs [options]
   --seed N        of the random choice (1)
   --clones DIR    folder with clones of the repositories, as owner/name (default: github.com)
   --audit         only compare what --changed would select with what tests have run
+  --shares        run nothing: only how much each change selects
   --json FILE     write all figures there, too
   --help`;
 
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     clones: { type: "string" },
     json: { type: "string" },
     audit: { type: "boolean", default: false },
+    shares: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -208,7 +210,7 @@ function plant(suite) {
   if (first.broken !== null) throw new Error(`${name}: ${first.broken}`);
   const passing = [...first.tests.values()].filter((outcome) => outcome.startsWith("passed"));
   if (passing.length * 2 < first.tests.size) throw new Error(`${name}: most tests fail without any change`);
-  const again = outcomes(suite).tests;
+  const again = values.shares ? first.tests : outcomes(suite).tests;
   let stable = [...first.tests].filter(([id, outcome]) => again.get(id) === outcome);
   process.stderr.write(
     `${name}: ${first.tests.size} tests, ${stable.length} of them give the same twice, ${suite.left} files left out\n`,
@@ -243,7 +245,7 @@ function plant(suite) {
     const planted = text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end);
     try {
       writeFileSync(path, planted);
-      const now = outcomes(suite);
+      const now = values.shares ? first : outcomes(suite);
       // A suite that cannot be collected does not run.
       if (now.tests.size === 0) {
         done -= 1;
@@ -353,6 +355,7 @@ const PLANTED = [
   ["by declarations", ({ byDeclaration, changes }) => percent(byDeclaration, changes)],
   ["by coverage", ({ byCoverage, changes }) => percent(byCoverage, changes)],
 ];
-process.stdout.write(table(values.audit ? AUDITED : PLANTED));
+const SHARES = PLANTED.filter(([head]) => !/outcome|miss|with/.test(head));
+process.stdout.write(table(values.audit ? AUDITED : values.shares ? SHARES : PLANTED));
 const { defects = 0, missed = [], missedByCoverage = [] } = sumOf(results);
 process.exitCode = defects + missed.length + missedByCoverage.length > 0 ? 1 : 0;

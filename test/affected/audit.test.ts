@@ -133,6 +133,9 @@ describe("--audit", () => {
     repository.write({ "tests/test_new.ts": "export function test_new() {}\n" });
     const { code, stderr } = await audit(repository);
     expect(code).toBe(4);
+    expect(stderr).toContain(
+      "xtest affected --audit: nothing of the recording can be compared: type xtest --cov --cov-context test again\n",
+    );
     expect(stderr).toContain("not compared: src/area.ts: it has changed since it was recorded\n");
     expect(stderr).toContain(
       "not compared: tests of tests/test_all.ts: it, or what it reads, has changed since it was recorded\n",
