@@ -1,6 +1,7 @@
 /**
  * `node bench/affected.mjs`: plants random changes into published packages and into examples of this project, runs the whole suite each
- * time, and checks that every test whose outcome changes is among those that `--changed` selects.
+ * time, and checks that every test whose outcome changes is among those that `--changed` selects, and among those that `--by-coverage` leaves
+ * of them. `--audit` runs `xtest affected --audit` on each, and plants nothing.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -27,6 +28,8 @@ const USAGE = `node bench/affected.mjs [options]
   --count N       changes in each (72)
   --seed N        of the random choice (1)
   --clones DIR    folder with clones of the repositories, as owner/name (default: github.com)
+  --audit         only compare what --changed would select with what tests have run
+  --shares        run nothing: only how much each change selects
   --json FILE     write all figures there, too
   --help`;
 
@@ -37,6 +40,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     clones: { type: "string" },
     json: { type: "string" },
+    audit: { type: "boolean", default: false },
+    shares: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -48,6 +53,9 @@ if (values.help) {
 const PROJECT = resolve(import.meta.dirname, "..");
 const PROGRAM = join(PROJECT, "dist/cli/bin.js");
 const FOLDER = join(tmpdir(), "xtest-affected");
+/** Where ported tests write what they observe. */
+const OBSERVED = join(FOLDER, "observed.jsonl");
+const RECORDING = ["--cov", "--cov-context", "test", "--cov-report", "text-summary"];
 const { packages, examples } = JSON.parse(readFileSync(join(import.meta.dirname, "affected.json"), "utf8"));
 
 function git(folder, ...args) {
@@ -145,16 +153,15 @@ function xtest({ project }, args, env = {}) {
 
 /** Runs the suite: the outcome of every test. */
 function outcomes(suite) {
-  const observed = join(FOLDER, "observed.jsonl");
   const report = join(FOLDER, "report.json");
-  writeFileSync(observed, "");
+  writeFileSync(OBSERVED, "");
   rmSync(report, { force: true });
   const args = ["run", "-q", "--tb", "no", "--timeout", "4000", "--report-json", report];
-  const { stdout, stderr } = xtest(suite, args, { OBSERVED: observed });
+  const { stdout, stderr } = xtest(suite, args, { OBSERVED });
   if (!existsSync(report)) return { broken: `${stdout}${stderr}`.slice(0, 500), tests: new Map() };
   const found = new Map();
   const logs = new Map();
-  for (const line of readFileSync(observed, "utf8").split("\n")) {
+  for (const line of readFileSync(OBSERVED, "utf8").split("\n")) {
     if (line === "") continue;
     const [id, log] = JSON.parse(line);
     logs.set(id, [...(logs.get(id) ?? []), log]);
@@ -177,15 +184,33 @@ function listed(suite, flags) {
   return new Set(stdout.split("\n").filter((line) => line !== ""));
 }
 
+/** Records which test runs what. */
+function record(suite) {
+  const { status, stdout, stderr } = xtest(suite, ["run", "-q", "--tb", "no", ...RECORDING], { OBSERVED: OBSERVED });
+  if (status !== 0 && status !== 1) throw new Error(`${suite.name}: ${stdout}${stderr}`);
+}
+
+/** Compares what `--changed` would select for each function with the tests that have run it. */
+function audited(suite) {
+  record(suite);
+  const { status, stdout, stderr } = xtest(suite, ["affected", "--audit", "--json"]);
+  if (status !== 0 && status !== 1) throw new Error(`${suite.name}: affected --audit: ${stderr}`);
+  const { functions, pairs, defects, missed } = JSON.parse(stdout);
+  process.stderr.write(`${suite.name}: ${stderr}`);
+  for (const one of missed) process.stderr.write(`  ${JSON.stringify(one)}\n`);
+  return { name: suite.name, functions, pairs, defects };
+}
+
 /** Plants changes into one project. */
 function plant(suite) {
   const { project, name } = suite;
+  record(suite);
   const random = randomBelow(Number(values.seed));
   const first = outcomes(suite);
   if (first.broken !== null) throw new Error(`${name}: ${first.broken}`);
   const passing = [...first.tests.values()].filter((outcome) => outcome.startsWith("passed"));
   if (passing.length * 2 < first.tests.size) throw new Error(`${name}: most tests fail without any change`);
-  const again = outcomes(suite).tests;
+  const again = values.shares ? first.tests : outcomes(suite).tests;
   let stable = [...first.tests].filter(([id, outcome]) => again.get(id) === outcome);
   process.stderr.write(
     `${name}: ${first.tests.size} tests, ${stable.length} of them give the same twice, ${suite.left} files left out\n`,
@@ -209,6 +234,8 @@ function plant(suite) {
     missed: [],
     byModule: 0,
     byDeclaration: 0,
+    byCoverage: 0,
+    missedByCoverage: [],
   };
   for (let done = 0; done < Number(values.count); done += 1) {
     const from = outside.length > 0 && done % 5 === 4 ? outside : inside;
@@ -218,13 +245,14 @@ function plant(suite) {
     const planted = text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end);
     try {
       writeFileSync(path, planted);
-      const now = outcomes(suite);
+      const now = values.shares ? first : outcomes(suite);
       // A suite that cannot be collected does not run.
       if (now.tests.size === 0) {
         done -= 1;
         continue;
       }
       const byDeclaration = selected(suite);
+      const byCoverage = listed(suite, ["--changed", "--by-coverage"]);
       let changed = stable.filter(([id, outcome]) => now.tests.get(id) !== outcome);
       // A test that has another id now is another test.
       if (changed.some(([id]) => !now.tests.has(id))) {
@@ -239,7 +267,8 @@ function plant(suite) {
       result.killed += changed.length > 0 ? 1 : 0;
       result.byModule += byModule.size / total;
       result.byDeclaration += byDeclaration.size / total;
-      let missed = changed.map(([id]) => id).filter((id) => !byDeclaration.has(id));
+      result.byCoverage += byCoverage.size / total;
+      let missed = changed.map(([id]) => id).filter((id) => !byCoverage.has(id));
       // A test that is random gives something else without any change, too.
       for (let round = 0; missed.length > 0 && round < 5; round += 1) {
         writeFileSync(path, text);
@@ -248,11 +277,17 @@ function plant(suite) {
         stable = stable.filter(([id]) => !fickle.has(id));
         missed = missed.filter((id) => !fickle.has(id));
       }
-      if (missed.length > 0) {
+      for (const [list, by] of [
+        [result.missed, byDeclaration],
+        [result.missedByCoverage, byCoverage],
+      ]) {
+        const own = missed.filter((id) => !by.has(id));
+        if (own.length === 0) continue;
         const line = text.slice(0, mutant.start).split("\n").length;
-        result.missed.push({ ...mutant, line, missed: missed.slice(0, 5), was: text.slice(mutant.start, mutant.end) });
+        list.push({ ...mutant, line, missed: own.slice(0, 5), was: text.slice(mutant.start, mutant.end) });
+        const which = by === byCoverage ? " with --by-coverage" : "";
         process.stderr.write(
-          `${name}: MISSED by ${mutant.what} in ${mutant.file}:${line}: ${missed.slice(0, 3).join(", ")}\n`,
+          `${name}: MISSED${which} by ${mutant.what} in ${mutant.file}:${line}: ${own.slice(0, 3).join(", ")}\n`,
         );
       }
     } finally {
@@ -273,7 +308,7 @@ mkdirSync(FOLDER, { recursive: true });
 const results = [];
 for (const make of makers) {
   const suite = make();
-  results.push({ ...plant(suite), left: suite.left });
+  results.push({ ...(values.audit ? audited(suite) : plant(suite)), left: suite.left });
   if (values.json !== undefined) {
     writeFileSync(`${values.json}.draft`, JSON.stringify(results, null, 1));
     renameSync(`${values.json}.draft`, values.json);
@@ -281,28 +316,46 @@ for (const make of makers) {
 }
 
 const percent = (sum, count) => `${((100 * sum) / Math.max(1, count)).toFixed(1)} %`;
-const row = ({ name, tests, changes, top, killed, missed, byModule, byDeclaration }) =>
-  `| ${name} | ${tests} | ${changes} | ${top} | ${killed} | ${missed.length} | ${percent(byModule, changes)} | ${percent(byDeclaration, changes)} |`;
-const all = results.reduce(
-  (sum, one) => ({
-    name: "all",
-    tests: sum.tests + one.tests,
-    changes: sum.changes + one.changes,
-    top: sum.top + one.top,
-    killed: sum.killed + one.killed,
-    missed: [...sum.missed, ...one.missed],
-    byModule: sum.byModule + one.byModule,
-    byDeclaration: sum.byDeclaration + one.byDeclaration,
-  }),
-  { tests: 0, changes: 0, top: 0, killed: 0, missed: [], byModule: 0, byDeclaration: 0 },
-);
-process.stdout.write(
-  [
-    "| suite | tests | changes | at the top level | with another outcome | misses | selected by modules | by declarations |",
-    "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ...results.map(row),
-    row(all),
-    "",
-  ].join("\n"),
-);
-process.exitCode = all.missed.length > 0 ? 1 : 0;
+/** @param columns - heads, and what each has of a suite. */
+function table(columns) {
+  const rows = [...results, sumOf(results)];
+  const lines = [
+    columns.map(([head]) => head),
+    columns.map((_, index) => (index === 0 ? "---" : "--:")),
+    ...rows.map((one) => columns.map(([, cell]) => String(cell(one)))),
+  ];
+  return lines.map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
+
+/** All suites as one: numbers are added, lists are joined. */
+function sumOf(suites) {
+  const sum = { name: "all" };
+  for (const [key, first] of Object.entries(suites[0] ?? {})) {
+    if (Array.isArray(first)) sum[key] = suites.flatMap((one) => one[key]);
+    else if (typeof first === "number") sum[key] = suites.reduce((all, one) => all + one[key], 0);
+  }
+  return sum;
+}
+
+const AUDITED = [
+  ["suite", ({ name }) => name],
+  ["functions", ({ functions }) => functions],
+  ["run by a test", ({ pairs }) => pairs],
+  ["defects", ({ defects }) => defects],
+];
+const PLANTED = [
+  ["suite", ({ name }) => name],
+  ["tests", ({ tests }) => tests],
+  ["changes", ({ changes }) => changes],
+  ["at the top level", ({ top }) => top],
+  ["with another outcome", ({ killed }) => killed],
+  ["misses", ({ missed }) => missed.length],
+  ["with coverage", ({ missedByCoverage }) => missedByCoverage.length],
+  ["selected by modules", ({ byModule, changes }) => percent(byModule, changes)],
+  ["by declarations", ({ byDeclaration, changes }) => percent(byDeclaration, changes)],
+  ["by coverage", ({ byCoverage, changes }) => percent(byCoverage, changes)],
+];
+const SHARES = PLANTED.filter(([head]) => !/outcome|miss|with/.test(head));
+process.stdout.write(table(values.audit ? AUDITED : values.shares ? SHARES : PLANTED));
+const { defects = 0, missed = [], missedByCoverage = [] } = sumOf(results);
+process.exitCode = defects + missed.length + missedByCoverage.length > 0 ? 1 : 0;

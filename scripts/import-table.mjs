@@ -333,7 +333,11 @@ export const IMPORT_TABLE = {
     "istanbul-lib-coverage istanbul-lib-report istanbul-reports picomatch",
     NODE,
   ),
-  "src/tools/coverage/by-test": row("config core/* run/coverage store", "", NODE),
+  "src/tools/coverage/by-test": row(
+    "tools/affected tools/affected/declarations tools/affected/graph config core/* run/coverage store",
+    "",
+    NODE,
+  ),
   "src/tools/coverage/scripts": row(
     "config core/text store",
     "@jridgewell/trace-mapping ast-v8-to-istanbul rolldown",
@@ -410,7 +414,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "build/bundle compat/host cli/execute/stress cli/output cli/program cli/select core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
+    "tools/affected build/bundle compat/host cli/execute/stress cli/output cli/program cli/select config core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),
@@ -435,7 +439,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/select": row(
-    "tools/affected cli/flags cli/output config config/projects core/* report/machine run/fixtures store suite suite/filter",
+    "tools/affected tools/coverage/by-test cli/flags cli/output config config/projects core/* report/machine run/fixtures store suite suite/filter",
     "",
     NODE,
   ),

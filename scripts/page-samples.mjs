@@ -88,6 +88,7 @@ function run(folder, command, isHidden) {
 const lasting = (text) =>
   text
     .replaceAll(/\d+\.\d+s|\(node:\d+\)|duration_ms: \S+|xtest \d+\.\d+\.\d+ -- (node v|chromium )\S+/g, "_")
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "_")
     // Figures of benchmarks, and the widths of their columns.
     .replaceAll(
       /^(\S+(?: \(\w+\))?)(?: +[\d,.]+(?: \([\d.]+\))?){8}$|^Name \(time in .*$|(?<=^SLOWER \S+ - ).*(?=; allowed)/gm,

@@ -49,6 +49,10 @@ export const EXAMPLES = {
     ["npx xtest covers src/cart.ts::total --json", "those that have run a function, for programs"],
     ["npx xtest covers --test tests/cart.test.ts", "what the tests of a file have run"],
   ],
+  affected: [
+    ["npx xtest affected --audit", "whether --changed would select the tests that have run a function"],
+    ["npx xtest affected --audit --json", "the same for programs"],
+  ],
   report: [
     ["npx xtest report --queue redis://localhost:6379 --run 42", "the report of run 42"],
     ["npx xtest report --queue redis://localhost:6379 --run 42 --junitxml report.xml", "as a file for CI"],

@@ -150,6 +150,8 @@ async function runCommand(context: CommandContext, load: () => Promise<Configure
       return (await import("./commands/coverage.ts")).coverage(context);
     case "covers":
       return (await import("./commands/covers.ts")).covers(context);
+    case "affected":
+      return (await import("./commands/affected.ts")).affected(context);
     case "report":
       return (await import("./commands/run/report.ts")).report(context);
     case "completion":

@@ -186,6 +186,8 @@ export interface Host {
   beginSetup?(key: string, scopeId: string): Error | null;
   /** That set-up is over. */
   endSetup?(key: string): void;
+  /** Called when set-ups or tear-downs begin that are for several tests, such as those of a fixture of a module, and when they are over. */
+  sharing?(isShared: boolean): void;
   /**
    * Called before the tear-down of an item that has failed or was skipped, with its result if nothing else happens. Present where
    * the process may end meanwhile.

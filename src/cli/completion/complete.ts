@@ -141,7 +141,7 @@ async function operand(
   if (command === "completion") return operands.length === 0 ? startingWith(SHELLS, current) : NOTHING;
   if (command === "coverage") return operands.length === 0 ? startingWith(["merge"], current) : FILES;
   if (command === "covers") return FILES;
-  if (command === "typegen" || command === "init" || command === "lsp") return NOTHING;
+  if (command === "typegen" || command === "init" || command === "lsp" || command === "affected") return NOTHING;
   const { kind, candidates } = idsAndPaths(current, await names.ids());
   const commands = command === null && operands.length === 0 ? startingWith(COMMANDS, current).candidates : [];
   const all = [...commands, ...candidates];

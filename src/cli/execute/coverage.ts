@@ -16,6 +16,9 @@ import {
   recordingInCache,
   writeRecording,
 } from "../../tools/coverage/by-test/recording.ts";
+import { graphOfSuite } from "../../tools/affected/affected-tests.ts";
+import { inputKeys, type KeyOf } from "../../tools/affected/input-keys.ts";
+import { withSlashes } from "../../config/paths.ts";
 import { createRecording } from "../../tools/coverage/by-test/record-run.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
 import { coverageOfRun } from "../../tools/coverage/coverage-map.ts";
@@ -129,7 +132,7 @@ export function openCoverage(
           },
         }),
       });
-      const recorded = recording?.finish() ?? null;
+      const recorded = recording?.finish(await keysOf(context, suite)) ?? null;
       if (recorded !== null) saveRecording(context, suite, recorded);
       // A part of the tests covers a part, and so does a part of another runner's suite.
       const isWhole = args.shard === null && (config.compatConfig?.elsewhere ?? null) === null;
@@ -141,6 +144,12 @@ export function openCoverage(
       if (measured !== null) report(measured);
     },
   };
+}
+
+/** The keys by which later commands see whether what is recorded of a test still holds. */
+async function keysOf({ args, config, cwd }: CommandContext, { collection }: SelectedSuite): Promise<KeyOf> {
+  const suite = { files: collection.files, tests: new Set(collection.items.map((item) => item.path)) };
+  return inputKeys(await graphOfSuite({ config, suite, cwd: withSlashes(cwd), cache: args.cache }));
 }
 
 /** Keeps what a run has recorded of each test in the cache. */

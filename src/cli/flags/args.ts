@@ -69,6 +69,7 @@ function rejectCombinations(flags: FlagValues, owners: readonly FlagOwner[]): vo
   const executed = flags.configFile !== null ? "-c" : flags.plugins.length > 0 ? "-p" : null;
   if (!flags.readsConfig && executed !== null) throw new UsageError(`--no-config and ${executed} exclude each other`);
   if (flags.why && flags.changed === null) throw new UsageError("--why goes with --changed");
+  if (flags.byCoverage && flags.changed === null) throw new UsageError("--by-coverage goes with --changed");
   if (flags.inputs && (tree || flags.json || flags.why))
     throw new UsageError("--inputs lists files, not tests: leave out --tree, --json and --why");
   if (flags.why && tree) throw new UsageError("--why and --tree exclude each other");

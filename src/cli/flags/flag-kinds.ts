@@ -277,6 +277,7 @@ export const COMMANDS = [
   "typegen",
   "coverage",
   "covers",
+  "affected",
   "report",
   "init",
   "try",

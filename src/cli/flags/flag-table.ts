@@ -116,6 +116,12 @@ export const SELECTION_FLAGS = {
     LISTS,
     "select the tests that uncommitted changes can reach; with a revision, those since HEAD left it",
   ],
+  byCoverage: [
+    "--by-coverage",
+    on,
+    LISTS,
+    "with --changed, leave out tests that have run none of the changed functions, as --cov-context test has recorded",
+  ],
   shard: [
     "--shard <i/n>",
     shard,
@@ -407,9 +413,15 @@ export const LOG_FLAGS = {
 export const LIST_FLAGS = {
   collectOnly: ["--co, --collect-only", on, COLLECTING, "list tests instead of running them; with -q, only ids"],
   tree: ["--tree", on, LIST, "print the collection tree"],
-  json: ["--json", on, ["list", "covers"], "print it as JSON; of list, the manifest"],
+  json: ["--json", on, ["list", "covers", "affected"], "print it as JSON; of list, the manifest"],
   resolve: ["--resolve", on, LIST, "import modules with dynamic tests and call their hooks, to list every id"],
   why: ["--why", on, LIST, "with --changed, print the way from a changed file to each test"],
+  audit: [
+    "--audit",
+    on,
+    ["affected"],
+    "compare what --changed would select for each function with the tests that have run it",
+  ],
   coveringTest: ["--test <id>", text, ["covers"], "list what this test has run, or those in this file or class"],
   inputs: [
     "--inputs",

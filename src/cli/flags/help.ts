@@ -78,6 +78,12 @@ const COMMAND_HELP: Readonly<Record<CommandName, CommandHelp>> = {
     summary: "List the tests that have run a line, a function or a file.",
     detail: "Runs with --cov --cov-context test have recorded it. With --test ID, lists what a test has run.",
   },
+  affected: {
+    operands: "",
+    summary: "Check --changed: whether it would select each test that has run a function.",
+    detail:
+      "With --audit, which it needs. Runs with --cov --cov-context test have recorded which test runs what; the exit code is 1 if --changed would not select a test although it has run what changed. Which tests the changes reach now, xtest list --changed --why tells.",
+  },
   report: {
     operands: "",
     summary: "Print the report of a run with --queue again.",

@@ -13,7 +13,7 @@ import { withShards } from "./select-projects.ts";
 type RunCommand = (context: CommandContext, load: () => Promise<Configured>) => Promise<ExitCode>;
 
 /** Commands that look at each project on its own. */
-const EACH: ReadonlySet<string> = new Set(["check", "config", "try", "typegen"]);
+const EACH: ReadonlySet<string> = new Set(["affected", "check", "config", "try", "typegen"]);
 
 /**
  * Runs a command on all projects that the command line asks for.

@@ -5,6 +5,8 @@ import type { Collection } from "../../collect/collect.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { Diagnostic } from "../../core/data/diagnostic.ts";
+import type { LeaveOut } from "../../tools/affected/affected-tests.ts";
+import type { ByCoverage } from "../../tools/coverage/by-test/leave-out.ts";
 import type { SuiteItem, SuiteView } from "../../core/data/suite/suite-view.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -25,6 +27,7 @@ import { valuesFolder } from "../../store/cache-folder.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { type SelectedItems, selectionOf, requestedOrder } from "./selection.ts";
 import { absolutePath, type NamedTarget, resolveTargets } from "./targets.ts";
+import { countOf } from "../output/counts-text.ts";
 import { placesOfChain, type ChainPlace } from "../output/listing.ts";
 
 /** The suite, and what a command line selects of it. */
@@ -276,14 +279,58 @@ function pendingChanges({ args, config, cwd }: CommandContext): PendingChanges |
   return {
     async select(view) {
       const [{ affectedItemsOf }, changes] = [await affected, await pending];
-      const request = { view, config, cwd: withSlashes(cwd), cache: args.cache };
+      let byCoverage: string | null = null;
+      const leaveOut = args.byCoverage
+        ? await coverageFilter(config.cacheDir, (text) => {
+            byCoverage = text;
+          })
+        : undefined;
+      const request = { view, config, cwd: withSlashes(cwd), cache: args.cache, ...(leaveOut && { leaveOut }) };
       const { root, chainTo: wayTo } = await affectedItemsOf(changes, request);
       const { length } = changes.files;
+      const note = `changed: ${length === 1 ? "1 file" : `${length} files`}${ref === "" ? "" : ` since ${ref}`}`;
       return {
         isAffected: (item) => wayTo(item) !== null,
         chainTo: (item) => placesOfChain(wayTo(item) ?? [], root),
-        note: `changed: ${length === 1 ? "1 file" : `${length} files`}${ref === "" ? "" : ` since ${ref}`}`,
+        note: args.byCoverage ? `${note}\n${byCoverage ?? NOT_INSIDE}` : note,
       };
     },
   };
+}
+
+const NOT_INSIDE = "by coverage: no test is left out: no change is inside of functions alone";
+const NAMED_PLACES = 3;
+
+/** What `--by-coverage` leaves out. @param say - takes a note of it. */
+async function coverageFilter(cacheDir: string, say: (note: string) => void): Promise<LeaveOut> {
+  const [{ readRecording, recordingInCache }, { leaveOutByCoverage }] = await Promise.all([
+    import("../../tools/coverage/by-test/recording.ts"),
+    import("../../tools/coverage/by-test/leave-out.ts"),
+  ]);
+  const recording = readRecording(recordingInCache(cacheDir));
+  if (recording !== null) {
+    return leaveOutByCoverage(recording, (done) => {
+      say(coverageNote(done));
+    });
+  }
+  say("by coverage: no test is left out: nothing is recorded, type xtest --cov --cov-context test");
+  return () => new Set();
+}
+
+/** What was left out because of a recording, and from when that is. */
+function coverageNote({ reached, leftOut, times, unknown, stale, places }: ByCoverage): string {
+  const when = (times ?? []).map((at) => `${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`);
+  const span = [...new Set(when)].join(" to ");
+  const others = [
+    ...(unknown === 0 ? [] : [`${countOf(unknown, "test")} without a recording`]),
+    ...(stale === 0 ? [] : [`${countOf(stale, "test")} that changed since, or what they read`]),
+    ...places.slice(0, NAMED_PLACES).map(([place, why]) => `${place} ${why}`),
+    ...(places.length > NAMED_PLACES ? [`${String(places.length - NAMED_PLACES)} more`] : []),
+  ];
+  const kept = others.length === 0 ? "" : `; the source counts for: ${others.join(", ")}`;
+  const left =
+    leftOut === 0
+      ? "no test is left out"
+      : `${String(leftOut)} of ${String(reached)} tests left out, which ran nothing of what changed (recorded ${span})`;
+  return `by coverage: ${left}${kept}`;
 }

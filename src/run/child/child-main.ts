@@ -16,7 +16,7 @@ import { listenToCommands, readStartCommand } from "../pipe/commands.ts";
 import { createJournalWriter, createPipeWriter, letBlock } from "../pipe/journal-writer.ts";
 import { canRecordLocals, inheritsDebugger } from "../inherited-debugger.ts";
 import { createAbandonment, createItemQueue, createReportsRequest, createStopRequest } from "../shared/item-queue.ts";
-import { createCrashNotes } from "../shared/crash-notes.ts";
+import { createCrashNotes, type CrashNotes } from "../shared/crash-notes.ts";
 import { withoutCrashingModules } from "../shared/crashing-modules.ts";
 import { createOutputByPhase, type OutputSink } from "../shared/output/output-sinks.ts";
 import { createRecordedWarnings, createUncaughtErrors, createUncaughtWaits } from "../shared/uncaught-errors.ts";
@@ -312,6 +312,7 @@ export async function runChildMain(
     else captureFds(capture, OUTPUT_FDS, send, command.debug !== null || inheritsDebugger());
   }
   const crashNotes = createCrashNotes(channel, describe, command.crashingSetups);
+  const notes = command.probes === null ? crashNotes : withContexts(crashNotes, () => contexts);
   const host = createNodeHost({
     emit,
     now: builds.now,
@@ -358,15 +359,15 @@ export async function runChildMain(
       return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
     },
     crashNotes: {
-      ...crashNotes,
+      ...notes,
       beginSetup(key, scopeId) {
-        const error = crashNotes.beginSetup(key, scopeId);
+        const error = notes.beginSetup(key, scopeId);
         if (error === null) mutants?.enterScope(scopeId);
         return error;
       },
       endSetup(key) {
         mutants?.leaveScope();
-        crashNotes.endSetup(key);
+        notes.endSetup(key);
       },
     },
     async drainLast() {
@@ -511,6 +512,20 @@ function withGeneratedPositions(describe: Host["describe"]): Host["describe"] {
     } finally {
       setMaps(true);
     }
+  };
+}
+
+/** What a recorder has to know besides. */
+function withContexts(notes: CrashNotes, recorder: () => ContextRecorder | null): CrashNotes & Pick<Host, "sharing"> {
+  return {
+    ...notes,
+    leaving(scope, result) {
+      notes.leaving(scope, result);
+      recorder()?.leave(scope !== null);
+    },
+    sharing(isShared) {
+      recorder()?.share(isShared);
+    },
   };
 }
 

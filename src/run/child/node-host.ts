@@ -16,7 +16,7 @@ export interface NodeHostOptions {
   readonly now: Host["now"];
   readonly describe: Host["describe"];
   readonly showValue: (value: unknown) => string;
-  readonly crashNotes: CrashNotes;
+  readonly crashNotes: CrashNotes & Pick<Host, "sharing">;
   readonly capture: ProcessCapture;
   readonly live: OutputSink;
   readonly cacheDir: string | null;

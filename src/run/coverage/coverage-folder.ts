@@ -6,12 +6,15 @@ export const SPAWNED = "spawned";
 /** The end of the name of a file of `RecordedContext`s, one a line, in the order in which a process has run them. */
 export const CONTEXTS = ".contexts";
 
-/** What code has run for: a test with its fixtures, the import of a test file, or the run as a whole. */
-export type ContextKind = "test" | "import" | "session";
+/**
+ * What code has run for: a test with its fixtures, the import of a test file, or the run as a whole. What sets something up for several tests, such as a
+ * fixture of a module, has run for the first of them, and is `shared`.
+ */
+export type ContextKind = "test" | "import" | "session" | "shared";
 
 /**
- * What has run in one context: a test by its id, the import of a test file by its path from the root, or the run, without a name; and the numbers of
- * the probes. A test that is tried again has several.
+ * What has run in one context: a test by its id, the import of a test file by its path from the root, or, without a name, the run or what tests share; and
+ * the numbers of the probes. A test that is tried again has several.
  */
 export type RecordedContext = readonly [kind: ContextKind, name: string, ...probes: number[]];
 

@@ -7,6 +7,10 @@ import { CONTEXTS, type ContextKind, type RecordedContext } from "./coverage-fol
 export interface ContextRecorder {
   /** Notes what has run before an event. */
   see(event: RunEvent): void;
+  /** What runs from now on sets up something for several tests, or does not any more. */
+  share(isShared: boolean): void;
+  /** What is wider than a test is left now, or has been left. */
+  leave(isLeaving: boolean): void;
   /** Notes the rest: the process ends. */
   finish(): void;
 }
@@ -29,6 +33,8 @@ export function recordContexts(dir: string, probes: number): ContextRecorder {
   let text = "";
   let kind: ContextKind = "session";
   let name = "";
+  /** How many set-ups that tests share are going on. */
+  let sharing = 0;
   Object.defineProperty(globalThis, RAN, { value: ran });
 
   /** Ends a context. */
@@ -40,6 +46,8 @@ export function recordContexts(dir: string, probes: number): ContextRecorder {
     }
     if (numbers.length > 0) {
       text += `${stringify([kind, name, ...numbers] satisfies RecordedContext)}\n`;
+      if (kind === "test" && sharing > 0)
+        text += `${stringify(["shared", "", ...numbers] satisfies RecordedContext)}\n`;
       // The process may be killed in the next test.
       if (kind === "test") write();
     }
@@ -58,7 +66,18 @@ export function recordContexts(dir: string, probes: number): ContextRecorder {
     see(event) {
       if (event.type === "import") next("import", event.path);
       else if (event.type === "begin" && (kind !== "test" || name !== event.id)) next("test", event.id);
-      else if (event.type === "result") next("session", "");
+      else if (event.type === "result") {
+        next("session", "");
+        // One that was given up does not end.
+        sharing = 0;
+      }
+    },
+    share(isShared) {
+      if (kind === "test") next(kind, name);
+      sharing = isShared ? sharing + 1 : Math.max(0, sharing - 1);
+    },
+    leave(isLeaving) {
+      if (isLeaving) next("session", "");
     },
     finish() {
       next("session", "");

@@ -23,6 +23,8 @@ export class SetupTrace implements FixtureWatcher {
   readonly #begun = new Map<RunFixtureDef, string>();
   /** When set-ups and tear-downs have begun. */
   readonly #times = new Map<RunFixtureDef, number>();
+  /** Fixtures of wider scope that are being set up or torn down. */
+  readonly #shared = new Set<RunFixtureDef>();
   /** What finalizers threw: the fixture, or the node, that they belong to throws it on. */
   readonly #thrown = new Set<unknown>();
 
@@ -40,6 +42,7 @@ export class SetupTrace implements FixtureWatcher {
   begin(def: RunFixtureDef, request: SetupRequest): void {
     this.active.push(def);
     this.#startClock(def);
+    this.#share(def);
     const { beginSetup } = this.#host;
     if (beginSetup === undefined || def.scope === "function" || def.parts.path === undefined) return;
     const key = `${def.title} in "${request.node.nodeId}" ${this.#paramText(def, request) ?? ""}`;
@@ -65,6 +68,7 @@ export class SetupTrace implements FixtureWatcher {
 
   setUp(def: RunFixtureDef, request: SetupRequest, hasFinalizers: boolean): void {
     this.#leave(def);
+    this.#unshare(def);
     const key = this.#begun.get(def);
     if (key !== undefined) this.#host.endSetup?.(key);
     this.#begun.delete(def);
@@ -87,6 +91,21 @@ export class SetupTrace implements FixtureWatcher {
   tearDown(def: RunFixtureDef): void {
     this.active.push(def);
     this.#startClock(def);
+    this.#share(def);
+  }
+
+  sharing(isShared: boolean): void {
+    this.#host.sharing?.(isShared);
+  }
+
+  #share(def: RunFixtureDef): void {
+    if (this.#host.sharing === undefined || def.scope === "function" || this.#shared.has(def)) return;
+    this.#shared.add(def);
+    this.sharing(true);
+  }
+
+  #unshare(def: RunFixtureDef): void {
+    if (this.#shared.delete(def)) this.sharing(false);
   }
 
   #startClock(def: RunFixtureDef): void {
@@ -102,6 +121,7 @@ export class SetupTrace implements FixtureWatcher {
 
   tornDown(def: RunFixtureDef): void {
     this.#leave(def);
+    this.#unshare(def);
     if (this.#held.delete(def)) this.#host.fixtureHeld?.(def.title, false);
     const param = this.#shown.get(def);
     if (this.#shown.delete(def)) this.#emit(def, "teardown", param ?? null);

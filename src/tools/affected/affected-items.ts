@@ -24,24 +24,47 @@ export interface ItemsRequest {
   readonly plan: Plan;
   /** Real paths of the plan's modules, by their path there. */
   readonly moduleFiles: ReadonlyMap<string, string>;
-  readonly changed: ChangedBodies;
   /** Paths of the test modules to look at, from the root. */
   readonly modules: ReadonlySet<string>;
   /** Absolute path of the folder for cached declarations; null for none. */
   readonly cache: string | null;
 }
 
-/** The ways to the items that are reached, by their position in the plan. */
-export async function affectedItems(request: ItemsRequest): Promise<Map<number, ReachStep[]>> {
-  const { graph, plan, moduleFiles, changed, modules } = request;
-  const ways = new Map<number, ReachStep[]>();
-  const tests = graph.tests.filter(({ path }) => modules.has(path));
+/** The items of some test modules, and what their code reaches. */
+export interface ItemReach {
+  readonly reach: DeclarationReach;
+  /**
+   * The ways to the items that changes reach, by their position in the plan.
+   *
+   * @param among - paths of test modules, of those that were asked for. Default: all of them.
+   */
+  ways(changed: ChangedBodies, among?: ReadonlySet<string>): Map<number, ReachStep[]>;
+}
+
+/** What of a test module is the same for every change. */
+interface ModuleOfItems {
+  readonly path: string;
+  readonly file: string;
+  readonly closure: ReadonlySet<string>;
+  /** The places that every item reaches. */
+  readonly always: readonly CodePlace[];
+  /** The places of its definitions, by their position in the file. */
+  readonly places: ReadonlyMap<number, readonly CodePlace[]>;
+  readonly items: readonly (readonly [index: number, item: PlannedItem])[];
+}
+
+/** Reads what items can reach, for one change or for many. */
+export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
+  const { graph, plan, moduleFiles } = request;
+  const tests = graph.tests.filter(({ path }) => request.modules.has(path));
   const files = dependenciesOf(
     graph,
     tests.map(({ file }) => file),
   );
   const declarations = await declarationsOf(files, request.cache);
-  const context = contextOf(new DeclarationReach({ nodes: graph.nodes, declarations }), changed);
+  const reach = new DeclarationReach({ nodes: graph.nodes, declarations });
+  const observing = reach.towards(reach.placesWith("observes"));
+  const reflecting = reach.towards(reach.placesWith("reflects"));
   const placesOf = placesInPlan(plan, moduleFiles);
   const byModule = new Map<string, [number, PlannedItem][]>();
   plannedItems(plan).forEach((planned, index) => {
@@ -50,33 +73,49 @@ export async function affectedItems(request: ItemsRequest): Promise<Map<number, 
     if (known === undefined) byModule.set(path, [[index, planned]]);
     else known.push([index, planned]);
   });
-  for (const { path, file } of tests) {
+  const modules = tests.map(({ path, file }): ModuleOfItems => {
     const closure = dependenciesOf(graph, [file]);
     const around = [file, ...(graph.nodes.get(file)?.applied ?? [])];
     const always = [...placesOfModule(file, around, closure, plan.options)].filter(
-      (place) => place.name === LOAD || place.name === ALL || context.reach.isNamed(place),
+      (place) => place.name === LOAD || place.name === ALL || reach.isNamed(place),
     );
-    const common = chainFrom(always, closure, context);
-    const { reach, reflecting } = context;
     const mayReflect = reach.leading(always, reflecting) !== null;
     const hasHooks = always.some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
-    const known = new Map<number, ReachStep[] | null>();
-    for (const [index, planned] of byModule.get(path) ?? []) {
-      const position = planned.definition;
-      let way = known.get(position);
-      if (way === undefined) {
-        const own = placesOf(planned);
-        const places = [...(own?.places ?? [])];
-        const asksForNodes = hasHooks || own?.hasRequest === true;
-        const reflects = asksForNodes && (mayReflect || reach.leading(places, reflecting) !== null);
-        if (reflects || own?.isDynamic !== false) places.push(...around.map((one) => ({ file: one, name: ALL })));
-        way = common?.isMoved === false ? common.way : ((chainFrom(places, closure, context) ?? common)?.way ?? null);
-        known.set(position, way);
-      }
-      if (way !== null) ways.set(index, [...way, ...(way.at(-1)?.file === file ? [] : [stepTo(file, way)])]);
+    const items = byModule.get(path) ?? [];
+    const places = new Map<number, readonly CodePlace[]>();
+    for (const [, planned] of items) {
+      if (places.has(planned.definition)) continue;
+      const own = placesOf(planned);
+      const first = [...(own?.places ?? [])];
+      const asksForNodes = hasHooks || own?.hasRequest === true;
+      const reflects = asksForNodes && (mayReflect || reach.leading(first, reflecting) !== null);
+      if (reflects || own?.isDynamic !== false) first.push(...around.map((one) => ({ file: one, name: ALL })));
+      places.set(planned.definition, first);
     }
-  }
-  return ways;
+    return { path, file, closure, always, places, items };
+  });
+  return {
+    reach,
+    ways(changed, among) {
+      const ways = new Map<number, ReachStep[]>();
+      const context: ChainContext = { reach, changed, changing: reach.towards(placesIn(changed)), observing };
+      for (const { path, file, closure, always, places, items } of modules) {
+        if (among?.has(path) === false) continue;
+        const common = chainFrom(always, closure, context);
+        const known = new Map<number, ReachStep[] | null>();
+        for (const [index, { definition }] of items) {
+          let way = known.get(definition);
+          if (way === undefined) {
+            const own = common?.isMoved === false ? null : chainFrom(places.get(definition) ?? [], closure, context);
+            way = (own ?? common)?.way ?? null;
+            known.set(definition, way);
+          }
+          if (way !== null) ways.set(index, [...way, ...(way.at(-1)?.file === file ? [] : [stepTo(file, way)])]);
+        }
+      }
+      return ways;
+    },
+  };
 }
 
 function stepTo(file: string, way: readonly ReachStep[]): ReachStep {
@@ -182,19 +221,10 @@ interface ChainContext {
   readonly changing: PlacesTowards;
   /** Places that reach code which looks at places in the source. */
   readonly observing: PlacesTowards;
-  /** Places that reach code which may get at the module of a test. */
-  readonly reflecting: PlacesTowards;
 }
 
-function contextOf(reach: DeclarationReach, changed: ChangedBodies): ChainContext {
-  const places = [...changed].flatMap(([file, names]) => [...names].map((name) => placeKey({ file, name })));
-  return {
-    reach,
-    changed,
-    changing: reach.towards(places),
-    observing: reach.towards(reach.placesWith("observes")),
-    reflecting: reach.towards(reach.placesWith("reflects")),
-  };
+function placesIn(changed: ChangedBodies): string[] {
+  return [...changed].flatMap(([file, names]) => [...names].map((name) => placeKey({ file, name })));
 }
 
 interface FoundChain {

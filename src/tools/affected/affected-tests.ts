@@ -7,7 +7,10 @@ import { realIds } from "../../plugin/symlinks.ts";
 import { readTsconfig } from "../../link/tsconfig.ts";
 import { foldersAbove, namesOfFolder } from "../../store/folders.ts";
 import { readTextOrNull, statFile } from "../../store/read-file.ts";
+import type { ItemReach } from "./affected-items.ts";
 import { type ChangeContext, type FileVersions, firstSteps, isCompared } from "./changes/first-steps.ts";
+import type { ChangedBodies } from "./declarations/changed-bodies.ts";
+import type { DeclarationReach } from "./declarations/reach-declarations.ts";
 import { changedFiles, type Changes, ignoredFiles, oldTexts, openRepository, type Repository } from "./git.ts";
 import { buildGraph, type EarlierGraph, type GraphSuite } from "./graph/build-graph.ts";
 import { type DependencyGraph, reachedFiles, type ReachStep, chainTo } from "./graph/dependency-graph.ts";
@@ -42,6 +45,19 @@ export interface AffectedTests {
   readonly modules: ReadonlyMap<string, readonly ReachStep[]>;
   /** To single items of other modules, by their position in the plan. */
   readonly items: ReadonlyMap<number, readonly ReachStep[]>;
+  /** What has changed inside of functions, if items are reached by that; null otherwise. */
+  readonly bodies: ReachedBodies | null;
+}
+
+/** Changes inside of functions, with what they reach. */
+export interface ReachedBodies {
+  readonly graph: DependencyGraph;
+  readonly changed: ChangedBodies;
+  /** The texts before, by absolute path. */
+  readonly before: ReadonlyMap<string, string>;
+  readonly reach: DeclarationReach;
+  /** The ways from some of the changes to items, by their position in the plan. */
+  ways(some: ChangedBodies): ReadonlyMap<number, readonly ReachStep[]>;
 }
 
 /** The dependency graph of a suite. */
@@ -73,7 +89,7 @@ export async function affectedTests(
   config: ResolvedConfig,
   suite: PlannedFiles | null,
 ): Promise<AffectedTests> {
-  if (files.length === 0) return { modules: new Map(), items: new Map() };
+  if (files.length === 0) return { modules: new Map(), items: new Map(), bodies: null };
   const compared = files.filter(({ path }) => isCompared(path)).map(({ path }) => path);
   const code = files.filter(({ path, state }) => state === "changed" && isCode(path) && graph.nodes.has(path));
   const sources = suite === null || code.length > MAX_COMPARED ? [] : code.map(({ path }) => path);
@@ -93,23 +109,32 @@ export async function affectedTests(
     generated: new Map([...ignored].map((file) => [file, packageFolder(file)])),
   });
   const all = modulesReached(graph, steps);
-  if (suite === null || sources.length === 0) return { modules: all, items: new Map() };
+  if (suite === null || sources.length === 0) return { modules: all, items: new Map(), bodies: null };
   const folder = suite.cache ? config.cacheDir : null;
   const { changedBodies } = await import("./declarations/changed-bodies.ts");
   const compare = new Map([...texts].filter(([path]) => sources.includes(path)));
   const changed = await changedBodies(compare, folder && `${folder}/differences`);
-  if (changed.size === 0) return { modules: all, items: new Map() };
+  if (changed.size === 0) return { modules: all, items: new Map(), bodies: null };
   const whole = modulesReached(
     graph,
     steps.map((group) => group.filter(({ file, from }) => file !== from || !changed.has(file))),
   );
   const rest = new Set([...all.keys()].filter((path) => !whole.has(path)));
-  const { plan } = suite;
+  const { reach, ways } = await itemReachOf(graph, suite, rest, folder);
+  return { modules: whole, items: ways(changed), bodies: { graph, changed, before: compare, reach, ways } };
+}
+
+/** What the items of some test modules reach. @param folder - that of the cache; null for none. */
+export async function itemReachOf(
+  graph: DependencyGraph,
+  { plan, files }: Pick<PlannedFiles, "files" | "plan">,
+  modules: ReadonlySet<string>,
+  folder: string | null,
+): Promise<ItemReach> {
   const realId = realIds();
-  const moduleFiles = new Map(planModules(plan).map(({ path }) => [path, realId(suite.files.get(path) ?? path)]));
-  const { affectedItems } = await import("./affected-items.ts");
-  const cache = folder && `${folder}/declarations`;
-  return { modules: whole, items: await affectedItems({ graph, plan, moduleFiles, changed, modules: rest, cache }) };
+  const moduleFiles = new Map(planModules(plan).map(({ path }) => [path, realId(files.get(path) ?? path)]));
+  const { openItemReach } = await import("./affected-items.ts");
+  return openItemReach({ graph, plan, moduleFiles, modules, cache: folder && `${folder}/declarations` });
 }
 
 /** The tests of a suite that changes reach. */
@@ -120,16 +145,34 @@ export interface AffectedItems {
   readonly root: string;
 }
 
-/** The items of a suite that changes reach. @param view - with its plan. */
+/**
+ * Gives those of some items that need not run, though changes inside of functions reach them.
+ *
+ * @param items - those that are reached.
+ */
+export type LeaveOut = (bodies: ReachedBodies, items: ReadonlyMap<number, SuiteItem>) => ReadonlySet<number>;
+
+/** The items of a suite that changes reach. @param view - with its plan. @param leaveOut - default: all that are reached are. */
 export async function affectedItemsOf(
   changes: ProjectChanges,
-  { view, config, cwd, cache }: { readonly view: SuiteView } & Omit<AffectedRequest, "suite">,
+  {
+    view,
+    config,
+    cwd,
+    cache,
+    leaveOut,
+  }: { readonly view: SuiteView; readonly leaveOut?: LeaveOut } & Omit<AffectedRequest, "suite">,
 ): Promise<AffectedItems> {
   const { items, files, plan } = view;
   const suite = { files, tests: new Set(items.map(({ path }) => path)) };
   const graph = await graphOfSuite({ config, suite, cwd, cache });
   const affected = await affectedTests(changes, graph, config, { plan, files, cache });
-  const ways = new Map([...affected.items].map(([index, way]) => [items[index]?.id, way]));
+  const { bodies } = affected;
+  const reached = new Map([...affected.items.keys()].flatMap((at) => (items[at] ? [[at, items[at]] as const] : [])));
+  const left = bodies === null || leaveOut === undefined ? new Set<number>() : leaveOut(bodies, reached);
+  const ways = new Map(
+    [...affected.items].flatMap(([at, way]) => (left.has(at) ? [] : [[items[at]?.id, way] as const])),
+  );
   return { root: graph.root, chainTo: ({ id, path }) => affected.modules.get(path) ?? ways.get(id) ?? null };
 }
 

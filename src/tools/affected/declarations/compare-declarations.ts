@@ -1,5 +1,12 @@
 /** What differs between two versions of a module. */
-import { parseForReferences, bareNode, isErased, isSyntaxNode, type SyntaxNode } from "../references/syntax.ts";
+import {
+  parseForReferences,
+  bareNode,
+  childNodes,
+  isErased,
+  isSyntaxNode,
+  type SyntaxNode,
+} from "../references/syntax.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
 
 /** Properties that are no code. `value` of a literal is in `raw` too. */
@@ -70,6 +77,70 @@ export function compareModules(file: string, before: string, now: string): Modul
 /** The comments that name the environment of a module's tests. */
 function environmentsIn(text: string): string {
   return (text.match(/@\w+-environment\b[^\r\n]*/g) ?? []).join("\n");
+}
+
+/** A part of a text, from its first character to behind its last. */
+export type TextRange = readonly [start: number, end: number];
+
+/** A function that differs, in both texts. */
+export interface ChangedFunction {
+  readonly before: TextRange;
+  readonly now: TextRange;
+}
+
+/**
+ * The functions that differ in each declaration of a module which has only changed inside of functions. A function inside of another one
+ * is a part of that one. Without those declarations of which more is to be known: new ones, and other parameters.
+ */
+export function changedFunctions(file: string, before: string, now: string): Map<string, ChangedFunction[]> {
+  const found = new Map<string, ChangedFunction[]>();
+  const [old, own] = [before, now].map((text) => {
+    const program = parseForReferences(file, text);
+    return declarationsIn((program === null ? null : partsOfModule(program)) ?? []);
+  });
+  for (const [name, part] of own ?? []) {
+    const earlier = old?.get(name);
+    if (earlier === undefined) continue;
+    const [were, are] = [functionsIn(earlier.node), functionsIn(part.node)];
+    const isAlike = were.length === are.length && were.every((one, at) => headOf(one.node) === headOf(are[at]?.node));
+    if (!isAlike) continue;
+    const functions = were.flatMap((one, at): ChangedFunction[] => {
+      const other = are[at];
+      const isSame = other === undefined || canonicalText(one.node, true) === canonicalText(other.node, true);
+      return isSame ? [] : [{ before: one.range, now: other.range }];
+    });
+    found.set(name, functions);
+  }
+  return found;
+}
+
+/** The declaration that an offset of a text is in; null for code that runs on import, and in a module of which nothing is known by names. */
+export function declarationFinder(file: string, text: string): (offset: number) => string | null {
+  const program = parseForReferences(file, text);
+  const parts = [...declarationsIn((program === null ? null : partsOfModule(program)) ?? [])];
+  return (offset) => parts.find(([, { node }]) => offset >= node.start && offset < node.end)?.[0] ?? null;
+}
+
+interface OuterFunction {
+  readonly node: SyntaxNode;
+  /** With the name of a method. */
+  readonly range: TextRange;
+}
+
+/** The functions in a node that are in no other one of it. */
+function functionsIn(node: SyntaxNode, around: SyntaxNode = node): OuterFunction[] {
+  if (FUNCTION.test(node.type)) return [{ node, range: [around.start, node.end] }];
+  const isNamed = node.type === "MethodDefinition" || node.type === "Property";
+  return childNodes(node).flatMap((child) => functionsIn(child, isNamed ? node : child));
+}
+
+const FUNCTION = /^(?:ArrowFunctionExpression|Function(?:Declaration|Expression))$/;
+
+/** A function without its body. */
+function headOf(node: SyntaxNode | undefined): string {
+  if (node === undefined) return "";
+  const { body: _, ...head } = node;
+  return canonicalText({ ...head, type: node.type, start: 0, end: 0 }, false);
 }
 
 type DeclarationPart = ModulePart & { readonly kind: "declaration" };

@@ -31,6 +31,11 @@ export function fileOfKey(key: string): string {
   return key.slice(0, key.indexOf("\0"));
 }
 
+/** The name of a place, by its key. */
+export function nameOfKey(key: string): string {
+  return key.slice(key.indexOf("\0") + 1);
+}
+
 /** A module with its names in tables. */
 interface NamedModule {
   readonly facts: ModuleDeclarations;

@@ -138,3 +138,18 @@ export function dependentsOf(graph: DependencyGraph, files: Iterable<string>): S
   for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
   return found;
 }
+
+/** The shortest way of imports from one file to another, both included; null if there is none. */
+export function wayBetween({ nodes }: DependencyGraph, from: string, to: string): string[] | null {
+  const before = new Map<string, string | null>([[from, null]]);
+  // A map that grows during iteration is iterated to its new end.
+  for (const file of before.keys()) {
+    if (file === to) {
+      const way = [file];
+      for (let last = before.get(file); typeof last === "string"; last = before.get(last)) way.unshift(last);
+      return way;
+    }
+    for (const imported of nodes.get(file)?.imports ?? []) if (!before.has(imported)) before.set(imported, file);
+  }
+  return null;
+}

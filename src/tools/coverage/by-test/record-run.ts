@@ -13,6 +13,7 @@ import {
   ascending,
   type CoverageRecording,
   type PlaceNumbers,
+  type RecordedContexts,
   type RecordedFunction,
   groupedRuns,
 } from "./recording.ts";
@@ -41,8 +42,12 @@ interface NumberedPlace {
 export interface RecordingOfRun {
   /** Takes a script with probes, and the places of its counts. */
   add(probed: WithoutProbes, places: readonly CountPlaces[]): void;
-  /** What all processes have recorded, in which a test that has run several times is one. */
-  finish(): CoverageRecording;
+  /**
+   * What all processes have recorded, in which a test that has run several times is one.
+   *
+   * @param keyOf - gives the key of what a test module can read, by its path from the root.
+   */
+  finish(keyOf: (path: string) => string): CoverageRecording;
 }
 
 /**
@@ -95,15 +100,17 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
         for (const [, , loc, offset] of Object.values(one.functions)) add("functions", loc, offset);
       }
     },
-    finish() {
-      const contexts: CoverageRecording["contexts"][number][] = [];
+    finish(keyOf) {
+      const contexts: RecordedContexts[] = [];
+      const at = Math.floor(Date.now() / 1000);
       const numbers = new Map<string, number>();
       for (const [kind, name, ...probes] of readContexts(rawFolder)) {
         const key = `${kind} ${name}`;
         let number = numbers.get(key);
         if (number === undefined) {
           numbers.set(key, (number = contexts.length));
-          contexts.push({ kind, name });
+          const inputs = kind === "test" || kind === "import" ? keyOf(pathOfNode(name)) : "";
+          contexts.push({ kind, name, inputs, at });
         }
         for (const probe of probes) {
           for (const { file, kind: what, number: own } of byProbe.get(probe) ?? []) {
@@ -113,9 +120,11 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
           }
         }
       }
-      const modules = new Set(contexts.flatMap(({ kind, name }) => (kind === "session" ? [] : [pathOfNode(name)])));
+      const modules = new Set(
+        contexts.flatMap(({ kind, name }) => (kind === "test" || kind === "import" ? [pathOfNode(name)] : [])),
+      );
       return {
-        version: 1,
+        version: 2,
         contexts,
         files: Object.fromEntries(
           [...files]

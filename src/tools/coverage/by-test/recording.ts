@@ -43,9 +43,19 @@ export interface RecordedFile {
   readonly outdated: NumberRuns;
 }
 
+/** What code has run for. */
+export interface RecordedContexts {
+  readonly kind: ContextKind;
+  readonly name: string;
+  /** Of a test and an import, the key of all that its test module can read, as `inputKeys` makes it; else empty. */
+  readonly inputs: string;
+  /** When it was recorded last, in seconds of Unix time. */
+  readonly at: number;
+}
+
 export interface CoverageRecording {
-  readonly version: 1;
-  readonly contexts: readonly { readonly kind: ContextKind; readonly name: string }[];
+  readonly version: 2;
+  readonly contexts: readonly RecordedContexts[];
   /** By path from the root. */
   readonly files: Readonly<Record<string, RecordedFile>>;
   /** The hashes of test files when they ran, by path from the root. */
@@ -55,16 +65,21 @@ export interface CoverageRecording {
 /** The file in the cache, and beside a JSON report. */
 export const RECORDING_FILE = "coverage-by-test.json.gz";
 
-export const EMPTY_RECORDING: CoverageRecording = { version: 1, contexts: [], files: {}, tests: {} };
+export const EMPTY_RECORDING: CoverageRecording = { version: 2, contexts: [], files: {}, tests: {} };
 
 const runs: Shape<number[]> = listShape(numberShape);
 const placeShape: Shape<PlaceNumbers> = (value) =>
   Array.isArray(value) && value.length === 4 && value.every((one) => Number.isInteger(one)) ? null : " is no place";
 
 const RECORDING_SHAPE: Shape<CoverageRecording> = objectOf<CoverageRecording>({
-  version: oneOf(1),
+  version: oneOf(2),
   contexts: listShape(
-    objectOf<CoverageRecording["contexts"][number]>({ kind: oneOf("test", "import", "session"), name: textShape }),
+    objectOf<RecordedContexts>({
+      kind: oneOf("test", "import", "session", "shared"),
+      name: textShape,
+      inputs: textShape,
+      at: numberShape,
+    }),
   ),
   files: tableOf(
     objectOf<RecordedFile>({
@@ -123,14 +138,17 @@ export function mergeRecordings(recordings: readonly CoverageRecording[]): Cover
 }
 
 function mergeTwo(before: CoverageRecording, after: CoverageRecording): CoverageRecording {
-  const contexts: { kind: ContextKind; name: string }[] = [];
+  const contexts: RecordedContexts[] = [];
   const numbers = new Map<string, number>();
-  const numberOf = ({ kind, name }: CoverageRecording["contexts"][number]): number => {
-    const key = `${kind} ${name}`;
+  const numberOf = (context: RecordedContexts): number => {
+    const key = `${context.kind} ${context.name}`;
     const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, contexts.length);
-    return contexts.push({ kind, name }) - 1;
+    if (known === undefined) {
+      numbers.set(key, contexts.length);
+      return contexts.push(context) - 1;
+    }
+    contexts[known] = context;
+    return known;
   };
   const oldNumbers = before.contexts.map(numberOf);
   const newNumbers = after.contexts.map(numberOf);
@@ -157,7 +175,7 @@ function mergeTwo(before: CoverageRecording, after: CoverageRecording): Coverage
       outdated: toRuns(ascending(new Set(outdated))),
     };
   }
-  return { version: 1, contexts, files, tests: { ...before.tests, ...after.tests } };
+  return { version: 2, contexts, files, tests: { ...before.tests, ...after.tests } };
 }
 
 /** Joins runs with the same statements and functions. */
