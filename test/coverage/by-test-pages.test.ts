@@ -163,8 +163,8 @@ test("without --cov-context pages are as they were", async () => {
 
 describe("lists of a line", () => {
   const recording = (kinds: readonly (readonly ["test" | "import" | "session", string])[]): CoverageRecording => ({
-    version: 1,
-    contexts: kinds.map(([kind, name]) => ({ kind, name })),
+    version: 2,
+    contexts: kinds.map(([kind, name]) => ({ kind, name, inputs: "", at: 0 })),
     files: {
       "a b.ts": {
         hash: "",

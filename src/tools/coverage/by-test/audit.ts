@@ -12,7 +12,7 @@ import { declarationFinder } from "../../affected/declarations/compare-declarati
 import { fileOfKey, LOAD, nameOfKey, placeKey } from "../../affected/declarations/reach-declarations.ts";
 import { type DependencyGraph, dependenciesOf, wayBetween } from "../../affected/graph/dependency-graph.ts";
 import { inputKeys } from "../../affected/input-keys.ts";
-import { hasNumber } from "./query.ts";
+import { hasNumber } from "../../../core/values/number-runs.ts";
 import { ranFunctions } from "./recorded-functions.ts";
 import type { CoverageRecording, RecordedFile } from "./recording.ts";
 

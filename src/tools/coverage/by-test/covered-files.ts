@@ -82,8 +82,8 @@ export function recordingInRun(recording: CoverageRecording, { idOf, pathOf }: N
     Object.fromEntries(Object.entries(table).map(([path, value]) => [pathOf(path), value]));
   return {
     ...recording,
-    contexts: contexts.map(({ kind, name }) => ({
-      kind,
+    contexts: contexts.map(({ kind, name, ...others }) => ({
+      ...{ kind, ...others },
       name: kind === "test" ? idOf(name) : kind === "import" ? pathOf(name) : name,
     })),
     files: moved(files),

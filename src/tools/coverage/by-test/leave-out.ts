@@ -7,9 +7,9 @@ import { changedFunctions } from "../../affected/declarations/compare-declaratio
 import { type DeclarationReach, LOAD, placeKey } from "../../affected/declarations/reach-declarations.ts";
 import { type DependencyGraph, dependenciesOf } from "../../affected/graph/dependency-graph.ts";
 import { inputKeys } from "../../affected/input-keys.ts";
-import { hasNumber } from "./query.ts";
 import { ranFunctions, testNumbers } from "./recorded-functions.ts";
-import { type CoverageRecording, fromRuns } from "./recording.ts";
+import { fromRuns, hasNumber } from "../../../core/values/number-runs.ts";
+import type { CoverageRecording } from "./recording.ts";
 
 /** How much was left out, and where the source counts in the place of the recording. */
 export interface ByCoverage {

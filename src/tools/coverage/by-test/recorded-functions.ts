@@ -1,5 +1,6 @@
 /** Which contexts have run which functions of a source. */
-import { type CoverageRecording, fromRuns, type RecordedFile } from "./recording.ts";
+import { fromRuns } from "../../../core/values/number-runs.ts";
+import type { CoverageRecording, RecordedFile } from "./recording.ts";
 
 /** A function of a source, with those who have run it. */
 export interface RanFunction {
