@@ -41,7 +41,7 @@ const PACKAGES = [
     name: "redux",
     repository: "reduxjs/redux",
     commit: "3084fc33",
-    mutate: ["src/{applyMiddleware,bindActionCreators,compose}.ts"],
+    mutate: ["src/{applyMiddleware,bindActionCreators,compose,createStore}.ts"],
     vitest: { dir: "test" },
   },
 ];
