@@ -111,6 +111,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   "--run": ["--queue", "redis://host/0"],
   "--ui-port": ["--ui"],
   "--open": ["--ui"],
+  "--by-coverage": ["--changed"],
 };
 
 describe.each(OWN_FLAGS.map((flag) => [flag.longs.at(-1) ?? "", flag] as const))("%s", (long, flag) => {
