@@ -71,7 +71,8 @@ export const MENDING = {
     'Install one: `npm install --save-dev happy-dom`. If two are installed, say which one is meant by [`environment`](../configuration.md#environment). A test with `mark.environment("node")` has no `window` and no `document`.',
   XT701: "Compare the value: `assert(list.length > 0)`, `assert(isValid(user))`.",
   XT702: "Write `===`. If the assignment is wanted, make it a statement of its own before the assertion.",
-  XT703: "Write `await` in front of the call, in an `async` test, or return the promise.",
+  XT703:
+    'Write `await` in front of the call, in an `async` test, or return the promise. `void save()` says that the test is not to wait; what still runs when it ends fails it with `failOn: ["unawaited"]`.',
   XT704:
     'Await the promise: `assert(await load())`, `assert((await request.getFixtureValue("port")) !== 80)`. Have `approx` compare: `approx(0.3).assertEquals(sum)`.',
   XT705:

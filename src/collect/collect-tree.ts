@@ -102,11 +102,19 @@ function isOnly(item: Function): boolean {
   return false;
 }
 
-/** Warns of the assertions of a module that cannot fail, or that nobody waits for. */
+/** Warns of the assertions of a module that cannot fail, or that nobody waits for, and of calls of async functions that nobody waits for. */
 function reportAssertions({ diagnostics, sources }: TreeContext, path: string): void {
-  for (const problem of sources.linker.facts(path)?.assertions ?? []) {
+  const { linker } = sources;
+  for (const problem of linker.facts(path)?.assertions ?? []) {
+    if (problem.kind === "call" && !isAsyncFunction(linker.lookUp(path, problem.method))) continue;
     diagnostics.report(diagnostic.assertionProblem(problem), { path, at: problem.at });
   }
+}
+
+/** Whether a name means an async function. */
+function isAsyncFunction(target: ReturnType<TreeContext["sources"]["linker"]["lookUp"]>): boolean {
+  const value = target?.kind === "declaration" ? target.declaration.value : null;
+  return value?.kind === "function" && value.fn.flavor === "async";
 }
 
 function* modulesBelow(collector: Collector): Generator<Module> {

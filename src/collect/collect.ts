@@ -18,7 +18,7 @@ import { RequiredModules } from "./files/required-modules.ts";
 import { SuiteSources } from "./files/suite-sources.ts";
 import { FixtureInfos } from "./fixtures/fixture-info.ts";
 import { CollectedFixtures } from "./fixtures/collected-fixtures.ts";
-import { applyOverrides } from "./overrides.ts";
+import { applyGroups, applyOverrides } from "./overrides.ts";
 import { orderFunctions } from "./output/suite-parts.ts";
 import { checkMarks } from "./parametrize/mark-checks.ts";
 import { RuntimeHooks } from "./parametrize/runtime-hooks.ts";
@@ -176,6 +176,7 @@ export async function collectSuite(config: ResolvedConfig, options: CollectSuite
   findDependencies(context, ordered);
   const items = inOrderOfDependencies(modified);
   await applyOverrides(context.config, items);
+  applyGroups(items);
   checkMarks(context, items);
   checkConcurrent(context, items);
   planning?.();

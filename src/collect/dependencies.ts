@@ -2,16 +2,18 @@
 import { foldersAbove } from "../store/folders.ts";
 import { isFileAt } from "../store/read-file.ts";
 import { isInNode, joinNodeId, pathOfNode } from "../core/select/nodeid.ts";
-import { itemsOfDependencies, nodesAround, inOrderOfDependencies } from "../core/select/dependencies.ts";
+import {
+  itemsOfDependencies,
+  nodeOfDependency,
+  nodesAround,
+  inOrderOfDependencies,
+} from "../core/select/dependencies.ts";
 import { nearest } from "../core/errors/suggestions.ts";
 import type { Expression } from "../core/data/facts.ts";
 import type { Origin, StaticMark } from "../evaluate/values.ts";
 import { diagnostic } from "./diagnostics.ts";
 import type { Function } from "./tree/function.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
-
-/** A name of a test file. */
-const TEST_FILE = /\.[cm]?[jt]sx?$/;
 
 /**
  * Finds what each item depends on, and reports what no test has and what goes in a circle.
@@ -27,11 +29,11 @@ export function findDependencies(context: TreeContext, items: readonly Function[
     const found = new Set<string>();
     for (const mark of item.marks) {
       if (mark.name !== "depends") continue;
-      for (const node of nodesOfMark(context, mark, item, nodes)) {
+      for (const { node, origin } of nodesOfMark(context, mark, item, nodes)) {
         // A mark of a file or class holds for its other tests.
         if (isInNode(node, item.id) && !item.ownMarkers.includes(mark)) continue;
         found.add(node);
-        places.set(node, originOf(mark, item));
+        places.set(node, origin);
       }
     }
     if (found.size > 0) item.depends = [...found];
@@ -66,13 +68,21 @@ function isElsewhere({ config, files }: TreeContext, node: string): boolean {
   return !isSearched && isFileAt(path);
 }
 
-/** The ids of the nodes that a mark names; what it does not name is reported. */
-function nodesOfMark(context: TreeContext, mark: StaticMark, item: Function, nodes: ReadonlySet<string>): string[] {
-  return mark.args.flatMap((given, at): string[] => {
-    if (typeof given === "string") return [nodeOfText(given, item, nodes)];
-    const expression = mark.expressions[at];
-    const node = expression === undefined ? null : nodeOfReference(context, expression, mark.origin.path);
-    if (node !== null) return [node];
+/** A node that a mark names, and where it does. */
+interface NamedNode {
+  readonly node: string;
+  readonly origin: Origin;
+}
+
+/** The nodes that a mark names; what it does not name is reported. */
+function nodesOfMark(context: TreeContext, mark: StaticMark, item: Function, nodes: ReadonlySet<string>): NamedNode[] {
+  const { path } = mark.origin;
+  return mark.args.flatMap((given, index): NamedNode[] => {
+    const expression = mark.expressions[index];
+    const origin = expression === undefined || path === "" ? originOf(mark, item) : { path, at: expression.at };
+    if (typeof given === "string") return [{ node: nodeOfText(given, item, nodes), origin }];
+    const node = expression === undefined ? null : nodeOfReference(context, expression, path);
+    if (node !== null) return [{ node, origin }];
     context.current.during(item.definition.modulePath, () => {
       context.diagnostics.report(diagnostic.unreadDependency(), originOf(mark, item));
     });
@@ -80,14 +90,9 @@ function nodesOfMark(context: TreeContext, mark: StaticMark, item: Function, nod
   });
 }
 
-/** An id, or the name or title of a test beside the item, in a group around it, or in its file. */
 function nodeOfText(text: string, { id, path, definition }: Function, nodes: ReadonlySet<string>): string {
   const { classNames } = definition;
-  for (let depth = classNames.length; depth >= 0; depth -= 1) {
-    const node = joinNodeId(path, ...classNames.slice(0, depth), text);
-    if (nodes.has(node) && node !== id) return node;
-  }
-  return TEST_FILE.test(pathOfNode(text)) || nodes.has(text) ? text : joinNodeId(path, text);
+  return nodeOfDependency(text, { path, classNames }, (node) => nodes.has(node) && node !== id);
 }
 
 /** The id of a test or class by its name in a module; null if it is none. */

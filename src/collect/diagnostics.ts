@@ -78,6 +78,10 @@ export const diagnostic = {
 
   assertionProblem: ({ kind, method }: AssertionProblem): UnplacedDiagnostic => {
     const base = { severity: "warning", costs: "nothing" } as const;
+    if (kind === "call") {
+      const message = `nobody awaits ${method}(), so that the test may end before it: write "await" in front of it, or "void" if that is meant`;
+      return { ...base, code: "XT703", message };
+    }
     if (kind === "unawaited") {
       // Vitest waits for its own at the end of the test.
       const isExpect = method.startsWith("expect");
@@ -219,6 +223,14 @@ export const diagnostic = {
       `  "${name}" is defined at ${place}, but the build cannot see that it is a fixture (${why}): ` +
       `write the call of fixture() there`,
     costs: "item",
+  }),
+
+  /** In a test of another runner, whose pattern may be of its context. */
+  nearlyFixture: (name: string, near: readonly string[]): UnplacedDiagnostic => ({
+    code: "XT201",
+    severity: "warning",
+    message: `fixture "${name}" not found, which the test gets no value for\n  did you mean ${list(near)}?`,
+    costs: "nothing",
   }),
 
   patternAmongParameters: (requester: string): UnplacedDiagnostic => ({

@@ -279,7 +279,7 @@ export interface HostLanes {
 }
 
 /** One of several items that run at the same time: what it emits, writes and leaves uncaught is kept until its turn in the report. */
-export interface Lane extends Required<Pick<Host, "emit" | "onAbandon">> {
+export interface Lane extends Required<Pick<Host, "emit" | "onAbandon" | "hasAbandoned">> {
   /** Calls `fn`, which is code of the item, as is all that it starts. */
   run<T>(fn: () => T): T;
   /**

@@ -171,6 +171,7 @@ describe("marks", () => {
       "depends",
       "environment",
       "flaky",
+      "group",
       "only",
       "parametrize",
       "permit",

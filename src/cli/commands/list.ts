@@ -143,12 +143,16 @@ export async function printOverrides({ config, err }: CommandContext, { collecte
   const settingsOf = await compileOverrides(config.overrides, (item: ManifestItem) => item);
   for (const item of items) {
     const settings = settingsOf(item).filter(({ name, value }) => {
+      if (name === "permit") return true;
       // A mark of the test comes before them.
       const mark = item.marks.find((one) => one.name === (name === "retries" ? "flaky" : name));
       return name === "workers" || (mark?.kwargs["retries"] ?? mark?.args[0]) === value;
     });
     if (settings.length === 0) continue;
-    const shown = settings.map(({ name, value, by }) => `${name} ${String(value)} by overrides[${String(by)}]`);
+    const shown = settings.map(
+      ({ name, value, by }) =>
+        `${name} ${Array.isArray(value) ? value.join(", ") : String(value)} by overrides[${String(by)}]`,
+    );
     err.write(`${escapeLine(item.id)}: ${shown.join(", ")}\n`);
   }
 }

@@ -63,7 +63,7 @@ export function parallelOf(
   };
 }
 
-/** The files of overrides that limit their workers, with the one of those workers that has the file: in turns. */
+/** The files of overrides and groups that limit their workers, with the one of those workers that has the file: in turns. */
 function limitedFiles(
   { plan }: DistributedItems["collection"],
   selected: DistributedItems["selected"],
@@ -71,10 +71,15 @@ function limitedFiles(
   const limited = plan.files.filter(({ limits }) => limits !== undefined);
   if (limited.length === 0) return [];
   const paths = new Set(selected.map(({ id }) => pathOfNode(id)));
-  const counts = new Map<number, number>();
+  const counts = new Map<number | string, number>();
+  // Of a group, the smallest number counts that one of its tests says.
+  const least = new Map<number | string, number>();
+  for (const { limits = [] } of limited)
+    for (const { by, most } of limits) least.set(by, Math.min(most, least.get(by) ?? most));
   return limited.flatMap(({ path, limits = [] }) =>
-    limits.flatMap(({ by, most }) => {
+    limits.flatMap(({ by, most: own }) => {
       if (!paths.has(path)) return [];
+      const most = least.get(by) ?? own;
       const count = counts.get(by) ?? 0;
       counts.set(by, count + 1);
       return [[path, `\0${String(by)} ${String(count % most)}`] as const];

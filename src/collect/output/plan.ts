@@ -94,7 +94,7 @@ export function planOf(
 
 /** The limits of a file's tests, each once. */
 function limitsPart(items: readonly Function[]): Pick<PlanFile, "limits"> {
-  const limits = new Map(items.flatMap(({ limit }) => (limit === undefined ? [] : [[limit.by, limit] as const])));
+  const limits = new Map(items.flatMap(({ limits: own = [] }) => own.map((limit) => [limit.by, limit] as const)));
   return limits.size === 0 ? {} : { limits: [...limits.values()] };
 }
 

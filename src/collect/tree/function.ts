@@ -56,8 +56,8 @@ export class Function extends ObjMixin {
   readonly call: ItemCall;
   /** The node ids that it depends on. Absent for none. @internal */
   declare depends?: readonly string[];
-  /** The override that limits the workers of its file. Absent for none. @internal */
-  declare limit?: WorkerLimit;
+  /** The overrides and groups that limit the workers of its file. Absent for none. @internal */
+  declare limits?: readonly WorkerLimit[];
 
   private constructor(definition: FunctionDefinition, call: ItemCall) {
     const { context, parent, parentNodeIds } = definition;

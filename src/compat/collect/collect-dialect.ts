@@ -6,6 +6,7 @@ import { type Origin, StaticMark, Unknown, FunctionValue } from "../../evaluate/
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../../collect/diagnostics.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
 import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../../collect/files/project-files.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
@@ -268,7 +269,30 @@ function fixturesOf(
   return pattern === null || properties.length === 0 ? null : { ...pattern, properties, patternRest: null };
 }
 
+/** What the context of Vitest has, and `done` of the other runners. */
+const OF_CONTEXT: ReadonlySet<string> = new Set([
+  ...["annotate", "bench", "expect", "fail", "onTestFailed", "onTestFinished", "signal", "skip", "task"],
+]);
+
+/** Warns of names in a pattern that are nearly those of fixtures: a run gives them no value. */
+function warnOfNearNames({ parent, project, path }: Place, { tasks, callback }: RegisteredTasks): void {
+  const [task] = tasks;
+  if (task === undefined) return;
+  const properties = callback?.patterns?.[fixturesIndex(project.dialect, task.row)]?.properties ?? [];
+  const { diagnostics, fixtures } = parent.context;
+  for (const { name, at, hasDefault } of properties) {
+    if (hasDefault || OF_CONTEXT.has(name) || fixtures.lookUp(name, parent.parentNodeIds).length > 0) continue;
+    // Longer names may be of what a hook adds to the context.
+    const near = nearest(name, fixtures.visibleNames(parent.parentNodeIds)).filter(
+      (other) => Math.abs(other.length - name.length) <= 1,
+    );
+    if (near.length > 0) diagnostics.report(diagnostic.nearlyFixture(name, near), { path, at });
+  }
+}
+
 function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, takesBuiltins: boolean): void {
+  // What `test.extend` gives is not known here.
+  if (takesBuiltins) warnOfNearNames(place, read);
   const { tasks, modes, hasFunction } = read;
   const { parent, project, path, found } = place;
   const { names, nodes } = found;

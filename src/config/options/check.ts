@@ -10,6 +10,7 @@ import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
 import { compatProblem } from "./compat-option.ts";
 import { coverageProblem } from "./coverage-options.ts";
 import { snapshotFormatProblem } from "./snapshot-format.ts";
+import { FAIL_ON, isFailOn } from "../../core/data/run/fail-on.ts";
 import { environmentOptionsProblem, environmentProblem, environmentsProblem, failOnProblem } from "./options.ts";
 import { show } from "./show-value.ts";
 import type { UnknownOption, XtestConfig } from "../types.ts";
@@ -126,6 +127,13 @@ const OF_OVERRIDES = new Map<string, Kind>([
   ["retries", COUNT],
   ["timeout", DURATION],
   ["workers", POSITIVE],
+  [
+    "permit",
+    {
+      expected: `a list of ${FAIL_ON.join(", ")}`,
+      accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(isFailOn),
+    },
+  ],
 ]);
 
 /** What `overrides` should be; null if it is. */

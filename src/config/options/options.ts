@@ -273,7 +273,7 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
   /**
    * Settings of the tests that a filter selects. Of several overrides of a test, the first that has a setting gives it; a mark of the test, its
    * class or its file comes before them, and they come before flags and the other options. `workers` limits how many workers of a parallel
-   * run have files with such tests.
+   * run have files with such tests, and `permit` says what they may do that `failOn` has, besides what a mark permits.
    *
    * @default []
    * @example [{ filter: "mark(network) | path(e2e/**)", retries: 3, timeout: 120_000, workers: 1 }]

@@ -263,8 +263,10 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   {
     code: "XT703",
     severity: "error",
-    name: "an assertion that nobody awaits",
-    help: "The test may end before it, and passes. Write await in front of it, or return its promise.",
+    name: "an assertion, or a call, that nobody awaits",
+    help:
+      "The test may end before it, and passes. Write await in front of it, or return its promise. Calls of async functions of the project are " +
+      "warnings: write void in front of one that the test is not to wait for.",
   },
   {
     code: "XT704",

@@ -61,10 +61,11 @@ export interface ModuleFacts {
 export interface AssertionProblem {
   /**
    * Its value is always truthy: a `list`, which may be meant for arguments, a `promise`, a `matcher`, or another one; a promise is `compared` with a literal; it is the last of several after
-   * a `comma`; it is the value of an `assignment`. `unawaited`: its own promise is dropped.
+   * a `comma`; it is the value of an `assignment`. `unawaited`: its own promise is dropped. No assertion, but the `call` of
+   * a function whose value is dropped, which is a problem if it is async.
    */
-  readonly kind: "assignment" | "comma" | "compared" | "list" | "matcher" | "promise" | "truthy" | "unawaited";
-  /** The method, `ok` for the assertion itself. */
+  readonly kind: "assignment" | "call" | "comma" | "compared" | "list" | "matcher" | "promise" | "truthy" | "unawaited";
+  /** The method, `ok` for the assertion itself; the name of what is called. */
   readonly method: string;
   readonly at: number;
 }

@@ -44,10 +44,10 @@ export interface PlanFile extends PlanModule {
   readonly limits?: readonly WorkerLimit[];
 }
 
-/** How many workers have files with the tests of an override, at most. */
+/** How many workers have files with the tests of an override, or of a group, at most. */
 export interface WorkerLimit {
-  /** The position of the override. */
-  readonly by: number;
+  /** The position of the override; the group. */
+  readonly by: number | string;
   readonly most: number;
 }
 

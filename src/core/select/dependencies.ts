@@ -1,5 +1,5 @@
 /** Tests that depend on others (`mark.depends`): what a selection needs beside itself, and in which order. Pure. */
-import { nodeOfDynamic, pathEndOf, pathOfNode } from "./nodeid.ts";
+import { joinNodeId, nodeOfDynamic, pathEndOf, pathOfNode } from "./nodeid.ts";
 
 /** An item that may depend on others. */
 export interface DependentItem {
@@ -7,6 +7,35 @@ export interface DependentItem {
   readonly id: string;
   /** Node ids of rows, tests, classes, groups and files. Default: none. */
   readonly depends?: readonly string[];
+}
+
+/** Where a text of `mark.depends` is written. */
+export interface DependencyPlace {
+  /** Of the file, from the root. */
+  readonly path: string;
+  /** Names of the classes and groups around it, outermost first. */
+  readonly classNames: readonly string[];
+}
+
+/** A name of a test file. */
+const TEST_FILE = /\.[cm]?[jt]sx?$/;
+
+/**
+ * The id that a text of `mark.depends` means: that of the test with this name or title beside it, in a group around it or in its file; else
+ * the text itself.
+ *
+ * @param has - whether there is a node with an id, other than the test itself.
+ */
+export function nodeOfDependency(
+  text: string,
+  { path, classNames }: DependencyPlace,
+  has: (node: string) => boolean,
+): string {
+  for (let depth = classNames.length; depth >= 0; depth -= 1) {
+    const node = joinNodeId(path, ...classNames.slice(0, depth), text);
+    if (has(node)) return node;
+  }
+  return TEST_FILE.test(pathOfNode(text)) || has(text) ? text : joinNodeId(path, text);
 }
 
 /** The ids of all nodes that an item is in: of its file, groups, test and row, and its own. */

@@ -1,4 +1,5 @@
 /** `overrides` of the configuration: settings of the tests that a filter selects. */
+import type { FailOn } from "../data/run/fail-on.ts";
 import { ExpressionError } from "./expression.ts";
 import { answerFilter } from "./filter/filter.ts";
 import { compileFilter, type FilterableItem, type ItemDetails } from "./filter/match-filter.ts";
@@ -14,17 +15,15 @@ export interface Override {
   readonly timeout?: number;
   /** How many workers have files with such tests, at most. Other tests in these files are there, too. */
   readonly workers?: number;
+  /** What `failOn` has, and these tests may do, besides what `mark.permit` says. */
+  readonly permit?: readonly FailOn[];
 }
-
-/** The settings that an override may have. */
-export const OVERRIDE_SETTINGS = ["retries", "timeout", "workers"] as const;
 
 /** A setting, and the position of the override that gives it. */
-export interface GivenSetting {
-  readonly name: (typeof OVERRIDE_SETTINGS)[number];
-  readonly value: number;
-  readonly by: number;
-}
+export type GivenSetting = { readonly by: number } & (
+  | { readonly name: "retries" | "timeout" | "workers"; readonly value: number }
+  | { readonly name: "permit"; readonly value: readonly FailOn[] }
+);
 
 /**
  * Gives the settings of a test: each by the first override that selects it and says one.
@@ -46,14 +45,21 @@ export async function compileOverrides<Item extends FilterableItem>(
     compiled.push(compileFilter(answered, detailsOf));
   }
   return (item) => {
-    const given = new Map<string, GivenSetting>();
+    const given = new Map<GivenSetting["name"], GivenSetting>();
     compiled.forEach((selects, by) => {
       if (selects(item) !== true) return;
-      for (const name of OVERRIDE_SETTINGS) {
-        const value = overrides[by]?.[name];
-        if (value !== undefined && !given.has(name)) given.set(name, { name, value, by });
-      }
+      for (const setting of settingsIn(overrides[by], by))
+        if (!given.has(setting.name)) given.set(setting.name, setting);
     });
     return [...given.values()];
   };
+}
+
+function settingsIn(override: Override | undefined, by: number): GivenSetting[] {
+  const { permit } = override ?? {};
+  const numbers = (["retries", "timeout", "workers"] as const).flatMap((name): GivenSetting[] => {
+    const value = override?.[name];
+    return value === undefined ? [] : [{ name, value, by }];
+  });
+  return permit === undefined ? numbers : [...numbers, { name: "permit", value: permit, by }];
 }

@@ -1,4 +1,4 @@
-/** Assertions that cannot fail, or that nobody waits for. */
+/** Assertions that cannot fail, or that nobody waits for, and calls whose value nobody uses. */
 import type { ts as TS } from "ts-morph";
 import { assertionModule, MAYBE_ASSERTS } from "../../core/assertions/assertion-names.ts";
 import type { AssertionProblem, ImportFact } from "../../core/data/facts.ts";
@@ -30,6 +30,11 @@ const MAY_FAIL_TO: ReadonlySet<string> = new Set(["ok", "raises", HOLDER, ...OF_
 /** Members that lead to such calls. */
 const LEADS_ON: ReadonlySet<string> = new Set(["assert", "default", "isOk", "strict"]);
 
+/** What stands before a call that may be a statement, or whose value is dropped with that of a statement. */
+const MAY_BEGIN = /(?:^|[\n;{})&|?:,]|\belse|\bdo)[^\S\n]*$/;
+/** Characters of it that are looked at. */
+const BEFORE = 200;
+
 const MEMBER = /\s*\.\s*([A-Za-z_$][\w$]*)/y;
 
 /** In source order. */
@@ -38,7 +43,11 @@ export function assertionProblems(
   sourceFile: TS.SourceFile,
   imports: readonly ImportFact[],
 ): AssertionProblem[] {
-  const found = [...ofAssertions(reading, sourceFile, imports), ...ofExpect(reading, sourceFile, imports)];
+  const found = [
+    ...ofAssertions(reading, sourceFile, imports),
+    ...ofExpect(reading, sourceFile, imports),
+    ...ofCalls(reading, sourceFile, imports),
+  ];
   return found.sort((one, other) => one.at - other.at);
 }
 
@@ -58,6 +67,33 @@ function ofExpect(
     if (problem !== null) found.push(problem);
   };
   if (names.length > 0) findMentions(reading, sourceFile, new Set(names), note);
+  return found;
+}
+
+/** Calls as `save();` of functions of the project, which may be async. */
+function ofCalls(reading: ParseContext, sourceFile: TS.SourceFile, imports: readonly ImportFact[]): AssertionProblem[] {
+  const { ts, text } = reading;
+  const own = [...asyncFunctions(reading, sourceFile, imports)].filter((name) => name !== "fetch");
+  const imported = imports.flatMap(({ specifier, local, typeOnly }) =>
+    local !== null && !typeOnly && specifier.startsWith(".") ? [local] : [],
+  );
+  const names = new Set([...own, ...imported].filter((name) => text.includes(`${name}(`)));
+  if (names.size === 0) return [];
+  const found: AssertionProblem[] = [];
+  const note = (path: MentionPath): void => {
+    const name = path.at(-1);
+    const call = path.at(-2);
+    if (name === undefined || call === undefined || !ts.isIdentifier(name) || !ts.isCallExpression(call)) return;
+    if (call.expression === name && isDropped(reading, path, path.length - 2))
+      found.push({ kind: "call", method: name.text, at: startOf(text, call.pos) });
+  };
+  const isWanted = (end: number): boolean => {
+    if (text[end] !== "(") return false;
+    let begin = end;
+    while (begin > 0 && /[\w$]/.test(text[begin - 1] ?? "")) begin -= 1;
+    return MAY_BEGIN.test(text.slice(Math.max(0, begin - BEFORE), begin));
+  };
+  findMentions(reading, sourceFile, names, note, { isWanted });
   return found;
 }
 

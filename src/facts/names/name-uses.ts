@@ -7,8 +7,16 @@ import type { ts as TS } from "ts-morph";
 import { loadParser } from "../read/parser.ts";
 import { scriptKindOf, type TypeScript } from "../read/typescript.ts";
 
-/** What a name is: a parameter, a property of an object pattern, or a string in one of the calls that take names of fixtures. */
-export type NameKind = "parameter" | "property" | "usefixtures" | "getFixtureValue" | "indirect" | "argname" | "mark";
+/** What a name is: a parameter, a property of an object pattern, or a string in one of the calls that take names of fixtures, or of tests. */
+export type NameKind =
+  | "parameter"
+  | "property"
+  | "usefixtures"
+  | "getFixtureValue"
+  | "indirect"
+  | "argname"
+  | "mark"
+  | "depends";
 
 /** One name, and its range without quotes. Names of arguments that a table fills itself are `argname`s. */
 export interface NameUse {
@@ -280,6 +288,7 @@ export function argumentNames(
     return [{ kind, name: node.text, at, end: Math.max(at, endOf(file.text, node.end)), classes }];
   };
   if (method === "usefixtures") return call.arguments.flatMap((argument) => use("usefixtures", argument));
+  if (method === "depends") return call.arguments.flatMap((argument) => use("depends", argument));
   const [first] = call.arguments;
   if (first === undefined) return [];
   if (method === "getFixtureValue") return use("getFixtureValue", first);

@@ -122,7 +122,8 @@ export async function runChildMain(
   const waits = createUncaughtWaits();
   /** How often items have been tried that this process is to try again. */
   const tried: Record<string, number> = { ...command.options.tried };
-  const owners = createCodeOwners(command.root);
+  const pathOfLanes = (): string | null => lanes?.runningPath() ?? null;
+  const owners = createCodeOwners(command.root, pathOfLanes);
   const exit = watchExit(channel, listeners, describe, {
     onIdle: () => openHandles.idle() || abandonment.abandon("idle"),
     onThrown: onUncaught,
@@ -196,7 +197,7 @@ export async function runChildMain(
   });
   // Handles that are open by now are not the tests'.
   const openHandles = createOpenHandles();
-  const uncaught = createUncaughtErrors(openHandles.suspects);
+  const uncaught = createUncaughtErrors(openHandles.suspects, pathOfLanes);
   const warnings = createRecordedWarnings();
   const guard = createProcessGuard({
     openHandles,
@@ -273,7 +274,10 @@ export async function runChildMain(
     if (uncaught.runningId() === null && guard.brokenBuiltins() !== null) return;
     if (lanes?.uncaught(error) === true) return;
     const facts = describe(error);
-    const message = uncaught.add(facts, lanes?.endedOwner() ?? owners.of(facts), (noted, phase) => {
+    // An item, or an import, before those that run may have left it.
+    const owner = lanes?.endedOwner() ?? owners.of(facts);
+    if (owner === null && lanes?.uncaughtByAny(facts) === true) return;
+    const message = uncaught.add(facts, owner, (noted, phase) => {
       const hasFailed = waits.fail(error);
       if (hasFailed) said.set(error, noted);
       // What fixtures have begun is to be torn down.
@@ -356,7 +360,7 @@ export async function runChildMain(
       const { createLanes } = await import("./lanes.ts");
       const { onAbandon, leave: onLeft } = abandonment;
       const onFailed = (error: unknown, facts: ErrorFacts): void => void said.set(error, facts);
-      return (lanes = createLanes({ capture, describe, channel, onAbandon, onFailed, onLeft }));
+      return (lanes = createLanes({ capture, describe, channel, onAbandon, onKept: warnings.see, onFailed, onLeft }));
     },
     crashNotes: {
       ...notes,

@@ -13,8 +13,12 @@ import type { ProcessCapture } from "./capture.ts";
 export interface ProcessLanes extends HostLanes {
   /** Keeps an event of the lane whose code runs. @returns false if there is none, or for an event that the parent has to see at once. */
   take(event: RunEvent): boolean;
-  /** Adds an error that nothing has caught to the item whose code has thrown it, or reports it. @returns false if no item runs. */
+  /** Adds an error that nothing has caught to the item whose code has thrown it. @returns false if that is none of those that run. */
   uncaught(error: unknown): boolean;
+  /** Reports an error of which nothing tells whose it is. @returns false if no item runs. */
+  uncaughtByAny(facts: ErrorFacts): boolean;
+  /** Path of the file whose items run; null if none does. */
+  runningPath(): string | null;
   /** The item that was over whose code runs; null without one. */
   endedOwner(): CodeOwner | null;
   /** What waits in the lane of the code that runs listen with; null for code of none. */
@@ -28,6 +32,8 @@ export interface LaneOptions {
   readonly describe: Host["describe"];
   readonly onAbandon: NonNullable<Host["onAbandon"]>;
   readonly channel: MessageWriter;
+  /** An event of a lane, which is sent later. */
+  onKept(event: RunEvent): void;
   /** An item has failed with an error that nothing has caught. @param said - what is said of it. */
   onFailed(error: unknown, said: ErrorFacts): void;
   /** Code of an item that was given up may go on: no further item begins in this process. */
@@ -51,7 +57,15 @@ interface OwnLane extends Lane {
 const SLACK = 1000;
 
 /** It keeps what it uses of the platform: tests may replace it. */
-export function createLanes({ capture, describe, onAbandon, channel, onFailed, onLeft }: LaneOptions): ProcessLanes {
+export function createLanes({
+  capture,
+  describe,
+  onAbandon,
+  channel,
+  onKept,
+  onFailed,
+  onLeft,
+}: LaneOptions): ProcessLanes {
   const start = setTimeout;
   const cancel = clearTimeout;
   const context = new AsyncLocalStorage<OwnLane>();
@@ -85,10 +99,14 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
     const listeners = new Set<(why: AbandonReason) => void>();
     let timer: NodeJS.Timeout | undefined;
     let timeout = 0;
+    let isGivenUp = false;
 
     function giveUp(why: AbandonReason): void {
       if (listeners.size === 0) return;
-      if (why === "timeout") onLeft();
+      if (why === "timeout") {
+        isGivenUp = true;
+        onLeft();
+      }
       for (const fn of [...listeners]) {
         if (why !== "uncaught") listeners.delete(fn);
         fn(why);
@@ -115,7 +133,7 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
           cancel(timer);
           if (isRed(sent) && !isRed(event)) failures++;
         }
-        kept.push(sent);
+        lane.keep(sent);
       },
       onAbandon(fn) {
         const once = (why: AbandonReason): void => {
@@ -124,7 +142,9 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
         };
         // That nothing is left to wait for holds for all of them.
         const ignore = onAbandon((why) => {
-          if (why === "idle") once(why);
+          if (why !== "idle") return;
+          isGivenUp = true;
+          once(why);
         });
         listeners.add(fn);
         return () => {
@@ -132,7 +152,10 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
           listeners.delete(fn);
         };
       },
+      // The others are tried again in this process.
+      hasAbandoned: () => isGivenUp,
       keep(each) {
+        if (each.type !== "text") onKept(each);
         kept.push(each);
       },
       onUncaught: waits.onUncaught,
@@ -191,14 +214,17 @@ export function createLanes({ capture, describe, onAbandon, channel, onFailed, o
     uncaught(error) {
       const lane = current();
       lane?.fail(error);
-      if (lane !== null || open.size === 0 || context.getStore() !== undefined) return lane !== null;
+      return lane !== null;
+    },
+    uncaughtByAny(facts) {
       // Engines other than Node do not tell whose each of them is.
-      const facts = describe(error);
+      if (open.size === 0) return false;
       const message = `Uncaught while concurrent tests of ${path} ran: ${facts.name}: ${facts.message}`;
       failures++;
       channel.send({ type: "error", error: { path, message, error: facts } });
       return true;
     },
+    runningPath: () => (open.size === 0 ? null : path),
     endedOwner() {
       const lane = context.getStore();
       return lane?.isOver === true ? { kind: "item", id: lane.id } : null;

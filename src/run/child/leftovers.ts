@@ -2,6 +2,7 @@
 import { createHook, executionAsyncId } from "node:async_hooks";
 import type { EventEmitter } from "node:events";
 import process from "node:process";
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { Leftover, LeftoverWatch, WatchLeftovers } from "../../runtime/host.ts";
 import { findPackageRoot } from "../package-root.ts";
@@ -36,6 +37,12 @@ interface Origin {
   readonly frames: readonly string[];
 }
 
+/** The item that the code belongs to, and its phase; null outside of it. */
+interface Running {
+  readonly item: object | null;
+  readonly phase: Phase | null;
+}
+
 interface Made extends Leftover {
   readonly owner: object;
   readonly isOpen: () => boolean;
@@ -55,19 +62,19 @@ export function watchLeftovers(
   const origins = new Map<number, Origin>();
   const { framesHere, isOwn, isAssertion } = createFrames();
 
-  let item: object | null = null;
-  let phase: Phase | null = null;
+  const running = new LaneVariable<Running>(() => ({ item: null, phase: null }));
 
   /** The running test, for what it and its own fixtures do; else the fixture that is set up. Nobody for imports. */
   function owner(): object | null {
     const fixture = activeFixture();
     if (fixture !== undefined && fixture.scope !== "function") return fixture;
+    const { item, phase } = running.value;
     return fixture !== undefined || phase === "call" || phase === "teardown" ? item : null;
   }
 
   /** What fixtures of wider scopes have left is told of the test with which they were torn down. */
   function isOver(one: object): boolean {
-    return one === item || ("isSetUp" in one && one.isSetUp === false);
+    return one === running.value.item || ("isSetUp" in one && one.isSetUp === false);
   }
 
   function note(
@@ -121,7 +128,8 @@ export function watchLeftovers(
       else note(id, "leaks", `${what} is left open.`, from, () => keepsAlive(resource));
     },
     destroy(id) {
-      made.delete(id);
+      // A promise that can never settle is collected, and nobody has awaited it all the same.
+      if (made.get(id)?.name !== "unawaited") made.delete(id);
       origins.delete(id);
     },
     ...(isUnawaited && {
@@ -141,9 +149,8 @@ export function watchLeftovers(
 
   const open = (): Made[] => [...made.values()].filter((one) => isOver(one.owner) && one.isOpen());
   return {
-    begin(next, begun) {
-      item = next;
-      phase = begun;
+    begin(item, phase) {
+      running.value = { item, phase };
     },
     async end() {
       for (let turn = 0; turn < CLOSING_TURNS && open().length > 0; turn += 1) {
@@ -153,7 +160,7 @@ export function watchLeftovers(
       }
       const found = open();
       for (const [key, one] of made) if (isOver(one.owner)) made.delete(key);
-      phase = null;
+      running.value = { item: running.value.item, phase: null };
       // A child process has pipes, and an async function waits in promises.
       return found.filter((one, index) => found.findIndex(({ place }) => place === one.place) === index);
     },

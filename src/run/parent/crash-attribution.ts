@@ -22,6 +22,15 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
   const { runState, emit, isCut, finishSignal } = shared;
   const running = childState.running();
   const lanes = childState.lanes();
+  const owner = crash.exit?.owner ?? null;
+  const isOwnerOver = owner !== null && (owner.kind === "module" || runState.isOver(owner.id));
+  if (lanes.count > 0 && isOwnerOver) {
+    // The next process does again what was running.
+    const during = `after it was over, while concurrent tests of ${lanes.path} ran`;
+    const error = explainCrash(crash, ownerName(owner), during);
+    emit(errorEvent(null, error.message, error));
+    return { path: null, error };
+  }
   if (lanes.count > 0 && !crash.interrupted) {
     runState.runAlone(lanes.path);
     const error = explainCrash(
@@ -33,7 +42,6 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
     emit({ type: "warning", warning: { id: null, message } });
     return { path: null, error };
   }
-  const owner = crash.exit?.owner ?? null;
   if (owner !== null && isEarlier(owner, running, runState)) {
     // The next process does again what was running.
     const during =

@@ -43,8 +43,12 @@ export type Suspects = () => { readonly count: number; readonly ids: readonly st
  * No item is running.
  *
  * @param suspects - called at the end of each item.
+ * @param pathOfLanes - the path of the module whose items run at the same time, of which no event tells yet. Default: one item runs.
  */
-export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids: [] })): UncaughtErrors {
+export function createUncaughtErrors(
+  suspects: Suspects = () => ({ count: 0, ids: [] }),
+  pathOfLanes: () => string | null = () => null,
+): UncaughtErrors {
   let running: Running | null = null;
   let earlier: ReturnType<Suspects> = { count: 0, ids: [] };
   let importing: string | null = null;
@@ -88,13 +92,16 @@ export function createUncaughtErrors(suspects: Suspects = () => ({ count: 0, ids
         return { type: "failure", failure, message: messageOf(failure) };
       }
       if (owner !== null) {
+        const concurrent = pathOfLanes();
         const during =
-          running !== null
-            ? `, while ${running.id} ran`
-            : importing !== null
-              ? `, while ${importing} was imported`
-              : "";
-        return errorWithoutItem(error, `from ${ownerName(owner)}, which was over${during}`);
+          concurrent !== null
+            ? `, while concurrent tests of ${concurrent} ran`
+            : running !== null
+              ? `, while ${running.id} ran`
+              : importing !== null
+                ? `, while ${importing} was imported`
+                : "";
+        return errorWithoutItem(error, `from ${ownerName(owner)}, which was over${during}`, null);
       }
       const where =
         importing !== null

@@ -7,7 +7,7 @@ import {
   type RunControl,
   type RunnableSource,
 } from "../protocol/runtest-protocol.ts";
-import { tearDownSession } from "../protocol/tear-down.ts";
+import { reportScopeFailures, tearDownSession } from "../protocol/tear-down.ts";
 import { timeoutError, waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import { openLaneSession, type SetupGate } from "./lane-session.ts";
 import { setLaneScope } from "../../core/data/current-lane.ts";
@@ -121,8 +121,7 @@ export default async function concurrentItems(
 }
 
 /** Why items cannot run at the same time, whatever the host can do; null if they can. */
-function whySerial({ config: { run }, faults }: RunSession): string | null {
-  if (faults !== null) return "failOn watches one test at a time";
+function whySerial({ config: { run } }: RunSession): string | null {
   const flags: readonly (readonly [keyof RunOptions, string])[] = [
     ["setup", "--setup-show and its like show one test at a time"],
     ["showLocals", "-l looks at one test at a time"],
@@ -135,6 +134,14 @@ function areNeighbours(item: RunFunction, other: RunFunction): boolean {
   return [item, other].every(({ definition }) => definition.plan.isConcurrent === true) && other.parent === item.parent;
 }
 
+/** The groups of an item by its marks, with how many of their tests may run at the same time. */
+function groupsOf(item: RunFunction): readonly { readonly name: unknown; readonly max: number }[] {
+  return item.listMarkers("group").map(({ args: [name], kwargs: { max } }) => ({
+    name,
+    max: typeof max === "number" ? max : 1,
+  }));
+}
+
 /** Whether an item has to wait for the outcome of another. */
 function dependsOnOneOf(others: readonly RunFunction[], item: RunFunction): boolean {
   const { dependsOn } = item.session;
@@ -143,7 +150,8 @@ function dependsOnOneOf(others: readonly RunFunction[], item: RunFunction): bool
 
 /** Imports the module of an item. @returns false if that fails: the item says why. */
 async function isLoaded(item: RunFunction): Promise<boolean> {
-  const { host } = item.session;
+  const { host, faults } = item.session;
+  faults?.prepare(item);
   try {
     const pending = loadItem(item);
     if (isPending(pending)) await waitWithTimeout(host, pending, 0, { abandoned: () => new Error("abandoned") });
@@ -196,7 +204,7 @@ class Group {
 
   /** Starts an item as soon as there is room for it. @returns false if it does not begin, since the run is over. */
   async start(item: RunFunction): Promise<boolean> {
-    while (this.#running >= this.#limit) await this.#oneEnds();
+    while (this.#running >= this.#limit || this.#isGroupFull(item)) await this.#oneEnds();
     if (this.#isOver()) return false;
     const runner: Runner = { item, lane: this.#lanes.open(item.nodeId), ended: null };
     this.#runners.push(runner);
@@ -215,6 +223,12 @@ class Group {
     this.#running--;
     this.#report();
     this.#wake();
+  }
+
+  /** Whether as many tests of a `mark.group` run as may run at the same time. */
+  #isGroupFull(item: RunFunction): boolean {
+    const running = this.#runners.filter(({ ended }) => ended === null).flatMap((one) => groupsOf(one.item));
+    return groupsOf(item).some(({ name, max }) => running.filter((one) => one.name === name).length >= max);
   }
 
   #isOver(): boolean {
@@ -254,8 +268,16 @@ class Group {
       item.phase = "teardown";
       host.emit({ type: "begin", id: item.nodeId, phase: "teardown", timeout });
     }
+    session.faults?.prepare(item);
     await tearDownSession(session, item.nodeId, next, (reason, of) => timeoutError({ item, timeout }, reason, "", of));
     await host.settle?.(next === null);
+    const rest = (await session.faults?.rest(item)) ?? [];
+    const node = item.parent ?? session;
+    await reportScopeFailures(
+      session,
+      rest.map((error) => ({ node, error })),
+      item.nodeId,
+    );
     lane.flush(host.emit, false);
     return this.#runners.map((runner) => [runner.item, runner.ended ?? true]);
   }

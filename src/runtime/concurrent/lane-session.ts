@@ -47,7 +47,7 @@ function setSession(item: RunFunction, value: RunSession): void {
 }
 
 /** The host without what tells a parent of the one item that runs. */
-function hostOf(host: Host, { emit, onAbandon }: Lane): Host {
+function hostOf(host: Host, { emit, onAbandon, hasAbandoned }: Lane): Host {
   const {
     resultSoFar: _result,
     leaving: _leaving,
@@ -56,7 +56,7 @@ function hostOf(host: Host, { emit, onAbandon }: Lane): Host {
     settle,
     ...others
   } = host;
-  return { ...others, emit, onAbandon, ...(settle && { settle: () => settle(false) }) };
+  return { ...others, emit, onAbandon, hasAbandoned, ...(settle && { settle: () => settle(false) }) };
 }
 
 /** The nodes above the item are set up once, for all; the item itself is in its own stack. */

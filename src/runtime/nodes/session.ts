@@ -65,7 +65,9 @@ interface WatchedAttempt {
 
 /** Notes what tests do of `failOn`. */
 export interface FaultWatcher {
-  /** Forgets what happened outside of tests. @param item - which is tried now. */
+  /** Forgets what happened outside of tests. What happens until `begin`, or `rest`, is done for several items. @param item - one of them. */
+  prepare(item: RunFunction): void;
+  /** Forgets what happened outside of tests, but for what was done since `prepare`. @param item - which is tried now. */
   begin(item: RunFunction): void;
   /**
    * A phase is over.
@@ -75,6 +77,8 @@ export interface FaultWatcher {
    * @returns `thrown`, else what has happened in the phase and the marks of the item do not allow; null for nothing.
    */
   end(attempt: WatchedAttempt, phase: Phase, thrown: Thrown | null, wrong: Thrown | null): Promise<Thrown | null>;
+  /** What has happened since `prepare`, and what the fixtures that were torn down have left, unless the marks of the item allow it. */
+  rest(item: RunFunction): Promise<readonly Error[]>;
 }
 
 /** The root of the tree (pytest: `Session`), with everything that the parts of one run share. */

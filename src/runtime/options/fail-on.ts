@@ -1,7 +1,9 @@
 /** `failOn`: fails the test that writes to `console`, warns, passes only when it is tried again, or leaves something behind. */
 import { Failed } from "../../core/author/outcomes.ts";
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import { isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { isObject } from "../../core/values/objects.ts";
+import type { RunFunction } from "../nodes/function.ts";
 import type { FaultWatcher, RunSession } from "../nodes/session.ts";
 
 interface Fault {
@@ -9,18 +11,30 @@ interface Fault {
   readonly error: Error;
 }
 
+/** What was noted of an item; of one that runs beside others, by its own code. */
+interface Noted {
+  readonly item: RunFunction | null;
+  readonly faults: Fault[];
+}
+
 /** Watches from now on. Tests that replace a method of `console` take its calls away, as a spy without an implementation of its own does not. */
 export async function watchFaults(session: RunSession, names: readonly string[]): Promise<FaultWatcher> {
   const { host, config } = session;
-  let faults: Fault[] = [];
+  const noted = new LaneVariable<Noted>(() => ({ item: null, faults: [] }));
+  /** Of what is done for several items before the first of them begins. */
+  let prepared: Noted | null = null;
 
   /** @param caller - the function that is left out of the stack. */
   function add(name: FailOn, text: string, caller: object | null): void {
-    const error = failure(name, text);
+    const error = failureHere(name, text);
     const capture: unknown = Reflect.get(Error, "captureStackTrace");
     if (caller !== null && typeof capture === "function") Reflect.apply(capture, Error, [error, caller]);
     // Node prints warnings by `console.error`.
-    if (error.stack?.includes("node:internal/process/warning") !== true) faults.push({ name, error });
+    if (error.stack?.includes("node:internal/process/warning") !== true) noted.value.faults.push({ name, error });
+  }
+
+  function failureHere(name: FailOn, text: string): Failed {
+    return failure(name, text, noted.value.item);
   }
 
   for (const name of names) {
@@ -39,13 +53,14 @@ export async function watchFaults(session: RunSession, names: readonly string[])
       add("warnings", `${name}: ${isError ? warning.message : String(warning)}`, caller);
     });
     host.onWarning?.(({ id, message }) => {
-      if (id !== null) add("warnings", message, null);
+      // Those of an item that runs beside others are told a second time, in the order of the list.
+      if (id !== null && id === noted.value.item?.nodeId) add("warnings", message, null);
     });
   }
 
   const isLeftover = names.includes("leaks") || names.includes("unawaited");
   const leftovers = isLeftover
-    ? ((await host.watchLeftovers?.(() => session.tearDown.watcher?.active.at(-1), names, failure)) ?? null)
+    ? ((await host.watchLeftovers?.(() => session.tearDown.watcher?.active.at(-1), names, failureHere)) ?? null)
     : null;
   if (isLeftover && leftovers === null) {
     const message = "failOn: leaks and unawaited need a run on Node, and see nothing here.";
@@ -53,31 +68,33 @@ export async function watchFaults(session: RunSession, names: readonly string[])
   }
 
   return {
-    begin(next) {
-      faults = [];
-      leftovers?.begin(next, "setup");
+    prepare(item) {
+      noted.value = prepared = { item, faults: [] };
+    },
+    begin(item) {
+      noted.value = { item, faults: prepared?.item === item ? [...prepared.faults] : [] };
+      prepared = null;
+      leftovers?.begin(item, "setup");
     },
     async end(attempt, ended, thrown, wrong) {
-      const { number } = attempt;
+      const { item, number } = attempt;
+      const { faults } = noted.value;
       // What the test left to later turns is still its own.
       if (ended === "teardown") {
-        await host.settle?.(attempt.nextNode === null);
+        await item.session.host.settle?.(attempt.nextNode === null);
         const left = (await leftovers?.end()) ?? [];
         // A test that fails does not come to its own tidying.
         if ((attempt.callReport ?? attempt.setupReport).outcome !== "failed") faults.push(...left);
-      } else leftovers?.begin(attempt.item, ended === "setup" ? "call" : "teardown");
+      } else leftovers?.begin(item, ended === "setup" ? "call" : "teardown");
       if (thrown !== null || wrong !== null) {
-        faults = [];
+        faults.length = 0;
         return thrown;
       }
       if (ended === "call" && number > 1 && (config.run.count ?? 1) === 1 && names.includes("flaky")) {
         const before = number === 2 ? "once" : `${String(number - 1)} times`;
         add("flaky", `it passed after it had failed ${before}.`, null);
       }
-      if (faults.length === 0) return null;
-      const allowed = new Set(attempt.item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
-      const forbidden = faults.filter(({ name }) => !allowed.has(name));
-      faults = [];
+      const forbidden = forbiddenOf(item, faults);
       attempt.isFlaky ||= forbidden.some(({ name }) => name === "flaky");
       const [first, ...others] = forbidden.map(({ error }) => error);
       if (first === undefined) return null;
@@ -87,11 +104,29 @@ export async function watchFaults(session: RunSession, names: readonly string[])
           : new AggregateError([first, ...others], `${String(forbidden.length)} times, the test did what failOn has`);
       return { error };
     },
+    async rest(item) {
+      const { faults } = noted.value;
+      faults.push(...((await leftovers?.end()) ?? []));
+      return forbiddenOf(item, faults).map(({ error }) => error);
+    },
   };
 }
 
-function failure(name: FailOn, text: string): Failed {
-  return new Failed(`${name}: ${text}\nIt is in failOn. mark.permit("${name}") lets a test do it.`);
+/** Takes faults, and leaves out what the marks of an item permit. */
+function forbiddenOf(item: RunFunction, faults: Fault[]): Fault[] {
+  const found = faults.splice(0);
+  if (found.length === 0) return found;
+  const permitted = new Set(item.listMarkers("permit").flatMap(({ args }) => args.filter(isFailOn)));
+  return found.filter(({ name }) => !permitted.has(name));
+}
+
+/** @param item - that does it; null if none is known. Tests of other runners have no marks. */
+function failure(name: FailOn, text: string, item: RunFunction | null): Failed {
+  const permit =
+    item?.ownLimits == null
+      ? `mark.permit("${name}")`
+      : `An override with permit: ["${name}"] and a filter such as "path(${item.path})"`;
+  return new Failed(`${name}: ${text}\nIt is in failOn. ${permit} lets a test do it.`);
 }
 
 /** Has `seen` called with the arguments of each call of a method. @param target - the object with the method; nothing happens without it. */

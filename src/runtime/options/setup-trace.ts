@@ -1,4 +1,5 @@
 /** Reports set-ups and tear-downs of fixtures: for reporters, `--setup-show`, `--setup-only`, `--setup-plan`, and for the host. */
+import { LaneVariable } from "../../core/data/current-lane.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, type MaybePromise } from "../values/callable.ts";
@@ -9,7 +10,7 @@ import type { Host, RunOptions } from "../host.ts";
 /** Emits an event for each set-up and tear-down. */
 export class SetupTrace implements FixtureWatcher {
   readonly planOnly: boolean;
-  readonly active: RunFixtureDef[] = [];
+  readonly #active = new LaneVariable<RunFixtureDef[]>(() => []);
   readonly #host: Host;
   /** Whether events are emitted. */
   readonly #isShown: boolean;
@@ -32,6 +33,10 @@ export class SetupTrace implements FixtureWatcher {
     this.#host = host;
     this.#isShown = mode !== undefined;
     this.planOnly = mode === "plan";
+  }
+
+  get active(): RunFixtureDef[] {
+    return this.#active.value;
   }
 
   setUpItem(item: WatchedItem, setUp: () => MaybePromise<void>): MaybePromise<void> {

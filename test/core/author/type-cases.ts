@@ -696,6 +696,8 @@ export const MARKS: readonly TypeCase[] = [
     `mark.depends(‹3)(() => 1);`,
     [2345, "is not assignable to parameter of type 'TestReference'"],
   ],
+  ["a group", `mark.group("db", { max: 2 })((known: Connection) => known);`],
+  ["an option that a group has not", `mark.group("db", { ‹most: 2 })(() => 1);`, [2353, "'most' does not exist"]],
   ["what a test may do", `mark.permit("console.error", "flaky")((known: Connection) => known);`],
   ["what failOn does not know", `mark.permit(‹"leak")(() => 1);`, [2345, "is not assignable to parameter of type"]],
   ["a misspelt option of flaky", `mark.flaky({ ‹retires: 2 })(() => 1);`, [2769, "Did you mean to write 'retries'?"]],

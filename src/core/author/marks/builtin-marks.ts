@@ -77,6 +77,13 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
       "Its fixtures must not change what the process has only once, as monkeypatch does.",
   },
   {
+    name: "group",
+    signature: usageOf("group"),
+    doc:
+      "tests of a group share something of which there are few: with -n, at most max workers have files with such tests, and of concurrent " +
+      'tests at most max run at the same time. Example: mark.group("db", { max: 2 }).',
+  },
+  {
     name: "benchmark",
     signature: "({ group, time, minRounds, rounds, iterations, warmup })",
     doc:

@@ -12,6 +12,10 @@ const TEXT: Kind = ["a string", (value) => typeof value === "string"];
 const FLAG: Kind = ["true or false", (value) => value === undefined || typeof value === "boolean"];
 const MILLISECONDS: Kind = ["a number of milliseconds, and 0 for no limit", (value) => isNumberFrom0(value)];
 const RETRIES: Kind = ["a whole number", (value) => value === undefined || (isNumberFrom0(value) && isWhole(value))];
+const POSITIVE: Kind = [
+  "a whole number, 1 or more",
+  (value) => value === undefined || (isNumberFrom0(value) && isWhole(value) && value > 0),
+];
 const ANYTHING: Kind = ["", () => true];
 const FAULT: Kind = [`one of ${FAIL_ON.join(", ")}`, isFailOn];
 const ERRORS: Kind = ["a class of errors, a list of them, or raises(…)", (value) => value == null || isExpected(value)];
@@ -54,6 +58,7 @@ const ARGUMENTS: ReadonlyMap<string, MarkArguments> = new Map<string, MarkArgume
   ["depends", { usage: "(test, ...tests)", others: ANYTHING }],
   ["permit", { usage: "(what, ...more)", others: FAULT }],
   ["concurrent", { usage: "" }],
+  ["group", { usage: "(name, { max = 1 })", positional: [TEXT], options: { max: POSITIVE } }],
   ["flaky", { usage: "({ retries })", positional: [RETRIES], options: { retries: RETRIES } }],
 ]);
 

@@ -36,7 +36,14 @@ const CHECK = Symbol.for("unplugin-xtest.markCheck");
 type MarkCheck = (mark: Mark) => string | null;
 
 /** Built-in marks that mean nothing without an argument. */
-export const MARKS_WITH_ARGUMENTS: readonly string[] = ["skipif", "usefixtures", "timeout", "depends", "permit"];
+export const MARKS_WITH_ARGUMENTS: readonly string[] = [
+  "skipif",
+  "usefixtures",
+  "timeout",
+  "depends",
+  "permit",
+  "group",
+];
 
 /** A mark whose arguments are checked when a test that has it begins. */
 export function checkedMark({ name, args, kwargs }: Mark, check: MarkCheck): Mark {

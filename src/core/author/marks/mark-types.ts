@@ -62,6 +62,12 @@ export interface FlakyOptions {
   readonly retries?: number | undefined;
 }
 
+/** The options of `mark.group`. */
+export interface GroupOptions {
+  /** How many of its tests may run at the same time; the smallest number that one of them says. Default: 1. */
+  readonly max?: number | undefined;
+}
+
 /**
  * The marks by name. `xtest typegen` declares those of the configuration; a project declares its own to have their arguments checked.
  *
@@ -150,6 +156,12 @@ export interface Marks {
    * @example export const test_a = mark.concurrent(async () => {});
    */
   readonly concurrent: Decorates & HoldsMark & (() => MarkDecorator);
+  /**
+   * Puts the test into a group, of which at most `max` workers have files, and at most `max` concurrent tests run at the same time.
+   *
+   * @example export const test_saves = mark.group("db", { max: 2 })(async () => {});
+   */
+  readonly group: HoldsMark & ((name: string, options?: GroupOptions) => MarkDecorator);
   /**
    * Gives the test the DOM of an installed package, or none. Its module is imported with that DOM.
    *

@@ -7,6 +7,7 @@ import type { Fixtures } from "../fixtures/fixture-values.ts";
 import type {
   Condition,
   FlakyOptions,
+  GroupOptions,
   LateCondition,
   Marks,
   MarkSettings,
@@ -68,6 +69,7 @@ interface MarkMembers<Made> {
   readonly depends: (test: TestReference, ...tests: TestReference[]) => Made;
   /** Permits what `failOn` makes others fail on. */
   readonly permit: (what: FailOn, ...more: FailOn[]) => Made;
+  readonly group: (name: string, options?: GroupOptions) => Made;
   /** Runs at the same time as those beside it that have the mark, too. */
   readonly concurrent: Made;
   /** Runs with the DOM of an installed package. */

@@ -52,8 +52,11 @@ interface EarlierModules {
   of(error: Pick<ErrorFacts, "stack" | "message">): string | null;
 }
 
-/** @param root - absolute path of the project: ids begin there. */
-function createEarlierModules(root: string): EarlierModules {
+/**
+ * @param root - absolute path of the project: ids begin there.
+ * @param pathOfLanes - the path of the module whose items run at the same time, of which no event tells yet; null if one item runs.
+ */
+function createEarlierModules(root: string, pathOfLanes: () => string | null): EarlierModules {
   /** Ids of items that were over. */
   const over: string[] = [];
   /** The id of the running item, or the path of the module that is being imported. */
@@ -100,9 +103,10 @@ function createEarlierModules(root: string): EarlierModules {
       }
     },
     of({ stack, message }) {
-      if (stack === null || running === null) return null;
+      const current = pathOfLanes() ?? running;
+      if (stack === null || current === null) return null;
       try {
-        return find(running, parseStack(stack, message));
+        return find(current, parseStack(stack, message));
       } catch {
         // Tests may have replaced what this uses.
         return null;
@@ -138,10 +142,13 @@ export interface CodeOwners {
   of(error: ErrorFacts): CodeOwner | null;
 }
 
-/** @param root - absolute path of the project. */
-export function createCodeOwners(root: string): CodeOwners {
+/**
+ * @param root - absolute path of the project.
+ * @param pathOfLanes - the path of the module whose items run at the same time; null if one item runs. Default: one runs.
+ */
+export function createCodeOwners(root: string, pathOfLanes: () => string | null = () => null): CodeOwners {
   const context = createItemContext();
-  const earlierModules = createEarlierModules(root);
+  const earlierModules = createEarlierModules(root, pathOfLanes);
   return {
     see(event) {
       if (event.type === "begin") context.enter(event.id);

@@ -19,6 +19,7 @@ import { createFactsReader } from "../../../facts/read/reader.ts";
 import { createResolver } from "../../../link/resolve.ts";
 import { readTextOrNull } from "../../../store/read-file.ts";
 import { openSuite } from "../../../suite/open-suite.ts";
+import { TestNodes } from "./test-nodes.ts";
 
 /** A name at a place. */
 export interface NameRequest {
@@ -121,6 +122,7 @@ export class SuiteModel {
   readonly #edited = new Set<string>();
   #isListed = false;
   #table: FixtureTable | null = null;
+  #tests: TestNodes | null = null;
   #work: Promise<void> = Promise.resolve();
 
   constructor(config: ResolvedConfig, textOf: OpenText) {
@@ -193,6 +195,10 @@ export class SuiteModel {
 
   get table(): FixtureTable {
     return (this.#table ??= new FixtureTable(this.#fixtures.values()));
+  }
+
+  get tests(): TestNodes {
+    return (this.#tests ??= new TestNodes(this));
   }
 
   /** All names in parameters that ask for fixtures. */
@@ -272,6 +278,7 @@ export class SuiteModel {
     this.#diagnostics = this.#newDiagnostics(view, only);
     for (const path of only ?? this.#stale) this.#stale.delete(path);
     this.#table = null;
+    this.#tests = null;
   }
 
   /** Takes the place of what was known before. What an unfinished text does not say any more stays as it was. */

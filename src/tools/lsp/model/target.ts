@@ -1,4 +1,4 @@
-/** The symbol at a position: the name of a fixture, its definition, a mark, or null. */
+/** The symbol at a position: the name of a fixture, its definition, the name of a test in a text, a mark, or null. */
 import { type AskedName, type FixtureView, nodeIdsOf } from "../../../collect/editor/module-view.ts";
 import { namesInText, type NameUse, type ParameterList, type TextNames } from "../../../facts/names/name-uses.ts";
 import type { NameRequest, SuiteModel } from "./suite-model.ts";
@@ -15,6 +15,7 @@ interface Named {
 
 /** What stands at a position. */
 export type PlaceTarget =
+  | (Named & { readonly kind: "test"; readonly use: NameUse })
   | (Named & { readonly kind: "request"; readonly use: NameUse; readonly request: NameRequest })
   | (Named & { readonly kind: "definition"; readonly fixture: FixtureView })
   | (Named & { readonly kind: "argument" })
@@ -25,6 +26,7 @@ export function targetAt(model: SuiteModel, path: string, names: TextNames, offs
   const use = names.uses.find(({ at, end }) => at <= offset && offset <= end);
   if (use !== undefined) {
     const { name, at, end } = use;
+    if (use.kind === "depends") return { kind: "test", name, at, end, use };
     if (use.kind === "mark") return { kind: "mark", name, at, end };
     if (use.kind === "argname") return { kind: "argument", name, at, end };
     const request = requestOf(model, path, names, use);

@@ -5,7 +5,8 @@ import { nearest } from "../../../core/errors/suggestions.ts";
 import { bindingReferences } from "../../../facts/names/binding-references.ts";
 import type { ParameterList } from "../../../facts/names/name-uses.ts";
 import { askedAt, nodeIdsAt } from "../model/target.ts";
-import { MISSING_FIXTURE, UNUSED_FIXTURE } from "./diagnostics.ts";
+import { MISSING_FIXTURE, MISSING_TEST, UNUSED_FIXTURE } from "./diagnostics.ts";
+import { completedTests } from "./depended-tests.ts";
 import { fixtureType } from "./hover.ts";
 import { declarationRange } from "./symbols.ts";
 import type { FileView } from "./view.ts";
@@ -25,6 +26,7 @@ export function codeActions(view: FileView, at: number, end: number, problems: r
   const fixes = problems.flatMap((problem) => {
     const place = table.offset(problem.range.start);
     if (problem.code === MISSING_FIXTURE) return missingFixture(view, problem, place, table.offset(problem.range.end));
+    if (problem.code === MISSING_TEST) return missingTest(view, problem, place, table.offset(problem.range.end));
     if (problem.code === UNUSED_FIXTURE) return removal(view, problem, place);
     return [];
   });
@@ -74,6 +76,23 @@ function missingFixture(view: FileView, problem: Diagnostic, at: number, end: nu
       return action(view, title, CodeActionKind.QuickFix, addedFixture(view, place, use.name), problem);
     }),
   ];
+}
+
+/** The names of tests that are like the one that does not exist. */
+function missingTest(view: FileView, problem: Diagnostic, at: number, end: number): CodeAction[] {
+  const { path, files } = view;
+  const use = files.names(path).uses.find((one) => one.kind === "depends" && one.at >= at && one.end <= end);
+  if (use === undefined) return [];
+  const names = completedTests(view, { ...use, name: "" }).map(({ label }) => label);
+  return nearest(use.name, names).map((name) =>
+    action(
+      view,
+      `Change to "${name}"`,
+      CodeActionKind.QuickFix,
+      [{ path, at: use.at, end: use.end, text: name }],
+      problem,
+    ),
+  );
 }
 
 /** A name in its place, and in the body of the function whose parameter it is. */

@@ -1,8 +1,9 @@
-/** Completes names of fixtures in parameters, object patterns and strings, and marks. */
+/** Completes names of fixtures in parameters, object patterns and strings, names of tests in those of `mark.depends`, and marks. */
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { BUILTIN_MARKS } from "../../../core/author/marks/builtin-marks.ts";
 import type { ParameterList } from "../../../facts/names/name-uses.ts";
 import { nodeIdsAt, ownKey, takesFixtures } from "../model/target.ts";
+import { completedTests } from "./depended-tests.ts";
 import { fixtureSummary } from "./hover.ts";
 import type { FileView } from "./view.ts";
 
@@ -14,6 +15,7 @@ export function completions(view: FileView, offset: number): CompletionItem[] {
     ({ at, end, kind }) => kind !== "parameter" && kind !== "property" && at <= offset && offset <= end,
   );
   if (use?.kind === "mark") return marks(view);
+  if (use?.kind === "depends") return completedTests(view, use);
   if (use !== undefined && use.kind !== "argname")
     return fixtures(view, nodeIdsAt(model, path, use.classes), new Set());
   const list = lists.findLast(({ at, end }) => at <= offset && offset <= end);

@@ -8,6 +8,8 @@ import type { FileView } from "./view.ts";
 export const UNUSED_FIXTURE = "XT204";
 /** The code of a name without a fixture. */
 export const MISSING_FIXTURE = "XT201";
+/** The code of a text of `mark.depends` that is no test. */
+export const MISSING_TEST = "XT403";
 
 export function diagnostics({ model, path, files }: FileView): ProtocolDiagnostic[] {
   const { text } = files.table(path);

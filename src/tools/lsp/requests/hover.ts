@@ -5,6 +5,7 @@ import type { Hover } from "vscode-languageserver";
 import type { FixtureView } from "../../../collect/editor/module-view.ts";
 import { BUILTIN_MARKS } from "../../../core/author/marks/builtin-marks.ts";
 import { type PlaceTarget, targetAt } from "../model/target.ts";
+import { testText } from "./depended-tests.ts";
 import { type FileView, unique } from "./view.ts";
 import type { SuiteModel } from "../model/suite-model.ts";
 
@@ -19,6 +20,7 @@ export function hover(view: FileView, offset: number): Hover | null {
 
 function textOf(view: FileView, target: PlaceTarget): string | null {
   const { table } = view.model;
+  if (target.kind === "test") return testText(view, target.use);
   if (target.kind === "mark") return markText(view, target.name);
   if (target.kind === "argument") return `\`${target.name}\` is filled by the rows of \`parametrize\`.`;
   const fixture = target.kind === "request" ? table.chain(target.request).at(-1) : target.fixture;

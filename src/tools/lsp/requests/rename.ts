@@ -1,4 +1,4 @@
-/** Renames a fixture in all files: its definitions, and every name that asks for it. */
+/** Renames a fixture in all files: its definitions, and every name that asks for it. And a test, with the texts that name it. */
 
 import type { Range, TextEdit, WorkspaceEdit, Location } from "vscode-languageserver";
 import { type FixtureView, nodeIdsOf } from "../../../collect/editor/module-view.ts";
@@ -6,6 +6,15 @@ import { UsageError } from "../../../core/errors/errors.ts";
 import { bindingReferences, bordersOf } from "../../../facts/names/binding-references.ts";
 import { targetAt, nodeIdsAt } from "../model/target.ts";
 import { tokenEnd } from "../text/positions.ts";
+import type { DependedNode } from "../model/test-nodes.ts";
+import {
+  definedName,
+  nameOfNode,
+  refuseTestName,
+  testLocation,
+  type NamedPart,
+  textsNaming,
+} from "./depended-tests.ts";
 import { type FileView, definitionLocation, locationAt, unique } from "./view.ts";
 import type { NameUse } from "../../../facts/names/name-uses.ts";
 
@@ -46,6 +55,11 @@ export function mentionsOf({ model, files }: FileView, name: string): FixtureMen
 /** The mentions of the definition at a position. @param isWhole - whether the definition is listed too. */
 export function references(view: FileView, offset: number, isWhole: boolean): Location[] {
   const { model, path, files } = view;
+  const test = testAt(view, offset);
+  if (test !== null) {
+    const named = textsNaming(view, test.node).map((one) => locationAt(view, one.path, one.at, one.end));
+    return isWhole && named.length > 0 ? [locationAt(view, test.node.path, test.node.at), ...named] : named;
+  }
   const target = targetAt(model, path, files.names(path), offset);
   if (target?.kind !== "request" && target?.kind !== "definition") return [];
   const fixture = target.kind === "request" ? model.table.chain(target.request).at(-1) : target.fixture;
@@ -69,6 +83,7 @@ export function definition(view: FileView, offset: number): Location[] {
   if (target === null) return [];
   if (target.kind === "argument") return argumentNames(view, target.name, offset);
   if (target.kind === "mark") return [];
+  if (target.kind === "test") return testLocation(view, target.use);
   const chain = target.kind === "request" ? model.table.chain(target.request) : model.table.overridden(target.fixture);
   const found = chain.at(-1) ?? (target.kind === "definition" ? target.fixture : undefined);
   const location = found === undefined ? null : definitionLocation(view, found);
@@ -99,9 +114,11 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 /** The range of the name that would be renamed; null if there is none. @throws {UsageError} if it cannot be renamed. */
 export function prepareRename(view: FileView, offset: number): { range: Range; placeholder: string } | null {
   const { path, files } = view;
+  const table = files.table(path);
+  const test = renamedTest(view, offset);
+  if (test !== null) return { range: table.range(test.at, test.end), placeholder: nameOfNode(test.node) };
   const found = renamed(view, offset);
   if (found === null) return null;
-  const table = files.table(path);
   const isQuoted = /["'`]/.test(table.text[found.at] ?? "");
   const range = isQuoted ? table.range(found.at + 1, found.end - 1) : table.range(found.at, found.end);
   return { range, placeholder: found.name };
@@ -109,6 +126,8 @@ export function prepareRename(view: FileView, offset: number): { range: Range; p
 
 /** The edits of a new name. @throws {UsageError} if it cannot be renamed, or the name is taken. */
 export function rename(view: FileView, offset: number, newName: string): WorkspaceEdit | null {
+  const test = renamedTest(view, offset);
+  if (test !== null) return renameTest(view, test, newName);
   const found = renamed(view, offset);
   if (found === null) return null;
   if (!IDENTIFIER.test(newName))
@@ -127,6 +146,62 @@ export function rename(view: FileView, offset: number, newName: string): Workspa
     if (kind === "parameter") renameParameter(view, edits, { path, at, end, name }, newName);
     else edits.add(path, at, end, newName);
   }
+  return { changes: edits.changes };
+}
+
+/** The test that a text names, or whose name is defined, at a position; null if there is none. */
+function testAt({ model, path, files }: FileView, offset: number): TestAt | null {
+  const target = targetAt(model, path, files.names(path), offset);
+  if (target?.kind === "test") {
+    const found = model.tests.named(path, target.use);
+    return found === null ? null : { node: found.node, use: target.use };
+  }
+  if (target !== null) return null;
+  for (const node of model.tests.all) {
+    if (node.path !== path || node.at > offset || !node.id.includes("::")) continue;
+    if (offset <= tokenEnd(files.table(path).text, node.at)) return { node, use: null };
+  }
+  return null;
+}
+
+/** A test, and the text that names it; null at its definition. */
+interface TestAt {
+  readonly node: DependedNode;
+  readonly use: NameUse | null;
+}
+
+/** A test to rename, with its name in a definition and in texts, and the range at the position. */
+interface RenamedTest extends Pick<TestAt, "node"> {
+  readonly at: number;
+  readonly end: number;
+  readonly defined: NamedPart;
+  readonly texts: readonly NamedPart[];
+}
+
+/** The test at a position, if texts name it: the language's own server renames all others. @throws {UsageError} if it cannot be renamed. */
+function renamedTest(view: FileView, offset: number): RenamedTest | null {
+  const test = testAt(view, offset);
+  if (test === null) return null;
+  const { node, use } = test;
+  const texts = textsNaming(view, node);
+  if (use === null && texts.length === 0) return null;
+  const defined = definedName(view, node);
+  const here = [...(defined === null ? [] : [defined]), ...texts].find(
+    ({ path, at, end }) =>
+      path === view.path && (use === null ? at <= offset && offset <= end : use.at <= at && end <= use.end),
+  );
+  if (defined === null || !node.id.includes("::"))
+    throw new UsageError(`"${node.id}" cannot be renamed here: its name is not written in one place`);
+  return here === undefined ? null : { node, at: here.at, end: here.end, defined, texts };
+}
+
+function renameTest(view: FileView, { node, defined, texts }: RenamedTest, newName: string): WorkspaceEdit {
+  refuseTestName(view, node, newName);
+  const edits = new Edits(view);
+  for (const { path, at, end } of [defined, ...texts]) edits.add(path, at, end, newName);
+  const isTitle = defined.at !== node.at;
+  const isInClass = isMember(view.model.facts(node.path)?.declarations ?? [], node.at);
+  if (!isTitle && !isInClass) renameBinding(view, edits, node.path, nameOfNode(node), newName);
   return { changes: edits.changes };
 }
 
@@ -153,7 +228,8 @@ function placeOf({ model, files }: FileView, { definition }: FixtureView): strin
 }
 
 /** A definition has the name of its binding, which other modules may import, or that of its option. */
-function renameDefinition({ model, files }: FileView, edits: Edits, fixture: FixtureView, newName: string): void {
+function renameDefinition(view: FileView, edits: Edits, fixture: FixtureView, newName: string): void {
+  const { model, files } = view;
   const { definition, nameOption, name } = fixture;
   if (definition === null) return;
   const { path, at } = definition;
@@ -167,6 +243,12 @@ function renameDefinition({ model, files }: FileView, edits: Edits, fixture: Fix
   edits.add(path, at, end, newName);
   if (fixture.baseId.includes("::") && fixture.module === path && isMember(model.facts(path)?.declarations ?? [], at))
     return;
+  renameBinding(view, edits, path, name, newName);
+}
+
+/** A name at the top of a module, and where others import it. */
+function renameBinding({ model, files }: FileView, edits: Edits, path: string, name: string, newName: string): void {
+  const { text } = files.table(path);
   for (const one of bindingReferences(path, text, name, null)) edits.add(path, one.at, one.end, one.prefix + newName);
   const findImport = model.importFinder();
   for (const other of model.files) {
