@@ -149,7 +149,8 @@ describe("where the configuration is", () => {
 
   test("two files in one folder are an error, unless one is named", async () => {
     write({ "a/xtest.config.ts": config(1), "a/xtest.config.mjs": config(2), "a/b/package.json": "{}" });
-    const message = "/a: has xtest.config.ts and xtest.config.mjs, of which one would be ignored: keep one, or name";
+    const message =
+      "/a: has xtest.config.ts and xtest.config.mjs, of which one would be ignored: keep one, or name one with -c";
     await expect(load("a/b")).rejects.toThrow(message);
     expect(await load("a", { configFile: "xtest.config.mjs" })).toMatchObject({ timeout: 2 });
   });
