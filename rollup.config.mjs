@@ -21,6 +21,7 @@ import {
   doorText,
   libraryText,
   LICENSES,
+  minified,
   OF_COMMANDS,
   take,
   VENDORED,
@@ -392,12 +393,20 @@ const forPages = {
   resolveId: (specifier) => (specifier in IN_PAGES ? path.join(PAGE, IN_PAGES[specifier]) : null),
 };
 
+/** Without blanks and long names. */
+function shortened() {
+  return {
+    name: "shortened",
+    renderChunk: (code, { fileName }) => (MAPS ? null : minified(code, fileName, false)),
+  };
+}
+
 /** The script of the page of `--browser`, in one piece. */
 function pageBuild(dir) {
   return {
     onwarn: failOnWarning,
     input: path.join(PAGE, "tests.ts"),
-    plugins: [forPages, nodeResolve({ browser: true }), compiled(), commentsCut(), licenses()],
+    plugins: [forPages, nodeResolve({ browser: true }), compiled(), commentsCut(), shortened(), licenses()],
     output: { dir: path.join(dir, "browser"), format: "iife", entryFileNames: "[name].js" },
   };
 }

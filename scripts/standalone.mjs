@@ -5,9 +5,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
-import { minifySync } from "rolldown/experimental";
 import { withoutComments } from "./comments.mjs";
-import { LICENSES, MINIFIED, take, writeLicenses } from "./vendor.mjs";
+import { LICENSES, minified, take, writeLicenses } from "./vendor.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -44,17 +43,6 @@ async function oneFile(input) {
   const [{ code, fileName, modules }] = output;
   take(Object.keys(modules));
   return withoutComments(withoutImports(code, fileName), fileName);
-}
-
-/**
- * @param {string} code
- * @param {string} name
- */
-function minified(code, name) {
-  const result = minifySync(name, code, { module: true, ...MINIFIED });
-  const [error] = result.errors;
-  if (error !== undefined) throw new Error(`${name}: ${error.message}`);
-  return result.code;
 }
 
 /**

@@ -7,10 +7,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { rolldown } from "rolldown";
+import { minifySync } from "rolldown/experimental";
 
 /** The names of functions and classes stay, for messages and stack traces. */
 const keepNames = { function: true, class: true };
-export const MINIFIED = { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } };
+const MINIFIED = { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } };
 
 const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
@@ -141,6 +142,20 @@ async function textForNode(input, external, plugins = []) {
   if (foreign.length > 0) throw new Error(`${input} imports ${foreign.join(", ")}`);
   take(Object.keys(chunk.modules));
   return chunk.code;
+}
+
+/**
+ * A script or module of ours that runs where nobody steps through it.
+ *
+ * @param {string} code
+ * @param {string} name
+ * @param {boolean} [isModule]
+ */
+export function minified(code, name, isModule = true) {
+  const result = minifySync(name, code, { module: isModule, ...MINIFIED });
+  const [error] = result.errors;
+  if (error !== undefined) throw new Error(`${name}: ${error.message}`);
+  return result.code;
 }
 
 /**
