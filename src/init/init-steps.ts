@@ -202,11 +202,14 @@ function testSteps(
 ): InitStep[] {
   const { testFolder: folder } = facts;
   const conftest = existing(facts, `${folder}/conftest`);
-  const test = existing(facts, `${folder}/test_first`);
+  // The other runner of a project would take the name of a test with a title for one of its own.
+  const [name, other] =
+    style === "titles" && facts.runner === null ? ["first.test", "test_first"] : ["test_first", "first.test"];
+  const test = existing(facts, `${folder}/${name}`) ?? existing(facts, `${folder}/${other}`);
   const texts = firstTest(extension, conftest !== null, style);
   return [
     newFile(facts, conftest ?? `${folder}/conftest.${suffix}`, texts.conftest, "fixtures for all tests of the folder"),
-    newFile(facts, test ?? `${folder}/test_first.${suffix}`, texts.test, "a first test"),
+    newFile(facts, test ?? `${folder}/${name}.${suffix}`, texts.test, "a first test"),
   ];
 }
 

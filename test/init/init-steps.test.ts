@@ -32,7 +32,7 @@ describe("steps", () => {
       [
         "create xtest.config.mjs",
         "create tests/conftest.mjs",
-        "create tests/test_first.mjs",
+        "create tests/first.test.mjs",
         "change package.json",
         "create .vscode/launch.json",
       ],
@@ -43,7 +43,7 @@ describe("steps", () => {
       [
         "create xtest.config.ts",
         "create test/conftest.ts",
-        "create test/test_first.ts",
+        "create test/first.test.ts",
         "change tsconfig.json",
         "change package.json",
         "create .vscode/launch.json",
@@ -60,7 +60,7 @@ describe("steps", () => {
       [
         "keep the configuration",
         "keep tests/conftest.ts",
-        "keep tests/test_first.ts",
+        "keep tests/first.test.ts",
         "keep package.json",
         "keep .vscode/launch.json",
       ],
@@ -71,13 +71,13 @@ describe("steps", () => {
     expect(shown(facts)).toEqual([
       "create xtest.config.ts",
       "keep tests/conftest.mts",
-      "create tests/test_first.ts",
+      "create tests/first.test.ts",
       "change package.json",
       "create .vscode/launch.json",
     ]);
     expect(initSteps({ ...BARE, ...facts }, { ci: false, style: "titles" })).toContainEqual(
       expect.objectContaining({
-        path: "tests/test_first.ts",
+        path: "tests/first.test.ts",
         text: expect.stringContaining("export const basket = fixture("),
       }),
     );
@@ -102,9 +102,10 @@ describe("steps", () => {
       "Vite: tests see its aliases and definitions",
       "JavaScript",
     ]);
-    expect(initSteps(facts, { ci: false, style: "titles" })[0]).toMatchObject({
-      text: expect.stringContaining('compat: "jest"'),
-    });
+    const steps = initSteps(facts, { ci: false, style: "titles" });
+    expect(steps[0]).toMatchObject({ text: expect.stringContaining('compat: "jest"') });
+    // Jest would run a file that is called first.test.
+    expect(steps.map(({ path }) => path)).toContain("tests/test_first.mjs");
   });
 });
 
