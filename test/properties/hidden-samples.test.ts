@@ -22,7 +22,7 @@ const COUNT = process.env["XTEST_CASES"] === undefined ? 4 : 1000;
  * to which no import can be added; and of what asks for values that are written down: options of conftests, ids by a hook of the build.
  */
 const LEFT_OUT =
-  /^(?:compat-|names-|lost-|clock|timeouts|workers|flaky|isolate|last-failed|stepwise|snapshots|environments|setup-state|refused|discrepancies|foreign|plugin-assets|commonjs|conftest-options|plugin-hooks)/;
+  /^(?:compat-|names-|lost-|clock|timeouts|workers|flaky|isolate|last-failed|stepwise|snapshots|environments|setup-state|refused|discrepancies|foreign|plugin-assets|commonjs|conftest-options|plugin-hooks|runtime-late)/;
 const EXAMPLES = ["basic", "describe-it", "markdown", "semver"];
 
 interface Project {
