@@ -2,8 +2,8 @@
 import { gunzipSync } from "node:zlib";
 import type { CoveredFile, CoveredRange } from "./istanbul.ts";
 
-/** The version of recordings that this extension reads. */
-const VERSION = 1;
+/** The versions of recordings that this extension reads: what it needs is the same in them. */
+const VERSIONS: ReadonlySet<number> = new Set([1, 2]);
 
 /** Whole numbers in ascending order, as pairs: the distance from the end of the last run, and the length of this one. */
 type NumberRuns = readonly number[];
@@ -43,7 +43,7 @@ export interface CoveredByTests {
 export function coveredByTests(packed: Uint8Array | null, root: string): CoveredByTests | null {
   if (packed === null) return null;
   const recording: Recording = JSON.parse(gunzipSync(packed).toString("utf8"));
-  if (recording.version !== VERSION) return null;
+  if (!VERSIONS.has(recording.version)) return null;
   const { contexts, files } = recording;
   const recorded = new Map(Object.entries(files).map(([name, file]) => [absolute(root, name), file]));
   const fileOf = ({ path }: CoveredFile) => recorded.get(path.replaceAll("\\", "/"));
