@@ -1,4 +1,5 @@
 /** Which contexts have run which functions of a source. */
+import { lineStarts } from "../../../core/text/line-places.ts";
 import { fromRuns } from "../../../core/values/number-runs.ts";
 import type { CoverageRecording, RecordedFile } from "./recording.ts";
 
@@ -31,10 +32,4 @@ export function ranFunctions({ functions, runs }: RecordedFile, text: string): R
 /** The number of each test's context by its id. */
 export function testNumbers({ contexts }: CoverageRecording): Map<string, number> {
   return new Map(contexts.flatMap(({ kind, name }, number) => (kind === "test" ? [[name, number] as const] : [])));
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
 }
