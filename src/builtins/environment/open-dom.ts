@@ -76,18 +76,18 @@ function openJsdom(
 
 /** Prints errors of jsdom as the runner does: tests count calls of the console, and read their arguments. */
 function print(virtualConsole: VirtualConsole, printsAs: DomEnvironment["printsAs"]): void {
-  const { console } = globalThis;
   if (printsAs === "vitest") {
     // Vitest has another console there than in its tests, so that their spies see no such call.
-    forward(virtualConsole, { ...console }, true);
+    forward(virtualConsole, { ...globalThis.console }, true);
     return;
   }
   const isJest = printsAs === "jest";
-  if (isJest) forward(virtualConsole, console, false);
+  if (isJest) forward(virtualConsole, globalThis.console, false);
   virtualConsole.on("jsdomError", (error) => {
-    if (isJest) console.error(error);
+    // A test may have put another console in its place.
+    if (isJest) globalThis.console.error(error);
     // Errors of listeners are thrown below. What is left is what jsdom does not implement.
-    else if (!("detail" in error) || error.detail === undefined) console.error(error.message);
+    else if (!("detail" in error) || error.detail === undefined) globalThis.console.error(error.message);
   });
 }
 
