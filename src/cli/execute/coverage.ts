@@ -16,8 +16,7 @@ import {
   recordingInCache,
   writeRecording,
 } from "../../tools/coverage/by-test/recording.ts";
-import { graphOfSuite } from "../../tools/affected/affected-tests.ts";
-import { inputKeys, type KeyOf } from "../../tools/affected/input-keys.ts";
+import type { KeyOf } from "../../tools/affected/input-keys.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { createRecording } from "../../tools/coverage/by-test/record-run.ts";
 import { prepareCache } from "../../store/cache-folder.ts";
@@ -148,6 +147,10 @@ export function openCoverage(
 
 /** The keys by which later commands see whether what is recorded of a test still holds. */
 async function keysOf({ args, config, cwd }: CommandContext, { collection }: SelectedSuite): Promise<KeyOf> {
+  const [{ graphOfSuite }, { inputKeys }] = await Promise.all([
+    import("../../tools/affected/affected-tests.ts"),
+    import("../../tools/affected/input-keys.ts"),
+  ]);
   const suite = { files: collection.files, tests: new Set(collection.items.map((item) => item.path)) };
   return inputKeys(await graphOfSuite({ config, suite, cwd: withSlashes(cwd), cache: args.cache }));
 }

@@ -16,10 +16,13 @@ export interface CoverageOfProjects {
   add(project: OpenProject, measured: MeasuredCoverage): void;
   /** The requirements of the root that are not met, when all is there. */
   unmet(): readonly string[];
-  /** Prints and writes the reports, if anything was measured. @param page - absolute path of the HTML report of the tests; null without one. */
-  report(out: CommandContext["out"], page: string | null): void;
-  /** That of all projects; null before any was measured. */
-  readonly measured: MeasuredCoverage | null;
+  /**
+   * Prints and writes the reports.
+   *
+   * @param page - absolute path of the HTML report of the tests; null without one.
+   * @returns what was measured of all projects; null if nothing was.
+   */
+  report(out: CommandContext["out"], page: string | null): MeasuredCoverage | null;
 }
 
 /** @throws {UsageError} if there is no such report. */
@@ -38,11 +41,6 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
     all === null || args.shard !== null
       ? []
       : [...unmetOfSuites.flatMap((ask) => ask()), ...unmetRequirements(all, settings.requirements, config.root)];
-  const measured = (): MeasuredCoverage | null => {
-    if (all === null) return null;
-    const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
-    return { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
-  };
   return {
     add({ member, address, context: own }, { map, unmet: ofProject, recording }) {
       if (recording !== null) recordings.push(recordedInRun(recording, address));
@@ -67,18 +65,18 @@ export async function createCoverageOfProjects(context: CommandContext): Promise
       unmet.push(...ofProject.map((line) => `${member.name} (${folder}): ${line}`));
     },
     unmet: unmetOfRoot,
-    get measured() {
-      return measured();
-    },
     report(out, page) {
-      const now = measured();
-      if (now !== null) printCoverage({ ...context, out }, settings, now, page);
+      if (all === null) return null;
+      const recording = recordings.length === 0 ? null : mergeRecordings(recordings);
+      const measured = { map: all, unmet: [...unmet, ...unmetOfRoot()], recording };
+      printCoverage({ ...context, out }, settings, measured, page);
+      return measured;
     },
   };
 }
 
 /** What a project has recorded, with the ids and paths of the whole run. */
-export function recordedInRun(recording: CoverageRecording, address: ProjectAddress): CoverageRecording {
+function recordedInRun(recording: CoverageRecording, address: ProjectAddress): CoverageRecording {
   return recordingInRun(recording, {
     idOf: (id) => idInRun(address, id),
     pathOf: (file) => pathInRun(address, file),

@@ -152,8 +152,8 @@ export async function runProjects(
     if (code === EXIT.noTestsCollected) for (const run of runs) err.write(run.why());
     const cut = interrupts.stop.aborted;
     const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
-    coverage?.report(reports.out, reports.page);
-    if (coverage?.measured != null) again?.onCovered?.(coverage.measured);
+    const measured = coverage?.report(reports.out, reports.page) ?? null;
+    if (measured !== null) again?.onCovered?.(measured);
     return ended;
   } catch (error) {
     if (hasBegun) await hub.fail(error);
