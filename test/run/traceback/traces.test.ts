@@ -106,7 +106,7 @@ describe("a trace", () => {
 
   test("leads to the operand of an assertion, in the innermost call and no other", () => {
     writeFileSync(join(root, "asserts.js"), "\n".repeat(20));
-    const helper = `helper (${root}/node_modules/lib/index.js:12:3)`;
+    const helper = (line: number) => `helper (${root}/node_modules/lib/index.js:${line}:3)`;
     const operand = { line: 12, column: 7, call: 10 };
     const trace = (...calls: readonly string[]) =>
       mapperOf(root)
@@ -115,8 +115,8 @@ describe("a trace", () => {
     const at = (line: number) => `test_a (${root}/asserts.js:${line}:3)`;
     expect(trace(at(10), at(11))).toEqual(["12:7", "11:3"]);
     expect(trace("assertion (node:assert:1:1)", at(11))).toEqual(["12:7"]);
-    expect(trace(helper, at(11))).toEqual(["12:7", "11:3"]);
-    expect(trace(helper.replace("12", "1"), at(11))).toEqual(["1:3", "11:3"]);
+    expect(trace(helper(12), at(11))).toEqual(["12:7", "11:3"]);
+    expect(trace(helper(1), at(11))).toEqual(["1:3", "11:3"]);
     // Another module than the one that was rewritten.
     expect(trace(at(9))).toEqual(["9:3"]);
     expect(trace(at(13))).toEqual(["13:3"]);
