@@ -444,7 +444,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/watch": row(
-    "build/vite cli/commands cli/execute cli/program cli/projects cli/select config config/projects core/data core/errors core/select report report/text run store tools/html tools/ui typegen watch watch/changes",
+    "build/vite cli/commands cli/execute cli/program cli/projects cli/select collect/files config config/projects core/data core/errors core/select report report/text run store tools/html tools/ui typegen watch watch/changes",
     "",
     NODE,
   ),

@@ -284,11 +284,16 @@ describe("sources", () => {
     expect(code).toBe(1);
   });
 
-  test("what tools write is no source: files of Yarn, hidden ones, minified ones, configurations", async () => {
+  test("what tools write is no source: output of builds (src/build is none), files of Yarn, hidden ones, minified ones, configurations", async () => {
     const text = "export const a = 1;\n";
     const names = [".pnp.cjs", ".pnp.loader.mjs", ".yarn/releases/yarn.cjs", ".eslintrc.cjs", "src/lib.min.js"];
     const project = projectOf({
-      ...Object.fromEntries([...names, "karma.conf.js", "gulpfile.js", "src/a.ts"].map((name) => [name, text])),
+      ...Object.fromEntries(
+        [...names, "karma.conf.js", "gulpfile.js", "src/a.ts", "src/build/b.ts", "dist/a.js"].map((name) => [
+          name,
+          text,
+        ]),
+      ),
       "tests/test_a.ts": 'import { a } from "../src/a.ts";\nexport function test_a() { void a; }\n',
     });
     const listOf = async (flag: string): Promise<string[]> => {
@@ -296,9 +301,10 @@ describe("sources", () => {
       expect(stderr).toBe("");
       return Object.keys(reportOf(project));
     };
-    expect(await listOf("--cov")).toEqual(["src/a.ts"]);
-    expect(await listOf("--cov=.")).toEqual(["gulpfile.js", "karma.conf.js", "src/a.ts"]);
-    // Whoever names a file means it.
+    expect(await listOf("--cov")).toEqual(["src/a.ts", "src/build/b.ts"]);
+    expect(await listOf("--cov=.")).toEqual(["gulpfile.js", "karma.conf.js", "src/a.ts", "src/build/b.ts"]);
+    // Whoever names a file or a folder means it.
+    expect(await listOf("--cov=dist")).toEqual(["dist/a.js"]);
     expect(await listOf("--cov=src/lib.min.js")).toEqual(["src/lib.min.js"]);
   });
 

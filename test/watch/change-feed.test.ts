@@ -24,7 +24,7 @@ test("those in the project, and around it those of files that configure it or th
   const changed: string[] = [];
   feed = createChangeFeed({
     root: at("app"),
-    ignoreDirs: [],
+    searched: { dirs: [], counts: () => true },
     ignored: [],
     polls: true,
     needed: () => [at("lib/used.ts")],
@@ -38,4 +38,24 @@ test("those in the project, and around it those of files that configure it or th
   }
   jest.advanceTimersByTime(5000);
   expect(changed.sort()).toEqual(["app/src/a.ts", "lib/used.ts", "package.json", "tsconfig.json"]);
+});
+
+test("those of a test file that is new in a folder of output where only we look for none, and no other file there", () => {
+  jest.useFakeTimers();
+  folder = realpathSync.native(mkdtempSync(path.join(os.tmpdir(), "xtest-feed-")));
+  const at = (name: string): string => path.join(folder, name);
+  mkdirSync(at("src/build"), { recursive: true });
+  const changed: string[] = [];
+  feed = createChangeFeed({
+    root: folder,
+    searched: { dirs: ["node_modules"], counts: (file) => !file.includes("/build/") || file.endsWith(".test.ts") },
+    ignored: [],
+    polls: true,
+    needed: () => [],
+    onChanges: (changes) => changed.push(...changes.map((one) => path.relative(folder, one.path))),
+    onNoWatches: () => undefined,
+  });
+  for (const name of ["src/build/a.test.ts", "src/build/a.js", "src/b.ts"]) writeFileSync(at(name), "one");
+  jest.advanceTimersByTime(5000);
+  expect(changed.sort()).toEqual(["src/b.ts", "src/build/a.test.ts"]);
 });

@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { posix } from "node:path";
 import type { ChangedFile } from "../../tools/affected/git.ts";
 import type { DependencyGraph } from "../../tools/affected/graph/dependency-graph.ts";
+import { searchedFolders } from "../../collect/files/discover.ts";
 import { withSlashes } from "../../config/paths.ts";
 import { pathInRun } from "../../config/projects/project-address.ts";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
@@ -112,7 +113,7 @@ export class SuiteFollower {
     const suites = this.#suites.map(({ suite }) => suite);
     const feed = createChangeFeed({
       root: this.#root,
-      ignoreDirs: config.ignoreDirs,
+      searched: searchedFolders([config, ...projects.map((one) => one.config)], this.#root),
       ignored: [...projects.map((one) => withSlashes(one.config.cacheDir)), ...outputsOf(context)],
       polls: args.poll,
       needed: () => suites.flatMap((suite) => [...suite.needed()]),

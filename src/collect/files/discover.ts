@@ -288,19 +288,17 @@ function filesBelow(
   folder: string,
   { anyFile, unreadable, onFolder, onBadName, onDangling }: WalkContext,
 ): string[] {
-  const { root, compatConfig } = config;
-  const isDefault = config.ignoreDirs.join() === IGNORED_FOLDERS.join();
-  const theirs = compatConfig === null || !isDefault ? null : ignoredByUsOnly(compatConfig, folder);
-  const ignored = theirs === null ? config.ignoreDirs : NEVER_SEARCHED;
+  const { root } = config;
+  const { dirs, counts } = searchedFolders([config], folder);
   const walked = walk(folder, [anyFile ? "**/*" : `**/*.{${EXTENSIONS.join(",")}}`, `**/${MANIFEST_FILE}`], {
     root,
-    ignore: ignored.map((pattern) => `**/${pattern}/**`),
+    ignore: dirs.map((pattern) => `**/${pattern}/**`),
     onFolder,
     onUnreadable: (path, problem) => unreadable.set(path, problem),
     onBadName,
     onDangling,
   });
-  const found = theirs === null ? walked : walked.filter((path) => path.endsWith(`/${MANIFEST_FILE}`) || theirs(path));
+  const found = walked.filter((path) => path.endsWith(`/${MANIFEST_FILE}`) || counts(path));
   const written = found
     .filter((path) => path.endsWith(`/${MANIFEST_FILE}`))
     .map((path) => path.slice(0, -MANIFEST_FILE.length))
@@ -308,13 +306,39 @@ function filesBelow(
   return written.length === 0 ? found : found.filter((path) => !written.some((place) => path.startsWith(place)));
 }
 
+/** What is looked into below a folder. */
+export interface SearchedFolders {
+  /** Globs of the names of folders that are left out. */
+  readonly dirs: readonly string[];
+  /** Whether a file in the others is looked at, by its absolute path. */
+  counts(path: string): boolean;
+}
+
+/** @param configs - of the suites whose tests may be there. @param folder - absolute path of the one that is searched. */
+export function searchedFolders(
+  configs: readonly Pick<ResolvedOptions, "compatConfig" | "ignoreDirs">[],
+  folder: string,
+): SearchedFolders {
+  const isTheirs = ({ compatConfig, ignoreDirs }: (typeof configs)[number]): boolean =>
+    compatConfig !== null && ignoreDirs.join() === IGNORED_FOLDERS.join();
+  if (!configs.some(isTheirs)) return { dirs: configs[0]?.ignoreDirs ?? [], counts: () => true };
+  const rules = configs.map((config) =>
+    lookedAt(isTheirs(config) ? config.compatConfig : null, config.ignoreDirs, folder),
+  );
+  return { dirs: NEVER_SEARCHED, counts: (path) => rules.some((counts) => counts(path)) };
+}
+
 /**
- * Whether a file below a folder is looked at, since it is in no folder that we ignore by default, or since it is a test file of a runner that
+ * Whether a file below a folder is looked at, since it is in no folder that is ignored, or since it is a test file of a runner that
  * does not ignore that folder: Jest and Vitest run tests in `src/build`, and in `.github`.
  */
-function ignoredByUsOnly(compatConfig: CompatConfig, folder: string): (path: string) => boolean {
-  const projectOf = projectFinder(compatConfig);
-  const isIgnored = picomatch([...IGNORED_FOLDERS], { dot: true });
+function lookedAt(
+  compatConfig: CompatConfig | null,
+  ignoreDirs: readonly string[],
+  folder: string,
+): (path: string) => boolean {
+  const projectOf = compatConfig === null ? () => null : projectFinder(compatConfig);
+  const isIgnored = picomatch([...ignoreDirs], { dot: true });
   const start = folder.endsWith("/") ? folder : `${folder}/`;
   return (path) => {
     const inside = posix.relative(start, path).split("/").slice(0, -1);

@@ -6,6 +6,7 @@ import picomatch from "picomatch";
 import { isTestFileName, pathMatchesPatterns, walk } from "../../collect/files/discover.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import { IGNORED_FOLDERS, OUTPUT_FOLDERS } from "../../core/data/ignored-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt } from "../../store/read-file.ts";
 import type { CoverageFileRules } from "../../core/data/compat/compat-config.ts";
@@ -142,8 +143,10 @@ interface Source {
   readonly matches: (file: string) => boolean;
   /** Globs of folders that are not walked. */
   readonly ignore: readonly string[];
-  /** Whether a path from `base` is in one of them. */
+  /** Whether a path from `base` is in one of them, or is output. */
   readonly isIgnored: (file: string) => boolean;
+  /** Whether a path from `base` is output of a build. Default: none is. */
+  readonly isOutput?: ((file: string) => boolean) | undefined;
   /** As it was written. */
   readonly text: string;
 }
@@ -215,6 +218,7 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
       base: place,
       matches: (file) => file.startsWith(folder),
       ignore: [...ignored(config), ...OF_TOOLS, ...OF_YARN],
+      isOutput: hasDefaultFolders(config) ? outputFinder(place) : undefined,
       text,
     });
   }
@@ -236,14 +240,36 @@ export function withFolders(glob: string): string[] {
   return [bare, `${bare}/**`];
 }
 
-function ignored({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): string[] {
-  return [...ignoreDirs, "node_modules"].map((pattern) => `**/${pattern}/**`);
+function ignored(config: Pick<ResolvedConfig, "ignoreDirs">): string[] {
+  const { ignoreDirs } = config;
+  const names = hasDefaultFolders(config) ? ignoreDirs.filter((name) => !OUTPUT_FOLDERS.includes(name)) : ignoreDirs;
+  return [...names, "node_modules"].map((pattern) => `**/${pattern}/**`);
+}
+
+const hasDefaultFolders = ({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): boolean =>
+  ignoreDirs.join() === IGNORED_FOLDERS.join();
+
+/** Whether a file, by its path from a folder, is in the output of a package's build. `src/build` has sources. */
+function outputFinder(base: string): (file: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isPackage = (folder: string): boolean => {
+    const found = known.get(folder) ?? isFileAt(`${folder}/package.json`);
+    known.set(folder, found);
+    return found;
+  };
+  return (file) => {
+    const names = file.split("/").slice(0, -1);
+    return names.some(
+      (name, index) => OUTPUT_FOLDERS.includes(name) && isPackage([base, ...names.slice(0, index)].join("/")),
+    );
+  };
 }
 
 /** A source, with more globs of folders that are not walked. */
 function withIgnored(source: Omit<Source, "isIgnored">, more: readonly string[] = []): Source {
   const ignore = [...source.ignore, ...more];
-  return { ...source, ignore, isIgnored: picomatch(ignore, { dot: true }) };
+  const isInFolder = picomatch(ignore, { dot: true });
+  return { ...source, ignore, isIgnored: (file) => isInFolder(file) || source.isOutput?.(file) === true };
 }
 
 /** The files of a source, tests and all. @param root - of the project. */

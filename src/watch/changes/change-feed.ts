@@ -10,6 +10,7 @@ import { foldersAbove } from "../../store/folders.ts";
 import { hashOf } from "../../store/stamp.ts";
 import { statOf } from "../../store/read-file.ts";
 import picomatch from "picomatch";
+import type { SearchedFolders } from "../../collect/files/discover.ts";
 
 /** Milliseconds without an event after which a save is over: an editor empties a file and then fills it. */
 const QUIET = 15;
@@ -119,8 +120,8 @@ export function changesOfPaths(
 interface WatchedPlaces {
   /** Absolute and real path of the project's root. */
   readonly root: string;
-  /** Globs of the names of folders that are left out. */
-  readonly ignoreDirs: readonly string[];
+  /** What is looked into below the root. */
+  readonly searched: SearchedFolders;
   /** Absolute paths of files and folders that are left out. */
   readonly ignored: readonly string[];
   /** Files that tests depend on, inside of the root or not: their folders are watched. */
@@ -134,6 +135,8 @@ interface ListedFiles {
   readonly folders: ReadonlySet<string>;
   /** Those below the root that nothing has to depend on. */
   readonly below: ReadonlySet<string>;
+  /** Those with files that tests depend on: all of their files count. */
+  readonly around: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
 }
 
@@ -141,8 +144,9 @@ interface ListedFiles {
 const NEVER = ["node_modules", ".git"];
 
 /** Lists the folders below the root, those around it, and those of files that tests depend on. Symbolic links are not followed. */
-function listFiles({ root, ignoreDirs, ignored, files: needed, above }: WatchedPlaces): ListedFiles {
-  const isIgnored = picomatch([...ignoreDirs, ...NEVER], { dot: true });
+function listFiles({ root, searched, ignored, files: needed, above }: WatchedPlaces): ListedFiles {
+  const isIgnored = picomatch([...searched.dirs, ...NEVER], { dot: true });
+  const around = new Set(Array.from(needed, (file) => posix.dirname(file)));
   const folders = new Set<string>();
   const files = new Set<string>();
   /** Adds the files of a folder. @returns the folders in it. */
@@ -154,7 +158,7 @@ function listFiles({ root, ignoreDirs, ignored, files: needed, above }: WatchedP
     return entries.flatMap((entry) => {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) return isIgnored(entry.name) ? [] : [path];
-      files.add(path);
+      if (around.has(folder) || searched.counts(path)) files.add(path);
       return [];
     });
   };
@@ -162,8 +166,8 @@ function listFiles({ root, ignoreDirs, ignored, files: needed, above }: WatchedP
   // A list that grows during iteration is iterated to its new end.
   for (const folder of open) open.push(...add(folder));
   const below = new Set(folders);
-  for (const folder of [...above, ...Array.from(needed, (file) => posix.dirname(file))]) add(folder);
-  return { folders, below, files };
+  for (const folder of [...above, ...around]) add(folder);
+  return { folders, below, around, files };
 }
 
 function entriesOf(folder: string) {
@@ -268,7 +272,7 @@ function isOutOfWatches(error: unknown): boolean {
 export interface ChangeFeedOptions {
   /** Absolute and real path of the project's root. */
   readonly root: string;
-  readonly ignoreDirs: readonly string[];
+  readonly searched: SearchedFolders;
   /** Absolute paths of files and folders whose changes do not count. */
   readonly ignored: readonly string[];
   /** Whether to look at everything again and again. */
@@ -291,18 +295,22 @@ export interface ChangeFeed {
 const COMPARED = 1_000_000;
 
 export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
-  const { root, ignoreDirs, ignored, polls, needed, onChanges, onNoWatches } = options;
+  const { root, searched, ignored, polls, needed, onChanges, onNoWatches } = options;
   const known = new Map<string, string>();
   const { top, lock } = workTreeOf(root) ?? { top: root, lock: null };
   const above = foldersAbove(root).filter((folder) => folder === top || folder.startsWith(`${top}/`));
   let folders: ReadonlySet<string> = new Set();
   let below: ReadonlySet<string> = new Set();
+  let around: ReadonlySet<string> = new Set();
   let wanted = new Set<string>();
 
+  /** Whether a file in the project, or a folder that may have come, is looked at. */
+  const counts = (path: string): boolean => searched.counts(path) || statOf(path)?.isDirectory() === true;
   /** Whether a change of a path may matter: everything in the project, elsewhere what tests depend on. */
   const matters = (path: string): boolean => {
     if (ignored.some((one) => path === one || path.startsWith(`${one}/`))) return false;
-    if (path.startsWith(`${root}/`) || folders.has(path) || wanted.has(path)) return true;
+    if (folders.has(path) || wanted.has(path)) return true;
+    if (path.startsWith(`${root}/`)) return around.has(posix.dirname(path)) || counts(path);
     const name = posix.basename(path);
     return isCompared(path) || name === "tsconfig.json" || CONFIG_FILES.some((one) => one === name);
   };
@@ -330,8 +338,8 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   /** Lists the folders anew. @returns the files that came or went. */
   function list(): string[] {
     wanted = new Set(needed());
-    const listed = listFiles({ root, ignoreDirs, ignored, files: wanted, above });
-    ({ folders, below } = listed);
+    const listed = listFiles({ root, searched, ignored, files: wanted, above });
+    ({ folders, below, around } = listed);
     watcher.set(folders, listed.files);
     const gone = [...known.keys()].filter((path) => !listed.files.has(path));
     // Nothing depends any more on what a folder holds that is not watched any more.
