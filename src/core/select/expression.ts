@@ -273,6 +273,10 @@ function parse(option: "-k" | "-m", text: string): Node {
 
   if (accept("end of input") !== null) return () => false;
   const expression = expr();
+  const { type, at } = current();
+  if (type === "identifier" && option === "-k") {
+    fail(at, "expected and OR or; got identifier: words beside each other in a title are for -E 'name(is sent)'");
+  }
   expect("end of input");
   return expression;
 }

@@ -84,6 +84,13 @@ test.each(WRONG)("-m %j is wrong at column %d", (text, column, reason) => {
   expect(String(error).split("\n").at(-1)).toBe(`  ${" ".repeat(column - 1)}^`);
 });
 
+test("-k says what finds words beside each other", () => {
+  expect(String(thrown(() => compileKeyword("adds an item")))).toBe(
+    "ExpressionError: Wrong expression passed to '-k': adds an item: at column 6: expected and OR or; got identifier: " +
+      "words beside each other in a title are for -E 'name(is sent)'\n  adds an item\n       ^",
+  );
+});
+
 test("-k takes no arguments", () => {
   expect(thrown(() => compileKeyword("slow(x=1)"))).toBeInstanceOf(ExpressionError);
 });
