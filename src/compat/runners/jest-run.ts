@@ -29,8 +29,12 @@ const OF_JASMINE = ["fail", "jasmine", "spyOn"];
 const NEWEST = 30;
 
 export default (suite: RunnableSuite, host: Host): DialectParts => {
-  const { projects = [] } = suite.plan.options;
+  const { plan } = suite;
+  const { projects = [] } = plan.options;
   const holdsRejections = projects.every(({ version }) => (version ?? NEWEST) >= 30);
   const globals = projects.some(({ version }) => (version ?? NEWEST) < 27) ? [...GLOBALS, ...OF_JASMINE] : GLOBALS;
+  // Tests of ours may take the place of the run's listener.
+  if (plan.files.every(({ definitions }) => definitions.every((one) => one.isRegistered === true)))
+    host.listenUnseen?.();
   return dialectRun(suite, host, api, globals, holdsRejections ? host.importing : undefined);
 };

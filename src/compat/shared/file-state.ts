@@ -3,6 +3,7 @@
 import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
 import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
+import { presentListeners, type ListenersByEvent, takeAddedListeners } from "./process-listeners.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
@@ -51,6 +52,7 @@ interface StateBefore {
   readonly members: Members;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  readonly listeners: ListenersByEvent;
 }
 
 /** What was there before the first file, and before the first test: some files are imported ahead. */
@@ -100,10 +102,11 @@ function present(): StateBefore {
     members: membersOf(hostProcess),
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
+    listeners: presentListeners(),
   };
 }
 
-function putBack({ globals, members, env, cwd }: StateBefore): void {
+function putBack({ globals, members, env, cwd, listeners }: StateBefore): void {
   putBackMembers(globalThis, globals);
   putBackMembers(hostProcess, members);
   for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
@@ -111,4 +114,5 @@ function putBack({ globals, members, env, cwd }: StateBefore): void {
     if (value !== undefined && hostProcess.env[name] !== value) hostProcess.env[name] = value;
   }
   if (hostProcess.cwd() !== cwd) hostProcess.chdir(cwd);
+  takeAddedListeners(listeners);
 }

@@ -28,7 +28,7 @@ import type { DebuggerListener, ProcessDebugger } from "./debugger/open-debugger
 import type { PauseOnFailure } from "./debugger/pause-on-failure.ts";
 import type { LocalsRecorder } from "./debugger/record-locals.ts";
 import type { ChildTrace } from "./child-trace.ts";
-import { watchExit, createProcessListeners, watchSignals } from "./exit-watch.ts";
+import { watchExit, createProcessListeners, listenToUncaught, watchSignals } from "./exit-watch.ts";
 import { foreignRunnerError, createProcessGuard } from "./process-guard.ts";
 import { createNodeHost } from "./node-host.ts";
 import type { RunMutants } from "./mutants.ts";
@@ -286,7 +286,7 @@ export async function runChildMain(
     });
     if (message !== null) channel.send(message);
   }
-  listeners.on("uncaughtException", (error: unknown) => {
+  const listenUnseen = listenToUncaught(listeners, (error) => {
     onUncaught(error);
   });
   listeners.on("unhandledRejection", (reason: unknown, promise: Promise<unknown>) => {
@@ -319,6 +319,7 @@ export async function runChildMain(
   const notes = command.probes === null ? crashNotes : withContexts(crashNotes, () => contexts);
   const host = createNodeHost({
     emit,
+    listenUnseen,
     now: builds.now,
     describe,
     showValue,

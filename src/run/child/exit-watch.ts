@@ -92,6 +92,7 @@ type Listener = Parameters<NodeJS.EventEmitter["on"]>[1];
 
 export interface ProcessListeners {
   on(event: string, listener: Listener): void;
+  off(event: string): void;
   /** Puts back those whose event has no listener left: where tests have set one of their own, that one decides. */
   restore(): void;
 }
@@ -99,16 +100,48 @@ export interface ProcessListeners {
 /** None yet. It keeps what it uses of `process`: tests may replace it. */
 export function createProcessListeners(emitter: NodeJS.EventEmitter = process): ProcessListeners {
   const on = emitter.on.bind(emitter);
+  const off = emitter.off.bind(emitter);
   const count = emitter.listenerCount.bind(emitter);
-  const own: (readonly [event: string, listener: Listener])[] = [];
+  let own: readonly (readonly [event: string, listener: Listener])[] = [];
   return {
     on(event, listener) {
-      own.push([event, listener]);
+      own = [...own, [event, listener]];
       on(event, listener);
+    },
+    off(event) {
+      for (const [name, listener] of own) if (name === event) off(event, listener);
+      own = own.filter(([name]) => name !== event);
     },
     restore() {
       for (const [event, listener] of own) if (count(event) === 0) on(event, listener);
     },
+  };
+}
+
+/**
+ * Hears errors that nothing catches.
+ *
+ * @returns a function that goes on without a listener that tests could count, or call by `process.emit("uncaughtException")`, since their runner
+ *   has none in their `process`: Node tells monitors of an error right before it calls those listeners, so that there is one for the moment.
+ *   It does nothing where an engine has no monitors.
+ */
+export function listenToUncaught(own: ProcessListeners, onUncaught: (error: unknown) => void): () => void {
+  own.on("uncaughtException", onUncaught);
+  const prepend = process.prependListener.bind(process);
+  const off = process.off.bind(process);
+  const { nextTick } = process;
+  const hear = (error: unknown): void => {
+    off("uncaughtException", hear);
+    onUncaught(error);
+  };
+  return () => {
+    if (currentEngine().name !== "node") return;
+    own.off("uncaughtException");
+    own.on("uncaughtExceptionMonitor", () => {
+      prepend("uncaughtException", hear);
+      // A domain, or whoever has set a callback for all such errors, may have this one.
+      nextTick(off, "uncaughtException", hear);
+    });
   };
 }
 

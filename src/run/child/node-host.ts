@@ -36,6 +36,7 @@ export interface NodeHostOptions {
   ranUserCode(): void;
   /** The items that follow need another process. */
   leaveItems(): void;
+  readonly listenUnseen: NonNullable<Host["listenUnseen"]>;
   readonly importing?: NonNullable<Host["importing"]>;
   readonly onUncaught: NonNullable<Host["onUncaught"]>;
   readonly loadLanes: NonNullable<Host["loadLanes"]>;
@@ -114,6 +115,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     ...options.crashNotes,
     reportsOfRun: options.reportsOfRun,
     onWarning: options.onWarning,
+    listenUnseen: options.listenUnseen,
     watchLeftovers: options.watchLeftovers,
     stopRequested,
     onStop,
