@@ -1,6 +1,6 @@
 /**
  * Compares StrykerJS with its own runner for Vitest and with `unplugin-xtest/stryker`: the same mutants of published packages, the same number of
- * processes. Prints the scores, the times, and each mutant with another outcome.
+ * processes. Prints the scores, the times, and each mutant with another outcome, with what Vitest says of it without Stryker.
  *
  *     node bench/stryker.mjs                      all packages
  *     node bench/stryker.mjs redux --from DIR     one of them, cloned from DIR/OWNER+NAME/repo
@@ -28,13 +28,15 @@ const PEERS = [
 /** As many processes for both. */
 const CONCURRENCY = 2;
 
-/** `mutate`: the sources that are changed, as of Stryker. */
+/** `mutate`: the sources that are changed, as of Stryker: small ones, which have 100 to 250 mutants together. `files`: what is written into the clone. */
 const PACKAGES = [
+  // It checks types, too, by which the first run of Stryker's runner fails: mutated sources have none. What else it has is of coverage.
   {
     name: "cheerio",
     repository: "cheeriojs/cheerio",
     commit: "808f8456",
-    mutate: ["src/utils.ts"],
+    mutate: ["src/{parse,utils}.ts", "src/api/{extract,forms}.ts"],
+    files: { "vitest.config.ts": "export default {};\n" },
   },
   // Stryker's runner does not read `dir` of the configuration.
   {
@@ -69,10 +71,11 @@ function peers() {
 }
 
 /** @param {(typeof PACKAGES)[number]} one */
-function compare({ name, repository, commit, mutate, vitest = {} }) {
+function compare({ name, repository, commit, mutate, vitest = {}, files = {} }) {
   const clone = path.join(FOLDER, name);
   if (!fs.existsSync(path.join(clone, "node_modules")))
     install({ name: repository, clone, tag: values.from === undefined ? undefined : commit, from: values.from });
+  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(clone, file), text);
   const runs = Object.keys(RUNNERS).map((runner) => {
     const kept = path.join(FOLDER, `${name}-${runner}.json`);
     if (values.only !== undefined && values.only !== runner)
@@ -86,12 +89,33 @@ function compare({ name, repository, commit, mutate, vitest = {} }) {
   if (theirs === null || ours === null) return;
   console.log(`${name}: ${(ours.seconds / theirs.seconds).toFixed(2)} of the time`);
   const others = new Map(theirs.mutants.map((mutant) => [mutant.key, mutant]));
-  for (const { key, status, place } of ours.mutants) {
+  for (const mutant of ours.mutants) {
+    const { key, status, place } = mutant;
     const other = others.get(key)?.status;
     // The kept run of the other one may be of other files.
     if (other === undefined) continue;
     if (isSeen(status) !== isSeen(other) || (status === "RuntimeError") !== (other === "RuntimeError"))
-      console.log(`  ${place}: ${other} by vitest, ${status} by xtest`);
+      console.log(`  ${place}: ${other} by vitest, ${status} by xtest; vitest itself ${itself(clone, mutant, vitest)}`);
+  }
+}
+
+/** What Vitest says, without Stryker, of a source with this change. */
+function itself(clone, { file, location: { start, end }, replacement }, { dir = "." }) {
+  const source = path.join(clone, file);
+  const text = fs.readFileSync(source, "utf8");
+  const lines = text.split("\n");
+  const offsetOf = ({ line: number, column }) => lines.slice(0, number - 1).join("\n").length + (number > 1) + column - 1;
+  try {
+    fs.writeFileSync(source, text.slice(0, offsetOf(start)) + replacement + text.slice(offsetOf(end)));
+    const bin = path.join(clone, "node_modules/vitest/vitest.mjs");
+    const args = [bin, "run", "--dir", dir, "--reporter", "json"];
+    const { stdout, status } = spawnSync(process.execPath, args, { cwd: clone, encoding: "utf8", maxBuffer: 2 ** 28 });
+    const { numFailedTests, testResults } = JSON.parse(stdout.slice(stdout.indexOf("{")));
+    const empty = testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
+    const failures = `${numFailedTests} failed tests, ${empty.length} of ${testResults.length} files that cannot be imported`;
+    return status === 0 ? "passes" : `fails: ${failures}`;
+  } finally {
+    fs.writeFileSync(source, text);
   }
 }
 
@@ -142,7 +166,7 @@ function mutated(clone, runner, mutate, vitest) {
       const { start: from, end } = location;
       const place = `${file}:${from.line}:${from.column} ${mutatorName}`;
       const key = `${place} ${end.line}:${end.column} ${replacement}`;
-      return { key, place, status: outcome, reason: statusReason, isStatic };
+      return { key, place, file, location, replacement, status: outcome, reason: statusReason, isStatic };
     }),
   );
   return { runner, mutants, seconds, processor: Number(fs.readFileSync(used, "utf8").trim().split(/\s+/)[0]) };
