@@ -1,5 +1,5 @@
 /**
- * Compares StrykerJS with its own runner for Vitest and with `unplugin-xtest/stryker`: the same mutants of published packages, the same number of
+ * Compares StrykerJS with its own runner for Vitest, or Jest, and with `unplugin-xtest/stryker`: the same mutants of published packages, the same number of
  * processes. Prints the scores, the times, and each mutant with another outcome, with what Vitest says of it without Stryker.
  *
  *     node bench/stryker.mjs                      all packages
@@ -7,7 +7,7 @@
  *     node bench/stryker.mjs redux --only xtest   by one runner, compared with what the other has given before
  *
  * The packages are the first two of `docs/compat-drawn.md` with Vitest whose suite passes as a whole by itself and takes less than ten seconds of
- * processors there.
+ * processors there, and the first with Jest and a DOM of which that is so.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -21,6 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDER = path.join(os.tmpdir(), "xtest-bench-stryker");
 const PEERS = [
   "@stryker-mutator/core@9.6.1",
+  "@stryker-mutator/jest-runner@9.6.1",
   "@stryker-mutator/vitest-runner@9.6.1",
   "vitest@4.1.10",
   "typescript@5.9.3",
@@ -46,10 +47,18 @@ const PACKAGES = [
     mutate: ["src/{applyMiddleware,bindActionCreators,compose,createStore}.ts"],
     vitest: { dir: "test" },
   },
+  {
+    name: "react-testing-library",
+    repository: "testing-library/react-testing-library",
+    commit: "f32bd1b",
+    mutate: ["src/{act-compat,config,fire-event}.js"],
+    theirs: "jest",
+  },
 ];
 
 const RUNNERS = {
   vitest: { testRunner: "vitest", plugins: ["@stryker-mutator/vitest-runner"] },
+  jest: { testRunner: "jest", plugins: ["@stryker-mutator/jest-runner"], jest: { configFile: "jest.config.js" } },
   xtest: { testRunner: "xtest", plugins: [path.join(ROOT, "dist/stryker.js")] },
 };
 
@@ -71,12 +80,12 @@ function peers() {
 }
 
 /** @param {(typeof PACKAGES)[number]} one */
-function compare({ name, repository, commit, mutate, vitest = {}, files = {} }) {
+function compare({ name, repository, commit, mutate, theirs: peer = "vitest", vitest = {}, files = {} }) {
   const clone = path.join(FOLDER, name);
   if (!fs.existsSync(path.join(clone, "node_modules")))
     install({ name: repository, clone, tag: values.from === undefined ? undefined : commit, from: values.from });
   for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(clone, file), text);
-  const runs = Object.keys(RUNNERS).map((runner) => {
+  const runs = [peer, "xtest"].map((runner) => {
     const kept = path.join(FOLDER, `${name}-${runner}.json`);
     if (values.only !== undefined && values.only !== runner)
       return fs.existsSync(kept) ? JSON.parse(fs.readFileSync(kept, "utf8")) : null;
@@ -95,7 +104,7 @@ function compare({ name, repository, commit, mutate, vitest = {}, files = {} }) 
     // The kept run of the other one may be of other files.
     if (other === undefined) continue;
     if (isSeen(status) !== isSeen(other) || (status === "RuntimeError") !== (other === "RuntimeError"))
-      console.log(`  ${place}: ${other} by vitest, ${status} by xtest; vitest itself ${itself(clone, mutant, vitest)}`);
+      console.log(`  ${place}: ${other} by ${peer}, ${status} by xtest${peer === "vitest" ? itself(clone, mutant, vitest) : ""}`);
   }
 }
 
@@ -113,7 +122,7 @@ function itself(clone, { file, location: { start, end }, replacement }, { dir = 
     const { numFailedTests, testResults } = JSON.parse(stdout.slice(stdout.indexOf("{")));
     const empty = testResults.filter((one) => one.status === "failed" && one.assertionResults.length === 0);
     const failures = `${numFailedTests} failed tests, ${empty.length} of ${testResults.length} files that cannot be imported`;
-    return status === 0 ? "passes" : `fails: ${failures}`;
+    return `; vitest itself ${status === 0 ? "passes" : `fails: ${failures}`}`;
   } finally {
     fs.writeFileSync(source, text);
   }
