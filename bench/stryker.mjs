@@ -104,7 +104,9 @@ function compare({ name, repository, commit, mutate, theirs: peer = "vitest", vi
     // The kept run of the other one may be of other files.
     if (other === undefined) continue;
     if (isSeen(status) !== isSeen(other) || (status === "RuntimeError") !== (other === "RuntimeError"))
-      console.log(`  ${place}: ${other} by ${peer}, ${status} by xtest${peer === "vitest" ? itself(clone, mutant, vitest) : ""}`);
+      console.log(
+        `  ${place}: ${other} by ${peer}, ${status} by xtest${peer === "vitest" ? itself(clone, mutant, vitest) : ""}`,
+      );
   }
 }
 
@@ -113,7 +115,8 @@ function itself(clone, { file, location: { start, end }, replacement }, { dir = 
   const source = path.join(clone, file);
   const text = fs.readFileSync(source, "utf8");
   const lines = text.split("\n");
-  const offsetOf = ({ line: number, column }) => lines.slice(0, number - 1).join("\n").length + (number > 1) + column - 1;
+  const offsetOf = ({ line: number, column }) =>
+    lines.slice(0, number - 1).join("\n").length + (number > 1) + column - 1;
   try {
     fs.writeFileSync(source, text.slice(0, offsetOf(start)) + replacement + text.slice(offsetOf(end)));
     const bin = path.join(clone, "node_modules/vitest/vitest.mjs");
