@@ -1,6 +1,7 @@
 /**
- * `node bench/affected-audit.mjs OWNER/NAME…`: installs published repositories, runs their suites with coverage by test, and compares with
- * `xtest affected --audit` what `--changed` would select for each function with the tests that have run it.
+ * `node bench/affected-audit.mjs [OWNER/NAME…]`: installs published repositories, runs their suites with coverage by test, and compares with
+ * `xtest affected --audit` what `--changed` would select for each function with the tests that have run it. Without a name, those of
+ * `docs/affected.md`: their commits, with `--from`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -9,7 +10,7 @@ import { parseArgs } from "node:util";
 import { install, run } from "./compat-install.mjs";
 import "./environment.mjs";
 
-const USAGE = `node bench/affected-audit.mjs [options] OWNER/NAME[@TAG][:FOLDER][=RUNNER]...
+const USAGE = `node bench/affected-audit.mjs [options] [OWNER/NAME[@TAG][:FOLDER][=RUNNER]...]
 
   RUNNER        vitest, jest, mocha, node:test or bun (found from package.json)
   --from DIR    folder of clones OWNER+NAME/repo, in the place of github.com
@@ -24,10 +25,19 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-if (values.help || positionals.length === 0) {
+if (values.help) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(0);
 }
+
+/** With their commits, which can be had from a clone. */
+const LISTED = [
+  "patorjk/figlet.js@b95c2f0",
+  "reduxjs/redux-thunk@184205d",
+  "reduxjs/redux@3084fc33",
+  "cheeriojs/cheerio@808f8456",
+  "i18next/i18next@e1c60d4d",
+].map((one) => (values.from === undefined ? one.replace(/@.*/, "") : one));
 
 const XTEST = path.join(import.meta.dirname, "../dist/cli/bin.js");
 
@@ -85,7 +95,7 @@ function audited(given) {
 }
 
 const rows = [];
-for (const given of positionals) {
+for (const given of positionals.length > 0 ? positionals : LISTED) {
   try {
     rows.push(audited(given));
   } catch (error) {

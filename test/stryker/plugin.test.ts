@@ -44,6 +44,7 @@ const mutant = (id: string, mutated: string, own: string): string =>
 
 const CART = `${HEADER}
 export const LIMIT = ${mutant("limit", "8", "7")};
+export const NAME = ${mutant("import", "undefined.name", '"cart"')};
 export const total = (a, b) => ${mutant("total", "a - b", "a + b")};
 export function count(end) {
   let at = 0;
@@ -137,6 +138,7 @@ test("a suite of its own", () => {
   const [dry, ...results] = called(own, [
     DRY,
     tried("limit"),
+    tried("import"),
     tried("total", ["tests/test_cart.js::test_total"]),
     tried("kept", ["tests/test_cart.js::test_known"], { disableBail: true }),
     // Nothing of the one before is left, in the same process.
@@ -165,7 +167,7 @@ test("a suite of its own", () => {
       test("tests/test_shop.js::test_shop_too", 4),
     ],
   });
-  expect(dry).toHaveProperty("mutantCoverage.static", once("limit"));
+  expect(dry).toHaveProperty("mutantCoverage.static", { ...once("limit"), ...once("import") });
   const { perTest } = Object(Reflect.get(Object(dry), "mutantCoverage"));
   expect(perTest).toMatchObject({
     "tests/test_cart.js::test_total": once("total"),
@@ -177,6 +179,8 @@ test("a suite of its own", () => {
   });
   expect(results).toEqual([
     killed("tests/test_shop.js::test_limit"),
+    // A file that cannot be imported has no test that passes.
+    killed("tests/test_cart.js::test_total"),
     killed("tests/test_cart.js::test_total"),
     killed("tests/test_cart.js::test_known"),
     { status: "survived", nrOfTests: 2 },
@@ -194,6 +198,7 @@ test("a suite of Vitest", () => {
   const [dry, ...results] = called(theirs, [
     DRY,
     tried("limit"),
+    tried("import"),
     tried("total", [inCart("adds")]),
     tried("opened", [inCart("is open"), inCart("adds"), inCart("knows")]),
     tried("kept", [inCart("knows")]),
@@ -201,7 +206,7 @@ test("a suite of Vitest", () => {
     tried("never", [path.join(theirs.root, "other.test.js")]),
   ]);
   // The file that sees it is not the only one that imports it.
-  expect(dry).toHaveProperty("mutantCoverage.static", { limit: 2 });
+  expect(dry).toHaveProperty("mutantCoverage.static", { limit: 2, import: 2 });
   const { perTest } = Object(Reflect.get(Object(dry), "mutantCoverage"));
   expect(perTest).toEqual({
     [inCart("adds")]: { opened: 1, total: 1 },
@@ -210,6 +215,7 @@ test("a suite of Vitest", () => {
   });
   expect(results).toEqual([
     killed("limit.test.js::has a limit"),
+    killed(inCart("adds")),
     killed(inCart("adds")),
     killed(inCart("is open")),
     killed(inCart("knows")),
