@@ -91,7 +91,7 @@ export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
         return title === null ? [] : [[planned.definition, title] as const];
       }),
     );
-    const known = new Set(titles.values());
+    const known = new Set([...titles.values()].flatMap(({ name, isOwn }) => (isOwn ? [name] : [])));
     const always = [
       ...[...placesOfModule(file, around, closure, plan.options)].filter(
         (place) => place.name === LOAD || place.name === ALL || reach.isNamed(place),
@@ -111,7 +111,7 @@ export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
       const own = placesOf(planned);
       const first = [...(own?.places ?? [])];
       const title = titles.get(planned.definition);
-      if (title !== undefined) first.push({ file, name: title });
+      if (title !== undefined) first.push({ file, name: title.name });
       const asksForNodes = hasHooks || own?.hasRequest === true;
       const reflects = asksForNodes && (mayReflect || reach.leading(first, reflecting) !== null);
       if (reflects || own?.isDynamic !== false) first.push(...around.map((one) => ({ file: one, name: ALL })));
@@ -143,15 +143,23 @@ export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
   };
 }
 
-/** Gives the name of the test with a title that a definition is; null if its function is not found in the text. */
+/** The test with a title that a definition is of. */
+interface FoundTitle {
+  readonly name: string;
+  /** Whether it is that test, and no part of it. */
+  readonly isOwn: boolean;
+}
+
+/** Gives the test with a title at the place of a definition; null if there is none in the text. */
 function titleFinder({ titled = [] }: Partial<ModuleDeclarations> = {}): (
   definition: PlanDefinition | undefined,
-) => string | null {
+) => FoundTitle | null {
   return (definition) => {
     if (definition === undefined) return null;
     const { line, column } = definition;
     const place: TextPlace = [line, column];
-    return titled.find(([, start, end]) => !isBefore(place, start) && isBefore(place, end))?.[0] ?? null;
+    const found = titled.find(([, start, , end]) => !isBefore(place, start) && isBefore(place, end));
+    return found === undefined ? null : { name: found[0], isOwn: isBefore(place, found[2]) };
   };
 }
 

@@ -20,13 +20,16 @@ export interface Mentions {
 /** A place in a text, 1-based. */
 export type TextPlace = readonly [line: number, column: number];
 
-/** Where a call registers a test, up to its function. */
-export type TitledPlace = readonly [name: string, start: TextPlace, end: TextPlace];
+/** Where a statement registers a test: where it begins, its function begins, and it ends. */
+export type TitledPlace = readonly [name: string, start: TextPlace, body: TextPlace, end: TextPlace];
 
 export interface ModuleDeclarations {
-  /** Declarations whose code only runs if something mentions their names, and the functions of tests with titles. */
+  /**
+   * Declarations whose code only runs if something mentions their names, the functions of tests with titles, and what those
+   * leave for others.
+   */
   readonly declarations: readonly (readonly [name: string, mentions: Mentions])[];
-  /** Tests with titles, which are declarations by `titledName`, by where their calls begin and their functions do. */
+  /** Tests with titles, which are declarations by `titledName`. */
   readonly titled?: readonly TitledPlace[];
   /** All other code: it runs when the module is imported. */
   readonly load: Mentions;

@@ -11,7 +11,7 @@ import {
   bareNode,
 } from "../references/syntax.ts";
 import type { ModuleDeclarations, Mentions, TextPlace } from "./module-declarations.ts";
-import { sharedState } from "./shared-state.ts";
+import { type SharedState, sharedState } from "./shared-state.ts";
 import { partsOfModule } from "./statements.ts";
 import type { TitledTest } from "./titled-tests.ts";
 
@@ -73,6 +73,8 @@ const NOTHING: ModuleDeclarations = {
   reexports: [],
 };
 
+const NO_STATE: SharedState = { left: new Map(), used: new Map() };
+
 /** @param file - absolute path; its extension determines the language. */
 export function readDeclarations(file: string, text: string): ModuleDeclarations {
   const program = parseForReferences(file, text);
@@ -87,16 +89,16 @@ export function readDeclarations(file: string, text: string): ModuleDeclarations
     ...tests.map(({ statement }) => statement),
   ];
   const load = mentionsIn(running, bodies);
-  const before = tests.length === 0 ? null : sharedState(program, parts);
   const declared = parts.flatMap((part) =>
     part.kind === "declaration" ? [[part.name, mentionsIn([part.node])] as const] : [],
   );
   const titled = [...byName(tests)].map(([name, own]) => [name, mentionsIn(own.map(({ body }) => body))] as const);
-  const declarations = [...declared, ...titled].map(([name, mentions]) => {
-    // A test that uses what others leave is reached by what reaches those.
-    const left = before?.get(name) ?? [];
-    return [name, left.length === 0 ? mentions : { ...mentions, names: [...mentions.names, ...left] }] as const;
+  const { left, used } = tests.length === 0 ? NO_STATE : sharedState(program, parts);
+  const withLeft = [...declared, ...titled].map(([name, mentions]) => {
+    const more = used.get(name) ?? [];
+    return [name, more.length === 0 ? mentions : { ...mentions, names: [...mentions.names, ...more] }] as const;
   });
+  const declarations = [...withLeft, ...[...left].map(([name, names]) => [name, { names, members: [] }] as const)];
   const placeOf = placeFinder(text);
   const own = parts.flatMap((part) =>
     part.kind === "declaration" && part.exported !== null ? [[part.exported, part.name] as const] : [],
@@ -105,7 +107,10 @@ export function readDeclarations(file: string, text: string): ModuleDeclarations
   return {
     declarations,
     ...(tests.length > 0 && {
-      titled: tests.map(({ name, statement, body }) => [name, placeOf(statement.start), placeOf(body.start)] as const),
+      titled: tests.map(
+        ({ name, statement, body }) =>
+          [name, placeOf(statement.start), placeOf(body.start), placeOf(statement.end)] as const,
+      ),
     }),
     load,
     ...links,

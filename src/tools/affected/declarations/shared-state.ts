@@ -10,7 +10,7 @@ import {
   textAt,
 } from "../references/syntax.ts";
 import { boundNames, type ModulePart } from "./statements.ts";
-import { titledReader, type TitledReader } from "./titled-tests.ts";
+import { leftName, titledReader, type TitledReader } from "./titled-tests.ts";
 
 /** The names that code uses, whatever they are bound to, and those from around it that it sets or changes. */
 interface Uses {
@@ -339,32 +339,37 @@ function hookOf(node: SyntaxNode): string {
   return callee === null ? "" : (identifierName(callee) ?? memberName(callee) ?? "");
 }
 
+/** What tests leave in the variables of a module, as declarations between those that leave it and those that use it. */
+export interface SharedState {
+  /** The tests that leave something, by the name of what they leave. */
+  readonly left: ReadonlyMap<string, readonly string[]>;
+  /** The names of what others may have left, by the name of a test, or of an exported declaration. */
+  readonly used: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
- * The tests with titles that leave something for other tests and declarations of the module, by the names of those: variables that they
- * set, objects that they change, and objects that were made once for several tests, of which it is not known what changes them.
+ * What tests with titles leave for other tests of the module, those that are functions and classes too: variables that they set, objects
+ * that they change, and objects that were made once for several tests, of which it is not known what changes them.
  */
-export function sharedState(program: SyntaxNode, parts: readonly ModulePart[]): Map<string, string[]> {
+export function sharedState(program: SyntaxNode, parts: readonly ModulePart[]): SharedState {
   const state = new ModuleState(nodesAt(program, "body"));
-  const users: (readonly [name: string, uses: Uses])[] = parts.flatMap((part) =>
-    part.kind === "test"
-      ? [[part.test.name, state.all(part.test.body)] as const]
-      : part.kind === "declaration"
-        ? [[part.name, state.all(part.node)] as const]
-        : [],
-  );
-  const writers = new Map<string, Set<string>>();
-  const tests = new Set(parts.flatMap((part) => (part.kind === "test" ? [part.test.name] : [])));
-  for (const [name, { writes }] of users) {
-    if (!tests.has(name)) continue;
-    for (const one of writes) writers.set(one, (writers.get(one) ?? new Set()).add(name));
+  const readers: (readonly [name: string, reads: ReadonlySet<string>])[] = [];
+  const left = new Map<string, string[]>();
+  for (const part of parts) {
+    if (part.kind === "test") {
+      const { name, body } = part.test;
+      const { reads, writes } = state.all(body);
+      readers.push([name, reads]);
+      for (const one of writes) left.set(leftName(one), [...(left.get(leftName(one)) ?? []), name]);
+    } else if (part.kind === "declaration" && part.exported !== null) {
+      readers.push([part.name, state.all(part.node).reads]);
+    }
   }
-  const found = new Map<string, string[]>();
-  for (const [name, { reads }] of users) {
-    const left = new Set([...reads].flatMap((one) => [...(writers.get(one) ?? [])]));
-    found.set(
-      name,
-      [...new Set([...(found.get(name) ?? []), ...left])].filter((one) => one !== name),
-    );
+  const used = new Map<string, readonly string[]>();
+  for (const [name, reads] of readers) {
+    const own = [...reads].map(leftName).filter((one) => left.get(one)?.some((writer) => writer !== name));
+    used.set(name, [...new Set([...(used.get(name) ?? []), ...own])]);
   }
-  return found;
+  const isUsed = new Set([...used.values()].flat());
+  return { left: new Map([...left].filter(([name]) => isUsed.has(name))), used };
 }
