@@ -13,7 +13,7 @@ import {
 import type { ModuleDeclarations, Mentions, TextPlace } from "./module-declarations.ts";
 import { type SharedState, sharedState } from "./shared-state.ts";
 import { partsOfModule } from "./statements.ts";
-import type { TitledTest } from "./titled-tests.ts";
+import type { TestCall } from "./titled-tests.ts";
 
 /** Names by which code looks at places in the source. */
 const OBSERVING: ReadonlySet<string> = new Set(["stack", "captureStackTrace", "prepareStackTrace", "getCallSites"]);
@@ -118,8 +118,8 @@ export function readDeclarations(file: string, text: string): ModuleDeclarations
   };
 }
 
-function byName(tests: readonly TitledTest[]): Map<string, TitledTest[]> {
-  const found = new Map<string, TitledTest[]>();
+function byName(tests: readonly TestCall[]): Map<string, TestCall[]> {
+  const found = new Map<string, TestCall[]>();
   for (const test of tests) found.set(test.name, [...(found.get(test.name) ?? []), test]);
   return found;
 }

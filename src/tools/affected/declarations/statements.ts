@@ -1,7 +1,7 @@
 /** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
 import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt, bareNode } from "../references/syntax.ts";
 import { DEFAULT_NAME } from "./module-declarations.ts";
-import { type TitledReader, titledReader, type TitledTest } from "./titled-tests.ts";
+import { type TitledReader, titledReader, type TestCall } from "./titled-tests.ts";
 
 /** The names that a module imports from the author API. */
 type ApiNames = ReadonlySet<string>;
@@ -83,7 +83,7 @@ export type ModulePart =
   | { readonly kind: "link"; readonly node: SyntaxNode }
   | { readonly kind: "load"; readonly node: SyntaxNode }
   /** A test with a title, behind the statement that it is in, if that is code that runs. */
-  | { readonly kind: "test"; readonly test: TitledTest }
+  | { readonly kind: "test"; readonly test: TestCall }
   | {
       readonly kind: "declaration";
       readonly name: string;

@@ -11,7 +11,7 @@ import {
 } from "../references/syntax.ts";
 
 /** A test whose function is written in the call that registers it. */
-export interface TitledTest {
+export interface TestCall {
   /** Of its titles, by `titledName`. Tests with the same titles share it. */
   readonly name: string;
   /** Its function: it runs with the test, and not on import. */
@@ -23,7 +23,7 @@ export interface TitledTest {
 }
 
 /** The tests that a statement registers; null for one that is no call of `test` or `describe` with a function. */
-export type TitledReader = (statement: SyntaxNode) => readonly TitledTest[] | null;
+export type TitledReader = (statement: SyntaxNode) => readonly TestCall[] | null;
 
 type Registers = "suite" | "test";
 
@@ -150,7 +150,7 @@ function registeredBy(
   statement: SyntaxNode,
   titles: readonly string[],
   roots: ReadonlyMap<string, Registers>,
-): TitledTest[] | null {
+): TestCall[] | null {
   const expression = statement.type === "ExpressionStatement" ? nodeAt(statement, "expression") : null;
   if (expression === null) return null;
   const bare = bareNode(expression);
