@@ -20,6 +20,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { mutantsOf, randomBelow } from "./affected-mutants.mjs";
 import { OBSERVER, portTests } from "./affected-port.mjs";
+import { install } from "./compat-install.mjs";
 import "./environment.mjs";
 
 const USAGE = `node bench/affected.mjs [options]
@@ -27,9 +28,11 @@ const USAGE = `node bench/affected.mjs [options]
   --only A,B      packages and examples with these names
   --count N       changes in each (72)
   --seed N        of the random choice (1)
-  --clones DIR    folder with clones of the repositories, as owner/name (default: github.com)
+  --clones DIR    folder with clones of the repositories, as owner/name, with --titled as OWNER+NAME/repo (default: github.com)
   --audit         only compare what --changed would select with what tests have run
   --shares        run nothing: only how much each change selects
+  --titled        the packages with their own tests, of Vitest or Jest, in the place of ported ones
+  --earlier FILE  dist/cli/bin.js of another version, whose share is in the place of that by coverage
   --json FILE     write all figures there, too
   --help`;
 
@@ -42,6 +45,8 @@ const { values } = parseArgs({
     json: { type: "string" },
     audit: { type: "boolean", default: false },
     shares: { type: "boolean", default: false },
+    titled: { type: "boolean", default: false },
+    earlier: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -127,6 +132,27 @@ function packageProject({ name, repository, commit, folder, sources, tests }) {
   return { name, project, isMutable, isObserved: true, ...counts };
 }
 
+/** A published package as it is, with what its lock file installs. */
+function titledProject({ name, repository, commit, folder, sources, tests }) {
+  const clone = join(FOLDER, "installed", name);
+  if (!existsSync(clone)) {
+    try {
+      install({ name: repository, clone, tag: commit, from: values.clones });
+    } catch (error) {
+      rmSync(clone, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  git(clone, "checkout", "-q", "-f", commit);
+  const project = join(clone, folder);
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const runner = ["vitest", "jest", "mocha"].find((one) => one in devDependencies);
+  const isTest = new RegExp(tests);
+  const isMutable = (file) =>
+    file.startsWith(`${sources}/`) && /\.ts$/.test(file) && !isTest.test(file) && !/\.(?:d|test|spec)\.ts$/.test(file);
+  return { name, project, isMutable, isObserved: false, flags: ["-o", `compat=${runner}`], tests: 0, left: 0 };
+}
+
 /** An example of this project, with its own tests. */
 function exampleProject(name) {
   const project = join(FOLDER, "projects", `example-${name}`);
@@ -141,8 +167,8 @@ function exampleProject(name) {
   return { name: `examples/${name}`, project, isMutable, isObserved: false, tests: 0, left: 0 };
 }
 
-function xtest({ project }, args, env = {}) {
-  return spawnSync(process.execPath, [PROGRAM, ...args], {
+function xtest({ project, flags = [] }, args, env = {}, program = PROGRAM) {
+  return spawnSync(process.execPath, [program, ...args, ...flags], {
     cwd: project,
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -178,8 +204,8 @@ function selected(suite) {
   return listed(suite, ["--changed"]);
 }
 
-function listed(suite, flags) {
-  const { stdout, stderr, status } = xtest(suite, ["list", ...flags]);
+function listed(suite, flags, program = PROGRAM) {
+  const { stdout, stderr, status } = xtest(suite, ["list", ...flags], {}, program);
   if (status !== 0 && status !== 2) throw new Error(`${suite.name}: list ${flags.join(" ")}: ${stderr}`);
   return new Set(stdout.split("\n").filter((line) => line !== ""));
 }
@@ -204,7 +230,7 @@ function audited(suite) {
 /** Plants changes into one project. */
 function plant(suite) {
   const { project, name } = suite;
-  record(suite);
+  if (values.earlier === undefined) record(suite);
   const random = randomBelow(Number(values.seed));
   const first = outcomes(suite);
   if (first.broken !== null) throw new Error(`${name}: ${first.broken}`);
@@ -252,7 +278,8 @@ function plant(suite) {
         continue;
       }
       const byDeclaration = selected(suite);
-      const byCoverage = listed(suite, ["--changed", "--by-coverage"]);
+      const byEarlier = values.earlier === undefined ? null : listed(suite, ["--changed"], resolve(values.earlier));
+      const byCoverage = byEarlier ?? listed(suite, ["--changed", "--by-coverage"]);
       let changed = stable.filter(([id, outcome]) => now.tests.get(id) !== outcome);
       // A test that has another id now is another test.
       if (changed.some(([id]) => !now.tests.has(id))) {
@@ -301,7 +328,9 @@ function plant(suite) {
 const only = values.only.split(",").filter(Boolean);
 const wanted = (name) => only.length === 0 || only.includes(name);
 const makers = [
-  ...packages.filter(({ name }) => wanted(name)).map((each) => () => packageProject(each)),
+  ...packages
+    .filter(({ name }) => wanted(name))
+    .map((each) => () => (values.titled ? titledProject(each) : packageProject(each))),
   ...examples.filter((name) => wanted(name) || wanted(`examples/${name}`)).map((name) => () => exampleProject(name)),
 ];
 mkdirSync(FOLDER, { recursive: true });
@@ -353,7 +382,10 @@ const PLANTED = [
   ["with coverage", ({ missedByCoverage }) => missedByCoverage.length],
   ["selected by modules", ({ byModule, changes }) => percent(byModule, changes)],
   ["by declarations", ({ byDeclaration, changes }) => percent(byDeclaration, changes)],
-  ["by coverage", ({ byCoverage, changes }) => percent(byCoverage, changes)],
+  [
+    values.earlier === undefined ? "by coverage" : "by the earlier version",
+    ({ byCoverage, changes }) => percent(byCoverage, changes),
+  ],
 ];
 const SHARES = PLANTED.filter(([head]) => !/outcome|miss|with/.test(head));
 process.stdout.write(table(values.audit ? AUDITED : values.shares ? SHARES : PLANTED));

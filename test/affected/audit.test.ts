@@ -77,6 +77,22 @@ const FOLLOWED = {
     export function test_store({ store }: { store: { get(): number } }) { store.get(); }
     export function test_nothing() {}
   `,
+  "tests/titled.test.ts": `
+    import { describe, test } from "unplugin-xtest";
+    import { square, round } from "../src/area.ts";
+    import { opened } from "../src/store.ts";
+    import { Circle, Shape } from "../src/shapes.ts";
+    const made = opened();
+    let last: Shape | null = null;
+    test("sets", () => { last = new Circle(); });
+    test("uses what it has set", () => { last?.size(); });
+    describe("group", () => {
+      const halves = (n: number) => round(n / 2);
+      test.parametrize("n", [1, 2])("row", ({ n }) => { halves(n); });
+      test("deep", () => { square(made.get()); });
+    });
+    for (const n of [1, 2]) test(\`loop \${n}\`, () => { square(n); });
+  `,
 };
 
 /** What no graph of imports and names can know: tests that leave something for others. */
@@ -124,7 +140,7 @@ describe("--audit", () => {
       code: 0,
       stdout: "",
       stderr:
-        "not compared: src/made.ts: git ignores it, so it never changes\n13 functions, run 21 times by tests: --changed would select all of them\n",
+        "not compared: src/made.ts: git ignores it, so it never changes\n13 functions, run 39 times by tests: --changed would select all of them\n",
     });
   });
 
@@ -138,7 +154,7 @@ describe("--audit", () => {
     );
     expect(stderr).toContain("not compared: src/area.ts: it has changed since it was recorded\n");
     expect(stderr).toContain(
-      "not compared: tests of tests/test_all.ts: it, or what it reads, has changed since it was recorded\n",
+      "not compared: tests of tests/test_all.ts, tests/titled.test.ts: they, or what they read, have changed since they were recorded\n",
     );
     expect(stderr).toContain("not compared: 1 test that the recording does not have\n");
   });

@@ -1,11 +1,18 @@
 /** The tests that changes inside of functions can reach, by declarations. */
-import { definitionOf, planFixtures, plannedItems, type Plan, type PlannedItem } from "../../core/data/plan.ts";
+import {
+  definitionOf,
+  planFixtures,
+  plannedItems,
+  type Plan,
+  type PlanDefinition,
+  type PlannedItem,
+} from "../../core/data/plan.ts";
 import { FixtureIndex } from "../../core/fixtures/fixture-index.ts";
 import { joinNodeId } from "../../core/select/nodeid.ts";
 import { HOOK_SPECS } from "../../core/hooks/hookspec.ts";
 import { XUNIT_NAMES } from "../../core/fixtures/xunit-names.ts";
 import type { ChangedBodies } from "./declarations/changed-bodies.ts";
-import { DECLARATIONS_VERSION, type ModuleDeclarations } from "./declarations/module-declarations.ts";
+import { DECLARATIONS_VERSION, type ModuleDeclarations, type TextPlace } from "./declarations/module-declarations.ts";
 import {
   ALL,
   type CodePlace,
@@ -76,17 +83,35 @@ export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
   const modules = tests.map(({ path, file }): ModuleOfItems => {
     const closure = dependenciesOf(graph, [file]);
     const around = [file, ...(graph.nodes.get(file)?.applied ?? [])];
-    const always = [...placesOfModule(file, around, closure, plan.options)].filter(
-      (place) => place.name === LOAD || place.name === ALL || reach.isNamed(place),
+    const items = byModule.get(path) ?? [];
+    const titleOf = titleFinder(declarations.get(file));
+    const titles = new Map(
+      items.flatMap(([, planned]) => {
+        const title = titleOf(definitionOf(planned));
+        return title === null ? [] : [[planned.definition, title] as const];
+      }),
     );
+    const known = new Set([...titles.values()].flatMap(({ name, isOwn }) => (isOwn ? [name] : [])));
+    const always = [
+      ...[...placesOfModule(file, around, closure, plan.options)].filter(
+        (place) => place.name === LOAD || place.name === ALL || reach.isNamed(place),
+      ),
+      // What looks like a test and is none of the plan may be called on import.
+      ...[...closure].flatMap((each) =>
+        (declarations.get(each)?.titled ?? []).flatMap(([name]) =>
+          each === file && known.has(name) ? [] : [{ file: each, name }],
+        ),
+      ),
+    ];
     const mayReflect = reach.leading(always, reflecting) !== null;
     const hasHooks = always.some((place) => HOOK_NAMES.has(place.name) && reach.mentions(place) !== null);
-    const items = byModule.get(path) ?? [];
     const places = new Map<number, readonly CodePlace[]>();
     for (const [, planned] of items) {
       if (places.has(planned.definition)) continue;
       const own = placesOf(planned);
       const first = [...(own?.places ?? [])];
+      const title = titles.get(planned.definition);
+      if (title !== undefined) first.push({ file, name: title.name });
       const asksForNodes = hasHooks || own?.hasRequest === true;
       const reflects = asksForNodes && (mayReflect || reach.leading(first, reflecting) !== null);
       if (reflects || own?.isDynamic !== false) first.push(...around.map((one) => ({ file: one, name: ALL })));
@@ -116,6 +141,30 @@ export async function openItemReach(request: ItemsRequest): Promise<ItemReach> {
       return ways;
     },
   };
+}
+
+/** The test with a title that a definition is of. */
+interface FoundTitle {
+  readonly name: string;
+  /** Whether it is that test, and no part of it. */
+  readonly isOwn: boolean;
+}
+
+/** Gives the test with a title at the place of a definition; null if there is none in the text. */
+function titleFinder({ titled = [] }: Partial<ModuleDeclarations> = {}): (
+  definition: PlanDefinition | undefined,
+) => FoundTitle | null {
+  return (definition) => {
+    if (definition === undefined) return null;
+    const { line, column } = definition;
+    const place: TextPlace = [line, column];
+    const found = titled.find(([, start, , end]) => !isBefore(place, start) && isBefore(place, end));
+    return found === undefined ? null : { name: found[0], isOwn: isBefore(place, found[2]) };
+  };
+}
+
+function isBefore([line, column]: TextPlace, [otherLine, otherColumn]: TextPlace): boolean {
+  return line < otherLine || (line === otherLine && column < otherColumn);
 }
 
 function stepTo(file: string, way: readonly ReachStep[]): ReachStep {

@@ -9,7 +9,7 @@ export type ChangedBodies = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Number of cache files. */
 const FILES = 4;
-const VERSION = 1;
+const VERSION = 2;
 
 interface StoredDifference {
   /** Of both texts. */

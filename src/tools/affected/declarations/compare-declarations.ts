@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
 } from "../references/syntax.ts";
 import { boundNames, type ModulePart, partsOfModule } from "./statements.ts";
+import { shownName } from "./titled-tests.ts";
 
 /** Properties that are no code. `value` of a literal is in `raw` too. */
 const NO_CODE: ReadonlySet<string> = new Set([
@@ -19,24 +20,33 @@ const NO_CODE: ReadonlySet<string> = new Set([
 const OPTIONAL_CODE: ReadonlySet<string> = new Set(["MemberExpression", "CallExpression"]);
 
 /** @param withBodies - whether the bodies of functions count. */
-function canonicalText(node: SyntaxNode, withBodies: boolean): string {
-  return JSON.stringify(canonical(node, withBodies));
+function canonicalText(node: SyntaxNode, withBodies: boolean, cuts: Cuts = NO_CUTS): string {
+  return JSON.stringify(canonical(node, withBodies, cuts));
 }
 
-function canonical(value: unknown, withBodies: boolean): unknown {
+/** Nodes in the place of which names stand, or nothing for null. */
+type Cuts = ReadonlyMap<SyntaxNode, string | null>;
+
+const NO_CUTS: Cuts = new Map();
+
+function canonical(value: unknown, withBodies: boolean, cuts: Cuts): unknown {
   if (Array.isArray(value)) {
-    return value.filter((one) => !isSyntaxNode(one) || !isRemoved(one)).map((one) => canonical(one, withBodies));
+    return value
+      .filter((one) => !isSyntaxNode(one) || (!isRemoved(one) && cuts.get(one) !== null))
+      .map((one) => canonical(one, withBodies, cuts));
   }
   if (typeof value === "bigint") return String(value);
   if (!isSyntaxNode(value)) return typeof value === "object" && value !== null ? { ...value } : value;
   const node = bareNode(value);
+  const cut = cuts.get(node);
+  if (cut !== undefined) return { cut };
   const isFunction = node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
   const entries = Object.entries(node).flatMap(([key, inner]): [string, unknown][] => {
     if (NO_CODE.has(key) || (key === "value" && node.type === "Literal")) return [];
     if (key === "optional" && !OPTIONAL_CODE.has(node.type)) return [];
     if (key === "body" && isFunction && !withBodies) return [];
     if (isSyntaxNode(inner) && isRemoved(inner)) return [];
-    return [[key, canonical(inner, withBodies)]];
+    return [[key, canonical(inner, withBodies, cuts)]];
   });
   return Object.fromEntries(entries);
 }
@@ -55,7 +65,10 @@ export function compareModules(file: string, before: string, now: string): Modul
   const [old, own] = [partsIn(file, before), partsIn(file, now)];
   if (old === null || own === null) return { kind: "module", why: "it is no ES module, or cannot be parsed" };
   if (environmentsIn(before) !== environmentsIn(now)) return { kind: "module", why: "its environment has changed" };
-  if (skeleton(old) !== skeleton(own)) return { kind: "module", why: "code that runs on import has changed" };
+  const [oldTests, tests] = [testsIn(old), testsIn(own)];
+  const isIn = (name: string): boolean => oldTests.has(name) && tests.has(name);
+  if (skeleton(old, isIn) !== skeleton(own, isIn))
+    return { kind: "module", why: "code that runs on import has changed" };
   const was = declarationsIn(old);
   const names: string[] = [];
   for (const [name, part] of declarationsIn(own)) {
@@ -69,9 +82,37 @@ export function compareModules(file: string, before: string, now: string): Modul
       names.push(name);
     }
   }
-  // Without it, another declaration of its name may be meant.
-  const [gone] = was.keys();
+  for (const [name, own] of tests) {
+    const earlier = oldTests.get(name);
+    oldTests.delete(name);
+    if (earlier !== undefined && earlier.shape !== own.shape)
+      return { kind: "module", why: `the call of ${shownName(name)} has changed` };
+    if (earlier?.bodies !== own.bodies) names.push(name);
+  }
+  // Without it, another declaration of its name may be meant; and its titles may be those of another test now.
+  const [gone] = [...was.keys(), ...[...oldTests.keys()].map(shownName)];
   return gone === undefined ? { kind: "declarations", names } : { kind: "module", why: `${gone} was removed` };
+}
+
+interface TestTexts {
+  /** What stands around its functions. */
+  readonly shape: string;
+  readonly bodies: string;
+}
+
+/** The tests with titles, by name: those with the same titles together. */
+function testsIn(parts: readonly ModulePart[]): Map<string, TestTexts> {
+  const found = new Map<string, TestTexts>();
+  for (const part of parts) {
+    if (part.kind !== "test") continue;
+    const { name, body, statement } = part.test;
+    const known = found.get(name);
+    found.set(name, {
+      shape: `${known?.shape ?? ""}${canonicalText(statement, true, new Map([[body, ""]]))}`,
+      bodies: `${known?.bodies ?? ""}${canonicalText(body, true)}`,
+    });
+  }
+  return found;
 }
 
 /** The comments that name the environment of a module's tests. */
@@ -117,8 +158,14 @@ export function changedFunctions(file: string, before: string, now: string): Map
 /** The declaration that an offset of a text is in; null for code that runs on import, and in a module of which nothing is known by names. */
 export function declarationFinder(file: string, text: string): (offset: number) => string | null {
   const program = parseForReferences(file, text);
-  const parts = [...declarationsIn((program === null ? null : partsOfModule(program)) ?? [])];
-  return (offset) => parts.find(([, { node }]) => offset >= node.start && offset < node.end)?.[0] ?? null;
+  const named = ((program === null ? null : partsOfModule(program)) ?? []).flatMap((part): [string, SyntaxNode][] =>
+    part.kind === "test"
+      ? [[part.test.name, part.test.body]]
+      : part.kind === "declaration"
+        ? [[part.name, part.node]]
+        : [],
+  );
+  return (offset) => named.find(([, { start, end }]) => offset >= start && offset < end)?.[0] ?? null;
 }
 
 interface OuterFunction {
@@ -151,19 +198,32 @@ function partsIn(file: string, text: string): ModulePart[] | null {
   return program === null ? null : partsOfModule(program);
 }
 
-/** The imports, exports and running code of a module in order, with the places of declarations that do not exist before. */
-function skeleton(parts: readonly ModulePart[]): string {
+/**
+ * The imports, exports and running code of a module in order, with the places of declarations that do not exist before, and of tests.
+ *
+ * @param isIn - whether tests of a name are in both modules: the place of another one changes nothing for the others.
+ */
+function skeleton(parts: readonly ModulePart[], isIn: (name: string) => boolean): string {
+  const cuts = new Map<SyntaxNode, string | null>();
+  for (const part of parts) {
+    if (part.kind !== "test") continue;
+    const { name, body, statement, isFixed } = part.test;
+    if (isFixed) cuts.set(statement, isIn(name) ? name : null);
+    else cuts.set(body, name);
+  }
   const links = parts.flatMap((part) => (part.kind === "link" ? [canonicalText(part.node, true)] : []));
   const code = parts.flatMap((part) => {
     if (part.kind === "link" || (part.kind === "declaration" && part.form === "function")) return [];
     // Declarations around code that runs are not there yet when it runs.
-    return part.kind === "load" ? [canonicalText(part.node, true), ...boundNames(part.node)] : [];
+    return part.kind === "load" ? [canonicalText(part.node, true, cuts), ...boundNames(part.node)] : [];
   });
   const hasCode = parts.some(({ kind }) => kind === "load");
   const order = hasCode
-    ? parts.flatMap((part) =>
-        part.kind === "load" ? ["code"] : part.kind === "declaration" && part.form !== "function" ? [part.name] : [],
-      )
+    ? parts.flatMap((part) => {
+        if (part.kind === "load") return ["code"];
+        if (part.kind === "test") return part.test.isFixed && isIn(part.test.name) ? [part.test.name] : [];
+        return part.kind === "declaration" && part.form !== "function" ? [part.name] : [];
+      })
     : [];
   return JSON.stringify([links, code, order]);
 }

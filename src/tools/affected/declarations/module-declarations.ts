@@ -1,7 +1,7 @@
 /** The declarations of a module and what each mentions, as plain data that can be cached. */
 
 /** A version of the data; changes with its shape and with the rules for reading it. */
-export const DECLARATIONS_VERSION = 1;
+export const DECLARATIONS_VERSION = 2;
 
 /** The name of a default export without a name of its own. */
 export const DEFAULT_NAME = "*default*";
@@ -17,9 +17,20 @@ export interface Mentions {
   readonly reflects?: true;
 }
 
+/** A place in a text, 1-based. */
+export type TextPlace = readonly [line: number, column: number];
+
+/** Where a statement registers a test: where it begins, its function begins, and it ends. */
+export type TitledPlace = readonly [name: string, start: TextPlace, body: TextPlace, end: TextPlace];
+
 export interface ModuleDeclarations {
-  /** Declarations whose code only runs if something mentions their names. */
+  /**
+   * Declarations whose code only runs if something mentions their names, the functions of tests with titles, and what those
+   * leave for others.
+   */
   readonly declarations: readonly (readonly [name: string, mentions: Mentions])[];
+  /** Tests with titles, which are declarations by `titledName`. */
+  readonly titled?: readonly TitledPlace[];
   /** All other code: it runs when the module is imported. */
   readonly load: Mentions;
   /** `imported` is `*` for a namespace. */

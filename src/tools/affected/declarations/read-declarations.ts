@@ -8,9 +8,13 @@ import {
   textAt,
   childNodes,
   memberName,
+  bareNode,
 } from "../references/syntax.ts";
-import type { ModuleDeclarations, Mentions } from "./module-declarations.ts";
+import { lineStarts, placeOf } from "../../../core/text/line-places.ts";
+import type { ModuleDeclarations, Mentions, TextPlace } from "./module-declarations.ts";
+import { type SharedState, sharedState } from "./shared-state.ts";
 import { partsOfModule } from "./statements.ts";
+import type { TestCall } from "./titled-tests.ts";
 
 /** Names by which code looks at places in the source. */
 const OBSERVING: ReadonlySet<string> = new Set(["stack", "captureStackTrace", "prepareStackTrace", "getCallSites"]);
@@ -18,8 +22,12 @@ const OBSERVING: ReadonlySet<string> = new Set(["stack", "captureStackTrace", "p
 /** Properties of nodes and requests that lead to a test's module and what is in it. */
 const REFLECTING: ReadonlySet<string> = new Set(["module", "obj", "cls", "instance"]);
 
-/** The names in some nodes. Those that functions bind themselves are included: they only make the result larger. */
-function mentionsIn(nodes: readonly SyntaxNode[]): Mentions {
+/**
+ * The names in some nodes. Those that functions bind themselves are included: they only make the result larger.
+ *
+ * @param left - nodes that are left out.
+ */
+function mentionsIn(nodes: readonly SyntaxNode[], left: ReadonlySet<SyntaxNode> = new Set()): Mentions {
   const names = new Set<string>();
   const members = new Map<string, readonly [string, string]>();
   let observes = false;
@@ -30,6 +38,7 @@ function mentionsIn(nodes: readonly SyntaxNode[]): Mentions {
     reflects ||= REFLECTING.has(name ?? "");
   };
   const visit = (node: SyntaxNode): void => {
+    if (left.has(bareNode(node))) return;
     const name = textAt(node, "name");
     if (name !== null) {
       observes ||= OBSERVING.has(name);
@@ -65,21 +74,58 @@ const NOTHING: ModuleDeclarations = {
   reexports: [],
 };
 
+const NO_STATE: SharedState = { left: new Map(), used: new Map() };
+
 /** @param file - absolute path; its extension determines the language. */
 export function readDeclarations(file: string, text: string): ModuleDeclarations {
   const program = parseForReferences(file, text);
   if (program === null) return NOTHING;
   const parts = partsOfModule(program);
   if (parts === null) return { ...NOTHING, load: mentionsIn([program]) };
-  const declarations = parts.flatMap((part) =>
+  const tests = parts.flatMap((part) => (part.kind === "test" ? [part.test] : []));
+  const bodies = new Set(tests.map(({ body }) => body));
+  // What stands around the function of a test runs on import: its table, and what registers it.
+  const running = [
+    ...parts.flatMap((part) => (part.kind === "load" ? [part.node] : [])),
+    ...tests.map(({ statement }) => statement),
+  ];
+  const load = mentionsIn(running, bodies);
+  const declared = parts.flatMap((part) =>
     part.kind === "declaration" ? [[part.name, mentionsIn([part.node])] as const] : [],
   );
-  const load = mentionsIn(parts.flatMap((part) => (part.kind === "load" ? [part.node] : [])));
+  const titled = [...byName(tests)].map(([name, own]) => [name, mentionsIn(own.map(({ body }) => body))] as const);
+  const { left, used } = tests.length === 0 ? NO_STATE : sharedState(program, parts);
+  const withLeft = [...declared, ...titled].map(([name, mentions]) => {
+    const more = used.get(name) ?? [];
+    return [name, more.length === 0 ? mentions : { ...mentions, names: [...mentions.names, ...more] }] as const;
+  });
+  const declarations = [...withLeft, ...[...left].map(([name, names]) => [name, { names, members: [] }] as const)];
+  const starts = lineStarts(text);
+  const place = (at: number): TextPlace => {
+    const { line, column } = placeOf(starts, at);
+    return [line, column];
+  };
   const own = parts.flatMap((part) =>
     part.kind === "declaration" && part.exported !== null ? [[part.exported, part.name] as const] : [],
   );
   const links = linksOf(parts.flatMap((part) => (part.kind === "link" ? [part.node] : [])));
-  return { declarations, load, ...links, exports: [...own, ...links.exports] };
+  return {
+    declarations,
+    ...(tests.length > 0 && {
+      titled: tests.map(
+        ({ name, statement, body }) => [name, place(statement.start), place(body.start), place(statement.end)] as const,
+      ),
+    }),
+    load,
+    ...links,
+    exports: [...own, ...links.exports],
+  };
+}
+
+function byName(tests: readonly TestCall[]): Map<string, TestCall[]> {
+  const found = new Map<string, TestCall[]>();
+  for (const test of tests) found.set(test.name, [...(found.get(test.name) ?? []), test]);
+  return found;
 }
 
 /** The name of a specifier: an identifier or a string. */

@@ -1,6 +1,7 @@
 /** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
 import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt, bareNode } from "../references/syntax.ts";
 import { DEFAULT_NAME } from "./module-declarations.ts";
+import { type TitledReader, titledReader, type TestCall } from "./titled-tests.ts";
 
 /** The names that a module imports from the author API. */
 type ApiNames = ReadonlySet<string>;
@@ -81,6 +82,8 @@ export type ModulePart =
   /** Imports, and exports of other modules or by list. */
   | { readonly kind: "link"; readonly node: SyntaxNode }
   | { readonly kind: "load"; readonly node: SyntaxNode }
+  /** A test with a title, behind the statement that it is in, if that is code that runs. */
+  | { readonly kind: "test"; readonly test: TestCall }
   | {
       readonly kind: "declaration";
       readonly name: string;
@@ -98,12 +101,22 @@ export function partsOfModule(program: SyntaxNode): ModulePart[] | null {
   const statements = nodesAt(program, "body").filter((one) => !isErased(one));
   if (!statements.some(({ type }) => /^(?:Import|Export(?:All|Named|Default))Declaration$/.test(type))) return null;
   const api = apiNames(statements);
-  const parts = statements.flatMap((statement) => partsOf(statement, api));
+  const readTitled = titledReader(statements);
+  const parts = statements.flatMap((statement) => titledParts(statement, readTitled) ?? partsOf(statement, api));
   const names = parts.flatMap((part) => (part.kind === "declaration" ? [part.name] : []));
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return parts.map((part) =>
     part.kind === "declaration" && repeated.has(part.name) ? { kind: "load", node: part.node } : part,
   );
+}
+
+/** The parts of a statement that registers tests with titles; null for any other. */
+function titledParts(statement: SyntaxNode, readTitled: TitledReader): ModulePart[] | null {
+  const tests = readTitled(statement);
+  if (tests === null || tests.length === 0) return null;
+  const parts = tests.map((test): ModulePart => ({ kind: "test", test }));
+  const isOnlyTest = tests.every((test) => test.statement === statement && test.isFixed);
+  return isOnlyTest ? parts : [{ kind: "load", node: statement }, ...parts];
 }
 
 function apiNames(statements: readonly SyntaxNode[]): ApiNames {

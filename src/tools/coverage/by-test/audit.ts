@@ -10,6 +10,7 @@ import { graphOfSuite, itemReachOf, modulesReached, stepsOfChanges } from "../..
 import type { ItemReach } from "../../affected/affected-items.ts";
 import { declarationFinder } from "../../affected/declarations/compare-declarations.ts";
 import { fileOfKey, LOAD, nameOfKey, placeKey } from "../../affected/declarations/reach-declarations.ts";
+import { shownName } from "../../affected/declarations/titled-tests.ts";
 import { type DependencyGraph, dependenciesOf, wayBetween } from "../../affected/graph/dependency-graph.ts";
 import { inputKeys } from "../../affected/input-keys.ts";
 import { hasNumber } from "../../../core/values/number-runs.ts";
@@ -112,7 +113,7 @@ export async function auditSelection(request: AuditRequest): Promise<Audit> {
     defects: misses.reduce((sum, { pairs }) => sum + pairs, 0),
     missed: firstOnTheWay(misses, reach).map(({ declaration, runners: all }) => ({
       file: posix.relative(graph.root, declaration.file),
-      declaration: declaration.name,
+      declaration: declaration.name === null ? null : shownName(declaration.name),
       functions: declaration.functions
         .filter((one) => one.runners.some((runner) => all.includes(runner)))
         .map(({ name, line }) => ({ name, line })),
@@ -283,6 +284,6 @@ function missingEdge(
   if (name === null) return `${shown} is a way of imports, and is not followed`;
   const key = placeKey({ file, name });
   const by = [...reach.towards([key])].filter(([, next]) => next === key).map(([one]) => one);
-  const mentions = by.map((one) => `${fromRoot(fileOfKey(one))}::${nameOfKey(one)}`).slice(0, 3);
-  return `the imports lead there (${shown}), but no declaration that the test reaches names ${name}${mentions.length === 0 ? "; none at all does" : `; ${mentions.join(", ")} ${mentions.length === 1 ? "does" : "do"}`}`;
+  const mentions = by.map((one) => `${fromRoot(fileOfKey(one))}::${shownName(nameOfKey(one))}`).slice(0, 3);
+  return `the imports lead there (${shown}), but no declaration that the test reaches names ${shownName(name)}${mentions.length === 0 ? "; none at all does" : `; ${mentions.join(", ")} ${mentions.length === 1 ? "does" : "do"}`}`;
 }
