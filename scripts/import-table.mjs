@@ -284,7 +284,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/tools/affected/changes": row("tools/affected/graph tools/affected/references core/*", "", NODE),
-  "src/tools/affected/declarations": row("tools/affected/references store"),
+  "src/tools/affected/declarations": row("core/text tools/affected/references store"),
   "src/tools/affected/graph": row("tools/affected/references link plugin plugin/builtins store", "", NODE),
   "src/tools/affected/references": row("store", "rolldown", NODE),
 
