@@ -1,7 +1,7 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
 import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
-import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
+import { beforeEnvironmentChanges, tellOfLastingChanges } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
@@ -78,9 +78,49 @@ beforeEnvironmentChanges(() => {
   beforeTests = null;
 });
 
-/** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
-export function startFile(undo: () => void): void {
+/**
+ * Modules of Node that code such as nock changes for good, and keeps in mind that it did: to put them back would have it do nothing in the next
+ * file. Neither `fs`, in which graceful-fs wraps two functions and changes nothing else, nor `timers`, which fake timers put back.
+ */
+const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
+
+/** Those that were there before the first file, with their exports. */
+let nodeModules: readonly (readonly [module: object, members: Members])[] | null = null;
+
+tellOfLastingChanges(() => {
+  if (nodeModules === null) return false;
+  undoLast();
+  return nodeModules.some(([module, members]) => differs(membersOf(module), members));
+});
+
+function differs(now: Members, then: Members): boolean {
+  if (now.size !== then.size) return true;
+  for (const [name, { get, value }] of then) {
+    const own = now.get(name);
+    if (own === undefined || own.get !== get || !Object.is(own.value, value)) return true;
+  }
+  return false;
+}
+
+/** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it. */
+function loadedModules(): [module: object, members: Members][] {
+  const get: unknown = Reflect.get(hostProcess, "getBuiltinModule");
+  const list: unknown = Reflect.get(hostProcess, "moduleLoadList");
+  // Other engines lack them.
+  if (typeof get !== "function" || !Array.isArray(list)) return [];
+  return LASTING.filter((name) => name === "http" || list.includes(`NativeModule ${name}`)).map((name) => {
+    const module: object = Reflect.apply(get, hostProcess, [name]);
+    return [module, membersOf(module)];
+  });
+}
+
+/**
+ * @param undo - what is to be put back first when another file follows: mocks, fake timers.
+ * @param hasOwnProcess - whether each file has a process where its runner runs it.
+ */
+export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
+  if (hasOwnProcess) nodeModules ??= loadedModules();
   if (before === null) before = present();
   else leave(before);
   isStarted = true;

@@ -1,5 +1,6 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import { readSync } from "node:fs";
+import { hasLastingChanges } from "../../core/data/environment/test-events.ts";
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
@@ -403,7 +404,8 @@ export async function runChildMain(
   async function nextOrder({ renew }: BundleEntry): Promise<StartCommand | null> {
     const { stays, options } = command;
     if (!stays || renew === undefined || options.resumed !== undefined || hasFailed) return null;
-    if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen() || host.isFull?.() === true) return null;
+    if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen()) return null;
+    if (host.isFull?.() === true || hasLastingChanges()) return null;
     rejections.finish();
     capture.take();
     renew();

@@ -13,6 +13,7 @@ import {
   type PlanDefinition,
   type PlanModule,
 } from "../../core/data/plan.ts";
+import { hasLastingChanges } from "../../core/data/environment/test-events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Environments, Host, OwnWindows, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
@@ -125,6 +126,7 @@ export function untilOtherEnvironment(
     host.leaveItems?.();
     return null;
   };
+  let last: Placed | null = null;
   return {
     next() {
       if (isLeft) return null;
@@ -132,6 +134,15 @@ export function untilOtherEnvironment(
     },
     get isLeft() {
       return isLeft;
+    },
+    leaves(item) {
+      const before = last;
+      last = placeOf(item);
+      // What a file with a window changes is put back when it ends.
+      if (before === null || before.path === last.path || before.definition.environment !== undefined) return false;
+      if (!hasLastingChanges()) return false;
+      host.leaveItems?.();
+      return true;
     },
   };
 }
