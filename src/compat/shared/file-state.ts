@@ -1,7 +1,11 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
 import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
-import { beforeEnvironmentChanges, tellOfLastingChanges } from "../../core/data/environment/test-events.ts";
+import {
+  beforeEnvironmentChanges,
+  expectsOneFile,
+  tellOfLastingChanges,
+} from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
@@ -64,6 +68,7 @@ let undoLast: () => void = () => undefined;
 
 observeTests({
   begin({ file }) {
+    if (expectsOneFile()) return;
     beforeTests ??= present();
     if (ran !== null && ran !== file && !isStarted) leave(beforeTests);
     ran = file;
@@ -120,10 +125,13 @@ function loadedModules(): [module: object, members: Members][] {
  */
 export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
-  if (hasOwnProcess) nodeModules ??= loadedModules();
-  if (before === null) before = present();
-  else leave(before);
-  isStarted = true;
+  // From Node 24 on, who reads the descriptors of global variables loads `fetch` and all that belongs to it.
+  if (!expectsOneFile()) {
+    if (hasOwnProcess) nodeModules ??= loadedModules();
+    if (before === null) before = present();
+    else leave(before);
+    isStarted = true;
+  }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 

@@ -43,3 +43,14 @@ export function tellOfLastingChanges(hasChanged: () => boolean): void {
 export function hasLastingChanges(): boolean {
   return changes.some((hasChanged) => hasChanged());
 }
+
+let isOnlyFile = false;
+
+/** Says that this process runs the tests of one file: nobody needs what was there before it. */
+export function expectOneFile(): void {
+  isOnlyFile = true;
+}
+
+export function expectsOneFile(): boolean {
+  return isOnlyFile;
+}
