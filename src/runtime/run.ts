@@ -160,7 +160,6 @@ export async function runItems(
     (maxFail > 0 && session.testsFailed + (host.uncaughtFailures?.() ?? 0) + more >= maxFail);
   const isOver: RunControl["isOver"] = (more) => host.hasAbandoned?.() || isEnough(more);
   let isRetried = false;
-  let isLeft = false;
   let lastId: string | null = null;
   /** The next listed item, while others run before it. */
   let waiting: { readonly item: RunFunction | null | undefined } | null = null;
@@ -171,8 +170,10 @@ export async function runItems(
       item = await items.next();
       continue;
     }
-    isLeft = items.leaves?.(item) === true;
-    if (isLeft) break;
+    if (items.leaves?.(item)) {
+      item = null;
+      break;
+    }
     const pending: MaybePromise<RunFunction | null | undefined> = waiting === null ? items.next() : waiting.item;
     const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     const current: RunFunction = item;
@@ -192,5 +193,5 @@ export async function runItems(
   }
   await host.drain?.();
   const left = (item !== null || isRetried || items.isLeft === true) && !isEnough(0);
-  return { stopped: item !== null && !isLeft, left };
+  return { stopped: item !== null, left };
 }

@@ -250,7 +250,7 @@ export function suiteOfNode({ default: root, describe, it, only, test }: typeof 
     // @ts-expect-error: there is no such fixture.
     void test("has no others", (_t, { tmp_pat }) => tmp_pat);
     // @ts-expect-error: it is a string.
-    void it("has its type", (_t, { tmp_path }: { tmp_path: number }) => undefined);
+    void it("has its type", (_t, { tmp_path }: { tmp_path: number }) => void tmp_path);
     // @ts-expect-error: a number is no function of a test.
     void it("x", 5);
   });

@@ -140,9 +140,9 @@ export function untilOtherEnvironment(
       last = placeOf(item);
       // What a file with a window changes is put back when it ends.
       if (before === null || before.path === last.path || before.definition.environment !== undefined) return false;
-      if (!hasLastingChanges()) return false;
-      host.leaveItems?.();
-      return true;
+      isLeft = hasLastingChanges();
+      if (isLeft) host.leaveItems?.();
+      return isLeft;
     },
   };
 }
