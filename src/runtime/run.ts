@@ -170,6 +170,10 @@ export async function runItems(
       item = await items.next();
       continue;
     }
+    if (items.leaves?.(item)) {
+      item = null;
+      break;
+    }
     const pending: MaybePromise<RunFunction | null | undefined> = waiting === null ? items.next() : waiting.item;
     const listed: RunFunction | null | undefined = isPending(pending) ? await pending : pending;
     const current: RunFunction = item;

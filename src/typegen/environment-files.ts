@@ -9,36 +9,7 @@ import { keyOf } from "../store/text-hash.ts";
 import { writeWhole } from "../store/write-file.ts";
 import { BUILTIN_MARK_NAMES, type MarkFacts } from "../core/author/marks/builtin-marks.ts";
 import type { TypedFixture, FolderTypes } from "../collect/types/fixture-types.ts";
-import { createRequire } from "node:module";
-import type { Dialect } from "../core/data/compat/compat-config.ts";
-
-/** The types of a runner that is not installed: those of its globals, where a project has them, and of its module. */
-function runnerTypes({ compatConfig, root }: Pick<ResolvedConfig, "compatConfig" | "root">): string[] {
-  if (compatConfig === null) return [];
-  const require = createRequire(`${root}/index.js`);
-  const isThere = (name: string): boolean =>
-    (require.resolve.paths(name) ?? []).some((folder) => isFileAt(`${folder}/${name}/package.json`));
-  const dialects = new Set(compatConfig.projects.map(({ dialect }) => dialect));
-  return [...dialects].flatMap((dialect) => {
-    const own = TYPES_OF[dialect];
-    if (own === undefined) return [];
-    const { packages, module } = own;
-    const hasGlobals = compatConfig.projects.some((one) => one.dialect === dialect && one.globals);
-    return [
-      ...(hasGlobals && !packages.some(isThere) ? [`unplugin-xtest/compat/${dialect}-globals`] : []),
-      ...(isThere(module) || packages.some(isThere) ? [] : [`unplugin-xtest/compat/${dialect}-module`]),
-    ];
-  });
-}
-
-/** The packages that have the types of a runner, and its module. That of Node is always there. */
-const TYPES_OF: Readonly<Partial<Record<Dialect, { readonly packages: readonly string[]; readonly module: string }>>> =
-  {
-    bun: { packages: ["@types/bun", "bun-types"], module: "bun" },
-    jest: { packages: ["@types/jest"], module: "@jest/globals" },
-    mocha: { packages: ["@types/mocha"], module: "@types/mocha" },
-    vitest: { packages: ["vitest"], module: "vitest" },
-  };
+import { ALL_FIXTURES, runnerTypes, type RunnerTypes } from "./runner-types.ts";
 
 /** How a file begins that is written anew without asking. */
 const FIRST_LINE = "// Written by `xtest typegen`: run it again when fixtures are added, renamed or moved.";
@@ -51,8 +22,8 @@ interface EnvironmentTypes {
   readonly marks: DeclaredMarks | null;
   /** For an interface of its own; null for none. */
   readonly own: Pick<FolderTypes, "fixtures" | "builtins"> | null;
-  /** Packages whose types are there for all files. */
-  readonly references: readonly string[];
+  /** What is declared for test files of another runner; null for files of folders. */
+  readonly runners: RunnerTypes | null;
 }
 
 /** Marks for the interface `Marks` of the package. */
@@ -62,7 +33,7 @@ interface DeclaredMarks {
   readonly areAll: boolean;
 }
 
-function environmentText({ shared, own, marks, references }: EnvironmentTypes): string {
+function environmentText({ shared, own, marks, runners }: EnvironmentTypes): string {
   const [sharedBases, sharedMembers] = asExports(shared ?? []);
   const [ownBases, ownMembers] = asExports(own?.fixtures ?? []);
   const sharedLines = sharedMembers.flatMap((fixture) => memberLines(fixture, "    "));
@@ -75,6 +46,7 @@ function environmentText({ shared, own, marks, references }: EnvironmentTypes): 
     ...(uses("FixtureValuesOf") ? ["FixtureValuesOf"] : []),
     ...(declared.length === 0 ? [] : ["MarkDecorator"]),
     ...(own === null ? [] : ["StandardFixtures"]),
+    ...(runners === null || runners.blocks.length === 0 ? [] : [`Fixtures as ${ALL_FIXTURES}`]),
   ];
   const blocks = [
     block(`  interface Fixtures${extending(sharedBases, "    ")}`, sharedLines, "  "),
@@ -82,7 +54,10 @@ function environmentText({ shared, own, marks, references }: EnvironmentTypes): 
     ...(marks?.areAll === true ? [block("  interface MarkSettings", ["    readonly onlyDeclared: true;"], "  ")] : []),
   ];
   const parts = [
-    ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
+    [
+      ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
+      ...(runners?.imports ?? []),
+    ].join("\n"),
     ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
     ...(shared === null ? [] : [`declare module "unplugin-xtest" {\n${blocks.join("\n")}\n}`]),
     ...(own === null
@@ -90,11 +65,13 @@ function environmentText({ shared, own, marks, references }: EnvironmentTypes): 
       : [
           `${OWN_DOC}\n${block(`export interface Fixtures${extending([ownBase(own.builtins), ...ownBases], "  ")}`, ownLines, "")}`,
         ]),
+    ...(runners?.blocks ?? []),
     // Without an import it would be no module, and would replace the types of the package.
     ...(imports.length === 0 ? ["export {};"] : []),
   ];
-  const head = [FIRST_LINE, ...references.map((name) => `/// <reference types="${name}" />`)];
-  return `${[head.join("\n"), ...parts].join("\n\n")}\n`;
+  const references = (runners?.references ?? []).map((name) => `/// <reference types="${name}" />`);
+  const texts = [[FIRST_LINE, ...references].join("\n"), ...parts];
+  return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
 const OWN_DOC =
@@ -226,13 +203,13 @@ export function environmentOf(collection: Collection, config: ResolvedConfig): E
   // Nearer declarations of a name say nothing else.
   const list = [...new Map(collection.declaredMarks().map((mark) => [mark.name, mark])).values()];
   const marks = { list, areAll: config.strictMarkers };
-  const rootText = environmentText({ shared, own, marks, references: runnerTypes(config) });
+  const rootText = environmentText({ shared, own, marks, runners: runnerTypes(config) });
   const files = [
     fileOf(root, ENVIRONMENT_FILE, shared.length, rootText),
     ...folders
       .filter(({ folder }) => folder !== "")
       .map((types) => {
-        const text = environmentText({ shared: null, own: types, marks: null, references: [] });
+        const text = environmentText({ shared: null, own: types, marks: null, runners: null });
         return fileOf(root, `${types.folder}/${ENVIRONMENT_FILE}`, types.fixtures.length, text);
       }),
   ];

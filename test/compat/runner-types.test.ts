@@ -5,7 +5,9 @@ import { expect as check, test as own } from "@jest/globals";
 import type * as bun from "../../src/entries/compat/types/bun.ts";
 import type * as jestTypes from "../../src/entries/compat/types/jest.ts";
 import type * as mocha from "../../src/entries/compat/types/mocha.ts";
+import type * as nodeTest from "../../src/entries/compat/types/node-test.ts";
 import type * as vitest from "../../src/entries/compat/types/vitest.ts";
+import type { Fixtures } from "../../src/index.ts";
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const typed =
@@ -130,6 +132,18 @@ export function suiteOfJest({ describe, expect, it, jest, test, beforeEach, fdes
     });
     test("is awaited", async () => expect(Promise.resolve(1)).resolves.not.toBe(2), 100);
     test.each([[1, 2]])("%i", (a, b) => [typed<number>()(a, true), typed<number>()(b, true)]);
+    test.each([[1, 2]])("%i", (...row) => typed<[number, number]>()(row, true));
+    it("has fixtures in place of a callback", async ({ tmp_path }) => typed<string>()(tmp_path, true));
+    it.only("has fixtures", ({ tmp_path }) => typed<string>()(tmp_path, true), 100);
+    test.each([[1]])("%i", (a: number, { tmp_path }: Fixtures) => [a, typed<string>()(tmp_path, true)]);
+    // @ts-expect-error: there is no such fixture.
+    it("has no others", ({ tmp_pat }) => tmp_pat);
+    // @ts-expect-error: it is a string.
+    it("has its type", ({ tmp_path }: { tmp_path: number }) => tmp_path);
+    // @ts-expect-error: a hook has none.
+    beforeEach(({ tmp_path }) => tmp_path);
+    // @ts-expect-error: neither has a suite.
+    describe.each([[1]])("%i", (a: number, { tmp_path }: Fixtures) => [a, tmp_path]);
     test.failing("x", () => undefined);
     test.todo("later");
   });
@@ -177,7 +191,7 @@ export function suiteOfJest({ describe, expect, it, jest, test, beforeEach, fdes
 }
 
 /** Never called: only its types count. */
-export function suiteOfMocha({ describe, it, before, afterEach, suite, test }: typeof mocha): void {
+export function suiteOfMocha({ describe, it, before, beforeEach, afterEach, suite, test }: typeof mocha): void {
   describe("a suite", function () {
     this.timeout(500).retries(2);
     before("a title", async () => undefined);
@@ -193,6 +207,14 @@ export function suiteOfMocha({ describe, it, before, afterEach, suite, test }: t
     it.only("x", (done) => {
       done(new Error("x"));
     });
+    it("has fixtures in place of a callback", async function ({ tmp_path }) {
+      this.timeout(5);
+      typed<string>()(tmp_path, true);
+    });
+    // @ts-expect-error: there is no such fixture.
+    it("has no others", ({ tmp_pat }) => tmp_pat);
+    // @ts-expect-error: a hook has none.
+    beforeEach(({ tmp_path }) => tmp_path);
   });
   suite("a suite", () => test("x", () => undefined));
 
@@ -209,10 +231,41 @@ export function suiteOfMocha({ describe, it, before, afterEach, suite, test }: t
 }
 
 /** Never called: only its types count. */
+export function suiteOfNode({ default: root, describe, it, only, test }: typeof nodeTest): void {
+  void describe("a suite", () => {
+    void it("has a context and a callback", (t, done) => {
+      t.diagnostic(t.name);
+      done(new Error("x"));
+    });
+    void test("has fixtures in place of a callback", async (t, { tmp_path }) => {
+      typed<string>()(tmp_path, true);
+      await t.test("a subtest", () => undefined);
+    });
+    void test("has options", { timeout: 5 }, (_t, { tmp_path }) => typed<string>()(tmp_path, true));
+    void root.skip("has fixtures", (_t, { tmp_path }) => typed<string>()(tmp_path, true));
+    void only("has fixtures", (_t, { tmp_path }) => typed<string>()(tmp_path, true));
+    void root((t) => {
+      t.skip();
+    });
+    // @ts-expect-error: there is no such fixture.
+    void test("has no others", (_t, { tmp_pat }) => tmp_pat);
+    // @ts-expect-error: it is a string.
+    void it("has its type", (_t, { tmp_path }: { tmp_path: number }) => void tmp_path);
+    // @ts-expect-error: a number is no function of a test.
+    void it("x", 5);
+  });
+}
+
+/** Never called: only its types count. */
 export function suiteOfBun({ describe, expect, it, mock, spyOn }: typeof bun): void {
   describe.if(true)("a suite", () => {
     it.skipIf(false)("x", () => undefined, { timeout: 5 });
     it.each([1])("%i", (count) => typed<number>()(count, true));
+    it("has fixtures in place of a callback", async ({ tmp_path }) => typed<string>()(tmp_path, true));
+    it.each([1])("%i", (count: number, { tmp_path }: Fixtures) => [count, typed<string>()(tmp_path, true)]);
+    it("takes a callback", (done) => done());
+    // @ts-expect-error: there is no such fixture.
+    it("has no others", ({ tmp_pat }) => tmp_pat);
   });
   const add = mock((a: number) => a);
   typed<number>()(add(1), true);

@@ -107,7 +107,7 @@ export function startNodeTestFile(isIsolated: boolean): void {
     native.reset();
     forgetAssertions();
     forgetSnapshotOptions();
-  });
+  }, true);
 }
 
 type TrackerClass = new () => Tracker;

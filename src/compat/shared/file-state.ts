@@ -1,7 +1,11 @@
 /** Undoes what test files leave behind in the process: they count on one of their own, or on globals of their own. */
 
 import { type Members, membersOf, putBackMembers } from "../../core/data/environment/members.ts";
-import { beforeEnvironmentChanges } from "../../core/data/environment/test-events.ts";
+import {
+  beforeEnvironmentChanges,
+  expectsOneFile,
+  tellOfLastingChanges,
+} from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
 import { presentListeners, type ListenersByEvent, takeAddedListeners } from "./process-listeners.ts";
 import { openRegistration } from "../tree/registry.ts";
@@ -66,6 +70,7 @@ let undoLast: () => void = () => undefined;
 
 observeTests({
   begin({ file }) {
+    if (expectsOneFile()) return;
     beforeTests ??= present();
     if (ran !== null && ran !== file && !isStarted) leave(beforeTests);
     ran = file;
@@ -80,12 +85,55 @@ beforeEnvironmentChanges(() => {
   beforeTests = null;
 });
 
-/** @param undo - what is to be put back first when another file follows: mocks, fake timers. */
-export function startFile(undo: () => void): void {
+/**
+ * Modules of Node that code such as nock changes for good, and keeps in mind that it did: to put them back would have it do nothing in the next
+ * file. Neither `fs`, in which graceful-fs wraps two functions and changes nothing else, nor `timers`, which fake timers put back.
+ */
+const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
+
+/** Those that were there before the first file, with their exports. */
+let nodeModules: readonly (readonly [module: object, members: Members])[] | null = null;
+
+tellOfLastingChanges(() => {
+  if (nodeModules === null) return false;
+  undoLast();
+  return nodeModules.some(([module, members]) => differs(membersOf(module), members));
+});
+
+function differs(now: Members, then: Members): boolean {
+  if (now.size !== then.size) return true;
+  for (const [name, { get, value }] of then) {
+    const own = now.get(name);
+    if (own === undefined || own.get !== get || !Object.is(own.value, value)) return true;
+  }
+  return false;
+}
+
+/** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it. */
+function loadedModules(): [module: object, members: Members][] {
+  const get: unknown = Reflect.get(hostProcess, "getBuiltinModule");
+  const list: unknown = Reflect.get(hostProcess, "moduleLoadList");
+  // Other engines lack them.
+  if (typeof get !== "function" || !Array.isArray(list)) return [];
+  return LASTING.filter((name) => name === "http" || list.includes(`NativeModule ${name}`)).map((name) => {
+    const module: object = Reflect.apply(get, hostProcess, [name]);
+    return [module, membersOf(module)];
+  });
+}
+
+/**
+ * @param undo - what is to be put back first when another file follows: mocks, fake timers.
+ * @param hasOwnProcess - whether each file has a process where its runner runs it.
+ */
+export function startFile(undo: () => void, hasOwnProcess = false): void {
   undoLast = undo;
-  if (before === null) before = present();
-  else leave(before);
-  isStarted = true;
+  // From Node 24 on, who reads the descriptors of global variables loads `fetch` and all that belongs to it.
+  if (!expectsOneFile()) {
+    if (hasOwnProcess) nodeModules ??= loadedModules();
+    if (before === null) before = present();
+    else leave(before);
+    isStarted = true;
+  }
   Object.assign(globalThis, structuredClone(openRegistration()?.project.globalValues));
 }
 

@@ -1,6 +1,6 @@
 /** Types of Bun's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
-import type { Done } from "./jest-types.ts";
+import type { Done, DoneOrFixtures, TestWork } from "./jest-types.ts";
 import type { Anything, MakeMock, EachOf } from "./shared-types.ts";
 import type { ExpectStatic, VitestUtils } from "./vitest-types.ts";
 
@@ -14,9 +14,9 @@ type Title = string | number | AnyFunction;
 type Work = ((done: Done) => void) | (() => Promise<unknown>);
 
 export interface BunTest {
-  (title: Title, fn?: Work, options?: number | TestOptions): void;
+  (title: Title, fn?: TestWork, options?: number | TestOptions): void;
   readonly concurrent: BunTest;
-  readonly each: EachOf<number | TestOptions>;
+  readonly each: EachOf<number | TestOptions, DoneOrFixtures>;
   readonly failing: BunTest;
   readonly only: BunTest;
   readonly serial: BunTest;

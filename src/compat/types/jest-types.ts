@@ -1,5 +1,6 @@
 /** Types of Jest's API, as far as xtest has it. */
 import type { AnyFunction } from "../../core/author/callable-types.ts";
+import type { Fixtures } from "../../core/author/fixtures/fixture-values.ts";
 import type {
   CustomMatcher,
   SharedAsymmetric,
@@ -21,29 +22,35 @@ export interface Done {
   fail(error?: unknown): void;
 }
 
-/** A function of a test or hook: it returns nothing or a promise, or takes a callback. */
-export type JestWork = ((done: Done) => void) | (() => Promise<unknown>);
+/** A function of a hook: it returns nothing or a promise, or takes a callback. */
+type JestWork = ((done: Done) => void) | (() => Promise<unknown>);
+
+/** What a function of a test gets behind a row: a pattern in the place of the callback asks for fixtures. */
+export type DoneOrFixtures = [fixtures: Done & Fixtures];
+export type TestWork = ((...last: DoneOrFixtures) => void) | (() => Promise<unknown>);
 
 interface RegisterTest {
-  (title: Title, fn?: JestWork, timeout?: number): void;
+  (title: Title, fn?: TestWork, timeout?: number): void;
 }
 
+type EachTest = EachOf<number, DoneOrFixtures>;
+
 export interface JestTest extends RegisterTest {
-  readonly each: EachOf<number, []>;
-  readonly failing: RegisterTest & { readonly each: EachOf<number, []> };
+  readonly each: EachTest;
+  readonly failing: RegisterTest & { readonly each: EachTest };
   readonly only: Omit<JestTest, "concurrent" | "only" | "skip"> & RegisterTest;
   readonly skip: Omit<JestTest, "concurrent" | "only" | "skip"> & RegisterTest;
   readonly concurrent: RegisterTest & {
-    readonly each: EachOf<number, []>;
-    readonly only: RegisterTest & { readonly each: EachOf<number, []> };
-    readonly skip: RegisterTest & { readonly each: EachOf<number, []> };
+    readonly each: EachTest;
+    readonly only: RegisterTest & { readonly each: EachTest };
+    readonly skip: RegisterTest & { readonly each: EachTest };
   };
   todo(title: string): void;
 }
 
 interface RegisterSuite {
   (title: Title, fn: () => void): void;
-  readonly each: EachOf<number, []>;
+  readonly each: EachOf<number>;
 }
 
 export interface JestSuite extends RegisterSuite {

@@ -1,4 +1,5 @@
 /** Types of Mocha's API, as far as xtest has it. */
+import type { Fixtures } from "../../core/author/fixtures/fixture-values.ts";
 
 /** The `this` of functions of tests and hooks. */
 export interface MochaContext {
@@ -72,7 +73,8 @@ export type MochaDone = (error?: unknown) => void;
 type Work = (this: MochaContext, done: MochaDone) => unknown;
 
 interface RegisterTest {
-  (title: string, fn?: Work): MochaRunnable;
+  /** @param fn - a pattern in the place of the callback asks for fixtures. */
+  (title: string, fn?: (this: MochaContext, fixtures: MochaDone & Fixtures) => unknown): MochaRunnable;
   (fn: Work): MochaRunnable;
 }
 

@@ -210,11 +210,18 @@ interface RegisterRows<Args extends readonly unknown[], Options> {
 
 type AnyNamed = (...args: never[]) => unknown;
 
+/** A function with less parameters, or `(...row)`, has what a row has; the first overload decides on types that are not written. */
+type RegisterTestRows<Args extends readonly unknown[], Options, Rest extends readonly unknown[]> = RegisterRows<
+  Args,
+  Options
+> &
+  RegisterRows<[...Args, ...Rest], Options>;
+
 /** `each` of a suite or a test. @template Rest - what functions of tests get after a row. */
 export interface EachOf<Options, Rest extends readonly unknown[] = []> {
-  <const Row extends readonly unknown[]>(rows: readonly Row[]): RegisterRows<[...Widened<Row>, ...Rest], Options>;
-  <Row>(rows: readonly Row[]): RegisterRows<[row: Row, ...Rest], Options>;
-  (texts: TemplateStringsArray, ...values: readonly unknown[]): RegisterRows<[row: Anything, ...Rest], Options>;
+  <const Row extends readonly unknown[]>(rows: readonly Row[]): RegisterTestRows<Widened<Row>, Options, Rest>;
+  <Row>(rows: readonly Row[]): RegisterTestRows<[row: Row], Options, Rest>;
+  (texts: TemplateStringsArray, ...values: readonly unknown[]): RegisterTestRows<[row: Anything], Options, Rest>;
 }
 
 /** Literals of a table as what they are values of. */

@@ -80,7 +80,7 @@ export function startVitestFile(isIsolated: boolean): void {
     startFile(() => {
       restoreAllMocks();
       timers.useRealTimers();
-    });
+    }, true);
   }
   setSsrVariable();
   const project = openRegistration()?.project;

@@ -1,5 +1,7 @@
 /** Runs tests in the child process: takes the start command, imports the bundle, runs it, sends everything to the parent. */
 import { readSync } from "node:fs";
+import { pathEndOf } from "../../core/select/nodeid.ts";
+import { expectOneFile, hasLastingChanges } from "../../core/data/environment/test-events.ts";
 import type { ErrorFacts, RunEvent } from "../../core/data/events.ts";
 import type { Host, RunOptions, RunnableSuite } from "../../runtime/host.ts";
 import type { LinkedModule } from "../../core/data/run/link-table.ts";
@@ -386,6 +388,7 @@ export async function runChildMain(
   });
   async function run(runSuite: RunSuite, suite: RunnableSuite, order: StartCommand): Promise<void> {
     const options = trace?.options(order.options, suite) ?? order.options;
+    if (!order.stays && (order.oneFile || hasOneFile(suite, options))) expectOneFile();
     const ran = runSuite(withoutCrashingModules(suite, order.crashingModules), { ...options, tried }, host);
     await ran.catch((error: unknown) => {
       const broken = guard.brokenBuiltins();
@@ -404,7 +407,8 @@ export async function runChildMain(
   async function nextOrder({ renew }: BundleEntry): Promise<StartCommand | null> {
     const { stays, options } = command;
     if (!stays || renew === undefined || options.resumed !== undefined || hasFailed) return null;
-    if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen() || host.isFull?.() === true) return null;
+    if (isCutShort() || uncaught.failures() > 0 || openHandles.areOpen()) return null;
+    if (host.isFull?.() === true || hasLastingChanges()) return null;
     rejections.finish();
     capture.take();
     renew();
@@ -555,4 +559,11 @@ function createSync(channel: MessageWriter): () => void {
 /** An error of the run, with the broken built-in methods that caused it. */
 function withCause(broken: string, error: ErrorFacts): ErrorFacts {
   return { ...error, message: `built-in methods are broken (${broken}): ${error.message}` };
+}
+
+function hasOneFile({ plan }: RunnableSuite, { ids }: RunOptions): boolean {
+  const paths = ids && new Set(ids.map((id) => id.slice(0, pathEndOf(id))));
+  return (
+    plan.files.filter(({ path, definitions }) => definitions.length > 0 && paths?.has(path) !== false).length === 1
+  );
 }

@@ -79,6 +79,7 @@ export default async function concurrentItems(
     get isLeft() {
       return source.isLeft === true;
     },
+    leaves: (item) => source.leaves?.(item) ?? false,
     async run(item, following, control) {
       const before = ran.get(item);
       if (before !== undefined) {

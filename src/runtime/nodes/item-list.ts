@@ -10,6 +10,8 @@ export interface ItemSource {
   next(): MaybePromise<RunFunction | null | undefined>;
   /** Whether the items that follow are left to another process. */
   readonly isLeft?: boolean;
+  /** Whether an item and those that follow are left to another process. Asked before each item, when the one before is over. */
+  leaves?(item: RunFunction): boolean;
 }
 
 /** An item of the plan, or its node. */

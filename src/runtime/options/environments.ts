@@ -13,6 +13,7 @@ import {
   type PlanDefinition,
   type PlanModule,
 } from "../../core/data/plan.ts";
+import { hasLastingChanges } from "../../core/data/environment/test-events.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import type { Environments, Host, OwnWindows, RunnableSuite, RunOptions } from "../host.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
@@ -125,12 +126,22 @@ export function untilOtherEnvironment(
     host.leaveItems?.();
     return null;
   };
+  let last: Placed | null = null;
   return {
     next() {
       if (isLeft) return null;
       return after(source.next(), check);
     },
     get isLeft() {
+      return isLeft;
+    },
+    leaves(item) {
+      const before = last;
+      last = placeOf(item);
+      // What a file with a window changes is put back when it ends.
+      if (before === null || before.path === last.path || before.definition.environment !== undefined) return false;
+      isLeft = hasLastingChanges();
+      if (isLeft) host.leaveItems?.();
       return isLeft;
     },
   };

@@ -172,7 +172,9 @@ export async function itemSource(
   if (hooks !== null && !(await hooks.start())) return nothing();
   const { plan } = suite;
   const separated = (source: ItemSource): ItemSource =>
-    suite.environments === undefined ? source : untilOtherEnvironment(source, suite, options, host);
+    suite.environments === undefined && plan.options.projects === undefined
+      ? source
+      : untilOtherEnvironment(source, suite, options, host);
   const expand = live !== null && needsExpansion(plan) ? new live.ItemMaker(tree, plan) : null;
   // Nodes that no code of the user can see are freed after their item has run.
   const keepsNodes = expand !== null || showsNodes(plan);

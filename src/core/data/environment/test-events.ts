@@ -31,3 +31,26 @@ export function beforeEnvironmentChanges(undo: () => void): void {
 export function undoBeforeEnvironment(): void {
   for (const undo of undos) undo();
 }
+
+const changes: (() => boolean)[] = [];
+
+/** Adds what tells whether files have changed for good what they share with those that follow. */
+export function tellOfLastingChanges(hasChanged: () => boolean): void {
+  changes.push(hasChanged);
+}
+
+/** Whether the files that follow need another process. Asked between files. */
+export function hasLastingChanges(): boolean {
+  return changes.some((hasChanged) => hasChanged());
+}
+
+let isOnlyFile = false;
+
+/** Says that this process runs the tests of one file: nobody needs what was there before it. */
+export function expectOneFile(): void {
+  isOnlyFile = true;
+}
+
+export function expectsOneFile(): boolean {
+  return isOnlyFile;
+}
