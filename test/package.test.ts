@@ -38,7 +38,7 @@ interface Manifest {
 }
 
 /** Bytes of the archive that npm stores. Before it grows: what in it does a user need? */
-const LIMIT = 1_903_000;
+const LIMIT = 1_906_500;
 
 let project = "";
 let unpacked = "";
