@@ -125,7 +125,7 @@ export const IMPORT_TABLE = {
 
   // Built-in fixtures that are loaded when they are asked for, a chunk each. They share no module of the runtime, which would
   // otherwise be split.
-  "src/builtins/benchmark": row("core/errors core/values runtime/builtins", "tinybench"),
+  "src/builtins/benchmark": row("core/data core/errors core/values runtime/builtins", "tinybench"),
   "src/builtins/cache": row(""),
   "src/builtins/caplog": row(
     "builtins/caplog/loggers core/data core/errors core/fixtures core/values runtime/builtins",
@@ -143,7 +143,7 @@ export const IMPORT_TABLE = {
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
-  "src/compat/api": row("compat/mocha compat/titles compat/tree"),
+  "src/compat/api": row("core/data compat/mocha compat/titles compat/tree"),
   "src/compat/run": row(
     "core/* compat/api compat/mocha compat/node-test compat/run/hooks compat/shared compat/tree runtime/expand runtime/fixtures runtime/nodes runtime/values",
   ),

@@ -40,6 +40,8 @@ export interface LoadOptions {
   readonly member?: MemberProject | null;
   /** Whether projects of another runner's configuration are projects of the run too. Default: its suite is one. */
   readonly withParts?: boolean;
+  /** Whether files of benchmarks count, too, which runs of tests leave out: those of Vitest. Default: false. */
+  readonly benchmarks?: boolean;
   /** Options of a bundler's plugin, which take precedence over the file. */
   readonly given?: XtestConfig;
   /** `KEY=VALUE` texts, which take precedence over the file. */
@@ -88,8 +90,9 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
     throw new UsageError(`--no-config reads no other runner's configuration: -o compat does not go with it`);
   if (noConfig || config.compat === false) return { ...config, ...(noConfig && { compat: false }) };
   const { readCompat } = await import("../compat/config/read-compat.ts");
-  const compatConfig = part?.compat ?? (await readCompat(config, options.cache ?? true));
-  if (compatConfig === null) return config;
+  const read = part?.compat ?? (await readCompat(config, options.cache ?? true));
+  if (read === null) return config;
+  const compatConfig = options.benchmarks === true ? read : withoutBenchmarks(read);
   if (options.withParts === true && part === null && compatConfig.parts.length > 0) {
     const { projectsOfRunner } = await import("./projects/find-projects.ts");
     return { ...config, compatConfig, members: projectsOfRunner(compatConfig, place.root, place.member) };
@@ -102,6 +105,15 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
   return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+/** What another runner runs as tests. */
+function withoutBenchmarks(compat: CompatConfig): CompatConfig {
+  return {
+    ...compat,
+    projects: compat.projects.map((project) => ({ ...project, files: { ...project.files, benchmarks: null } })),
+    ignored: compat.ignored.filter(({ ofBenchmarks = false }) => !ofBenchmarks),
+  };
 }
 
 /** It does not change with the number of projects that are one suite, and is the same in a run of the package alone. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { measureSync } from "../../src/builtins/benchmark/measure.ts";
 import { ratioOf, studentQuantile } from "../../src/tools/benchmark/ratio.ts";
 import { Project } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
@@ -94,10 +95,72 @@ test("a run prints a table for each group, saves it, and compares with it", asyn
   expect(fine.code).toBe(0);
 });
 
+test("a round that has got shorter counts as a tenth of a millisecond of the time", () => {
+  let calls = 0;
+  let clock = 0;
+  const compiled = (): void => void (clock += ++calls < 300 ? 0.01 : 0.000_01);
+  const { stats } = measureSync(compiled, undefined, { time: 5, now: () => clock, firstTook: 0.01 });
+  expect(stats.iterations).toBe(11);
+  expect(stats.rounds).toBeGreaterThanOrEqual(49);
+  expect(stats.rounds).toBeLessThanOrEqual(51);
+});
+
 test("a function that returns a promise only later is an error", async () => {
   const { code, stdout } = await run("bench", "-k", "changes", "--tb", "line");
   expect(code).toBe(1);
   expect(stdout).toContain("benchmark: the function returned a promise, and had not before: let it always return one");
+});
+
+test("bench of Vitest is measured with its options, in groups of its files and suites", async () => {
+  const vitest = new Project(
+    {
+      "package.json": '{ "type": "module", "devDependencies": { "vitest": "^4.1.0" } }',
+      "a.bench.ts": `
+        import { bench, describe } from "vitest";
+        import { writeFileSync } from "node:fs";
+        const calls: string[] = [];
+        const note = (name: string) => (task: { name: string }, mode: string) => void calls.push(task.name + " " + name + " " + mode);
+        bench("counted", function () { calls.push(this.name); }, {
+          ...{ time: 0, iterations: 3, warmupTime: 0, warmupIterations: 2 },
+          setup: note("setup"),
+          teardown: async (task, mode) => { note("teardown")(task, mode); writeFileSync("calls.txt", calls.join(", ")); },
+        });
+        describe("of a suite", () => {
+          for (const size of [1, Number("2")]) bench("of " + size, async () => { await size; });
+          bench("asks for more", () => {}, { beforeEach: () => {} });
+          bench("stops", (() => { let left = 3; return () => { if (left-- === 0) throw new Error("none left"); }; })(), { time: 0, warmupTime: 0 });
+        });`,
+      "a.test.ts": `import { test } from "vitest"; test("a test", () => {});`,
+    },
+    undefined,
+    {},
+  );
+  const bench = (...args: string[]) =>
+    server.run(vitest.root, ["bench", "--benchmark-time", "5", "--tb=line", ...args]);
+  const { code, stdout } = await bench("--benchmark-json", "figures.json", "--benchmark-save", "one");
+  expect(code).toBe(1);
+  expect(stdout).toContain("2 failed, 3 passed");
+  expect(stdout).toContain(
+    'bench("asks for more"): Vitest has no option "beforeEach" of a benchmark: there are time, iterations,',
+  );
+  expect(stdout).toContain("Error: none left");
+  expect(stdout).toContain('- benchmark "a.bench.ts > of a suite": 2 tests -');
+  const { benchmarks } = JSON.parse(vitest.read("figures.json"));
+  expect(benchmarks).toMatchObject([
+    { group: "a.bench.ts", fullname: "a.bench.ts::counted", stats: { rounds: 3, iterations: 1 } },
+    { group: "a.bench.ts > of a suite", name: "of a suite::of 1", stats: { rounds: expect.any(Number) } },
+    { group: "a.bench.ts > of a suite", name: "of a suite::of 2", stats: { rounds: expect.any(Number) } },
+  ]);
+  const times = (count: number): string => "counted, ".repeat(count);
+  expect(vitest.read("calls.txt")).toBe(
+    `counted setup warmup, ${times(3)}counted teardown warmup, counted setup run, ${times(3)}counted teardown run`,
+  );
+  const ids = ["a.bench.ts::counted", "a.bench.ts::of a suite::of 1"];
+  const again = await bench(...ids, "--benchmark-compare", "one", "--benchmark-fail", "min:100");
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.stdout).toMatch(/\ncounted \(0001_one\) [^]*\nof a suite::of 1 \((?:0001_one|now)\) /);
+  expect((await server.run(vitest.root, ["list"])).stdout).toBe("a.test.ts::a test\n");
+  vitest.remove();
 });
 
 test("wrong flags are told before tests run", async () => {

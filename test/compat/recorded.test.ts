@@ -36,6 +36,10 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-jest": {},
   "compat-jest-concurrent": {},
   "compat-vitest-concurrent": {},
+  "compat-vitest-bench": {
+    "tests/fails.bench.ts::throws": "a failure here; there its file is one",
+    "tests/fails.bench.ts::rejects": "likewise",
+  },
   "compat-jest-jasmine": {},
   "compat-jest-rules": {},
   "compat-jest-projects": {},

@@ -1,14 +1,12 @@
 /** The value of the `benchmark` fixture: one measurement, and what is wrong with the use of it. */
 import type { Benchmark, BenchmarkOptions } from "../../core/author/fixtures/benchmark-types.ts";
-import type { BenchmarkResult, BenchmarkStats } from "../../core/data/benchmark.ts";
+import { BENCH, type BenchmarkResult, type BenchmarkStats, type MeasureBench } from "../../core/data/benchmark.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { isThenable } from "../../core/values/objects.ts";
-import { measureAsync, measureSync, type MeasureOptions } from "./measure.ts";
-
-/** Milliseconds. */
-const DEFAULT_TIME = 500;
+import { measureBench } from "./bench.ts";
+import { DEFAULT_TIME, measureAsync, measureSync, type MeasureOptions } from "./measure.ts";
 
 /** What a benchmark is made with. */
 export interface BenchmarkSettings {
@@ -31,12 +29,7 @@ export interface OwnBenchmark {
 
 type Settings = Omit<MeasureOptions, "firstTook">;
 
-export function createBenchmark({
-  now,
-  enabled,
-  time = DEFAULT_TIME,
-  options: given,
-}: BenchmarkSettings): OwnBenchmark {
+export function createBenchmark({ now, enabled, time: asked, options: given }: BenchmarkSettings): OwnBenchmark {
   const extraInfo: Benchmark["extraInfo"] = {};
   let stats: BenchmarkStats | null = null;
   let group: string | null = null;
@@ -57,7 +50,7 @@ export function createBenchmark({
     const options = { ...given, ...readBenchmarkOptions(own, "benchmark") };
     refuseHooksInRounds(options);
     group = options.group ?? null;
-    const settings = { ...options, time: options.time ?? time, now };
+    const settings = { ...options, time: options.time ?? asked ?? DEFAULT_TIME, now };
     // Whatever it throws is the outcome of the test.
     state = "failed";
     const prepared = options.setup?.();
@@ -107,11 +100,17 @@ export function createBenchmark({
     }
   }
 
+  const callBench: MeasureBench = async (fn, options, name, own) => {
+    group = own;
+    await ended(measureBench(fn, options, { name, now, enabled, time: asked }).then((measured) => (stats = measured)));
+  };
+
   const benchmark = Object.assign(call, {
     enabled,
     extraInfo,
     stats: null,
   });
+  Object.defineProperty(benchmark, BENCH, { value: callBench });
   Object.defineProperty(benchmark, "stats", { get: () => stats, enumerable: true });
   return {
     benchmark,

@@ -1,15 +1,15 @@
 /** Measures how long calls of a function take: tinybench runs them, in rounds that are long enough for the clock. */
-import { Bench } from "tinybench";
+import { Bench, type BenchOptions } from "tinybench";
 import { isThenable } from "../../core/values/objects.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import type { BenchmarkOptions } from "../../core/author/fixtures/benchmark-types.ts";
 import type { BenchmarkStats } from "../../core/data/benchmark.ts";
 
 /** The shortest round, in milliseconds: the clock of an engine is exact to a thousandth of it. */
-const SHORTEST_ROUND = 0.1;
+export const SHORTEST_ROUND = 0.1;
 const MIN_ROUNDS = 5;
 /** Rounds before the first one that counts take this part of the time. */
-const WARMUP_PART = 0.2;
+export const WARMUP_PART = 0.2;
 
 /** How a function is measured, without defaults. Times are in milliseconds. */
 export interface MeasureOptions extends Pick<
@@ -21,6 +21,9 @@ export interface MeasureOptions extends Pick<
   /** What the first call took, which came before. */
   readonly firstTook: number;
 }
+
+/** Milliseconds, unless something says otherwise. */
+export const DEFAULT_TIME = 500;
 
 /** What a function returned last, and how long its calls took. */
 export interface Measured<Result> {
@@ -54,12 +57,12 @@ export function measureSync<Result>(fn: () => Result, first: Result, options: Me
       iterations = longer(iterations, took);
     }
   }
-  const bench = new Bench(settingsOf(options));
+  const bench = new Bench(tinybenchOptions(options));
   bench.add(
     "benchmark",
     () => {
       const took = round(iterations);
-      return { overriddenDuration: took / iterations, overriddenIterationCost: took };
+      return costOf(took, iterations);
     },
     { async: false, beforeEach: checked(setup, "setup"), afterEach: checked(teardown, "teardown") },
   );
@@ -86,7 +89,7 @@ export async function measureAsync<Result>(
       iterations = longer(iterations, took);
     }
   }
-  const bench = new Bench(settingsOf(options));
+  const bench = new Bench(tinybenchOptions(options));
   const hook = (fn: (() => unknown) | undefined) => async (): Promise<void> => {
     await fn?.();
   };
@@ -94,7 +97,7 @@ export async function measureAsync<Result>(
     "benchmark",
     async () => {
       const took = await round(iterations);
-      return { overriddenDuration: took / iterations, overriddenIterationCost: took };
+      return costOf(took, iterations);
     },
     { async: true, beforeEach: hook(setup), afterEach: hook(teardown) },
   );
@@ -103,19 +106,38 @@ export async function measureAsync<Result>(
 }
 
 /** Whether the number of calls in a round is to be found. A first call is slower than others, but not that much. */
-function needsCalibration({ rounds, iterations, setup, teardown, firstTook }: MeasureOptions): boolean {
+export function needsCalibration({ rounds, iterations, setup, teardown, firstTook }: MeasureOptions): boolean {
   const isFree = rounds === undefined && iterations === undefined && setup === undefined && teardown === undefined;
   return isFree && firstTook < SHORTEST_ROUND * 100;
 }
 
+/**
+ * What tinybench gets of a round. One of many calls is shorter than it was found to be if the engine has compiled the function since: as part
+ * of the time it counts as the shortest one, or there would be so many that what is around them takes the most of it.
+ */
+export function costOf(
+  took: number,
+  iterations: number,
+): Readonly<Record<"overriddenDuration" | "overriddenIterationCost", number>> {
+  const cost = iterations === 1 ? took : Math.max(took, SHORTEST_ROUND);
+  return { overriddenDuration: took / iterations, overriddenIterationCost: cost };
+}
+
 /** How many calls to try after so many took too little time. */
-function longer(iterations: number, took: number): number {
+export function longer(iterations: number, took: number): number {
   const wanted = took > 0 ? Math.ceil((iterations * SHORTEST_ROUND) / took) : Infinity;
   // The first calls are slow: what they promise is approached in steps.
   return Math.min(iterations * 10, Math.max(wanted, iterations + 1));
 }
 
-function settingsOf({ time, minRounds = MIN_ROUNDS, rounds, warmup: asked, now, firstTook }: MeasureOptions) {
+export function tinybenchOptions({
+  time,
+  minRounds = MIN_ROUNDS,
+  rounds,
+  warmup: asked,
+  now,
+  firstTook,
+}: MeasureOptions): BenchOptions {
   const warmup = asked ?? (rounds === undefined ? time * WARMUP_PART - firstTook : 0);
   return {
     now,
@@ -130,14 +152,14 @@ function settingsOf({ time, minRounds = MIN_ROUNDS, rounds, warmup: asked, now, 
 }
 
 /** The milliseconds of a call in each round, sorted. */
-function timesOf({ tasks: [task] }: Bench): readonly number[] {
+export function timesOf({ tasks: [task] }: Bench): readonly number[] {
   const result = task?.result;
   const samples = result !== undefined && "latency" in result ? result.latency.samples : undefined;
   if (samples === undefined) throw new Error(`tinybench has no samples: ${result?.state ?? "no task"}`);
   return samples;
 }
 
-function statsOf({ times, iterations }: Samples): BenchmarkStats {
+export function statsOf({ times, iterations }: Samples): BenchmarkStats {
   const seconds = times.map((time) => time / 1000);
   const rounds = seconds.length;
   const mean = seconds.reduce((sum, time) => sum + time, 0) / rounds;

@@ -17,7 +17,11 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
     return `xtest: no tests left: plugin "${collection.emptiedBy}" removed all of them in xtest_collection_modifyitems\n`;
   }
   const places = config.testPaths.map((folder) => path.posix.relative(config.root, folder) || ".");
-  if (config.compatConfig !== null) return `xtest: no tests found: ${emptyProjects(config.compatConfig, config)}\n`;
+  if (config.compatConfig !== null) {
+    const asked = suite.targets.some(({ path: file }) => BENCHMARKS.test(file));
+    const advice = asked ? "  xtest bench runs benchmarks\n" : "";
+    return `xtest: no tests found: ${emptyProjects(config.compatConfig, config)}\n${advice}`;
+  }
   const files = config.testFiles.map((pattern) => pattern.replace(/\.\{[^}]*\}$/, ".*"));
   const what = collection.hasModules
     ? `no function named ${config.testFunctions.join(", ")}* and no class named ${config.testClasses.join(", ")}* in the test files`
@@ -25,10 +29,17 @@ export function emptyMessage(suite: SelectedSuite, config: ResolvedConfig): stri
   return `xtest: no tests found: ${what}\n`;
 }
 
+/** The name of a file of benchmarks of Vitest, which runs of tests leave out. */
+const BENCHMARKS = /\.bench(?:mark)?\.[cm]?[jt]sx?$/;
+
 /** What the projects of another runner look for. */
 function emptyProjects({ dialect, configFile, projects }: CompatConfig, { root }: ResolvedConfig): string {
   const places = projects.map(({ files, root: own }) => {
-    const wanted = [...files.include, ...files.patterns.map(({ source }) => `/${source}/`)];
+    const wanted = [
+      ...files.include,
+      ...(files.benchmarks?.include ?? []),
+      ...files.patterns.map(({ source }) => `/${source}/`),
+    ];
     const only =
       files.only.length === 0 ? "" : ` with ${files.only.map(({ source }) => source).join(" or ")} in its path`;
     const folders = files.roots.map((folder) => path.posix.relative(root, folder) || ".");

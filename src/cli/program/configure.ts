@@ -48,7 +48,7 @@ export async function configure(
   const noConfig = !readsConfig;
   const ofRoot = member === null || member.part?.of === null ? { rootdir, configFile } : {};
   const ofRun = { ...ofRoot, member, withProjects: member === null, withParts: takesParts(first.args) };
-  const places = { cwd, noConfig, overrides, ...ofRun };
+  const places = { cwd, noConfig, overrides, benchmarks: first.args.benchmarkOnly, ...ofRun };
   const openProject = (project: MemberProject) => configure(argv, first, cwd, environment, project);
   const loaded = await loadConfig({ ...places, cache, morePlugins, keepUnknown: true });
   const isMeasured = loaded.compatConfig?.coverage?.enabled === true && canMeasure(first.args, loaded);

@@ -68,14 +68,32 @@ function projectMatchers(projects: readonly CompatProject[]) {
 
 /** Whether a file belongs to a project. @param root - absolute path of the folder that relative globs begin in. */
 export function fileMatcher(files: CompatFiles, root: string): (file: string) => boolean {
+  const hasTests = testMatcher(files, root);
+  const hasBenchmarks = benchmarkMatcher(files, root);
+  const only = files.only.map(regExpOf);
+  return (file) =>
+    files.roots.some((folder) => file === folder || file.startsWith(folder.endsWith("/") ? folder : `${folder}/`)) &&
+    // Paths on a command line of tests are about tests.
+    (hasBenchmarks(file) || ((only.length === 0 || only.some((one) => one.test(file))) && hasTests(file)));
+}
+
+/** Whether a file has benchmarks by its name, and they run. @param root - absolute path of the folder that relative globs begin in. */
+export function benchmarkMatcher(
+  { benchmarks }: Pick<CompatFiles, "benchmarks">,
+  root: string,
+): (file: string) => boolean {
+  if (benchmarks === null) return () => false;
+  const include = globMatcher(benchmarks.include, root);
+  const exclude = globMatcher(benchmarks.exclude, root);
+  return (file) => include(file) && !exclude(file);
+}
+
+function testMatcher(files: CompatFiles, root: string): (file: string) => boolean {
   const include = globMatcher(files.include, root);
   const exclude = globMatcher(files.exclude, root);
   const patterns = files.patterns.map(regExpOf);
-  const only = files.only.map(regExpOf);
   const excludePatterns = files.excludePatterns.map(regExpOf);
   return (file) =>
-    files.roots.some((folder) => file === folder || file.startsWith(folder.endsWith("/") ? folder : `${folder}/`)) &&
-    (only.length === 0 || only.some((one) => one.test(file))) &&
     (include(file) || patterns.some((one) => one.test(file))) &&
     !exclude(file) &&
     !excludePatterns.some((one) => one.test(file));

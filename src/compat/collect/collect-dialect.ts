@@ -7,7 +7,12 @@ import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../../collect/diagnostics.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import { hasOwnCompiler, projectFinder, type ProjectOfFile } from "../../collect/files/project-files.ts";
+import {
+  benchmarkMatcher,
+  hasOwnCompiler,
+  projectFinder,
+  type ProjectOfFile,
+} from "../../collect/files/project-files.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
@@ -87,12 +92,12 @@ export function testItems(
 }
 
 /** What stands for the tests of a suite, or of a file, that only a run knows. */
-export function dynamicItem(suite: ObjCollector, unknown: Unknown): Function {
+export function dynamicItem(suite: ObjCollector, unknown: Unknown, marks: StaticMarks = NO_MARKS): Function {
   const isSuite = suite instanceof DescribeSuite;
   // It has the name of the suite, and stands beside its tests.
   const parent = isSuite ? suite.around : suite;
   const name = isSuite ? suite.name : "";
-  const obj = declared(parent, name, unknown, unknown.origin, NO_MARKS);
+  const obj = declared(parent, name, unknown, unknown.origin, marks);
   const definition = FunctionDefinition.registered(parent, { name, obj, value: unknown });
   definition.dynamic = true;
   definition.unknown = unknown;
@@ -235,6 +240,7 @@ function readCall(place: Place, call: RegisteringCall): void {
     evaluator.evaluate(expression, path, null, place.scope),
   );
   if (typeof read === "string") dynamic(place, read, call.at);
+  else if (name.isBench === true) addBenchmarks(place, call, read);
   else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
   else addSuites(place, call, read);
 }
@@ -304,6 +310,25 @@ function addTests(place: Place, { at }: RegisteringCall, read: RegisteredTasks, 
   }
 }
 
+/** A pattern by which a function would ask for the fixture `benchmark`. */
+function askingForBenchmark(at: number): Parameter {
+  const properties = [{ name: "benchmark", at, hasDefault: false }];
+  return { name: null, at, hasDefault: false, rest: false, properties, patternRest: null };
+}
+
+/** Without a function, Vitest measures one that does nothing. */
+function addBenchmarks(
+  { parent, path, found }: Place,
+  { at }: RegisteringCall,
+  { tasks, modes }: RegisteredTasks,
+): void {
+  const { names, nodes } = found;
+  for (const { title } of tasks) {
+    const marks = marksOf(modes, { path, at });
+    nodes.push(...testItems(parent, names.take(title), { path, at }, marks, askingForBenchmark(at)));
+  }
+}
+
 function addSuites(place: Place, { at, args }: RegisteringCall, read: RegisteredTasks): void {
   const { parent, project, path, scope, found } = place;
   const { names, nodes } = found;
@@ -332,7 +357,12 @@ function dynamic(place: Place, why: string, at: number): void {
   const { found } = place;
   if (found.isDynamic) return;
   found.isDynamic = true;
-  found.nodes.push(dynamicItem(place.parent, new Unknown(why, { path: place.path, at })));
+  const { parent, project, path } = place;
+  const origin: Origin = { path, at };
+  // What the run finds in a file of benchmarks is benchmarks.
+  const isOfBenchmarks = benchmarkMatcher(project.files, project.root)(path);
+  const marks = isOfBenchmarks ? [new StaticMark("usefixtures", ["benchmark"], {}, origin, [])] : [];
+  found.nodes.push(dynamicItem(parent, new Unknown(why, origin), { marks, unknown: null }));
 }
 
 const REASONS: Readonly<Record<string, string>> = { skip: "skip", todo: "todo" };

@@ -149,6 +149,8 @@ export interface RunnerName {
   readonly kind: "suite" | "test";
   /** Modifiers that belong to the name: `xit` is `it.skip`. */
   readonly modifiers: readonly string[];
+  /** Whether it is a benchmark: a test that asks for the fixture of that name. Default: it is not. */
+  readonly isBench?: boolean;
 }
 
 const NAMES: ReadonlyMap<string, RunnerName> = new Map([
@@ -158,6 +160,7 @@ const NAMES: ReadonlyMap<string, RunnerName> = new Map([
   ...named("test", ["skip"], ["xit", "xtest", "xspecify"]),
   ...named("suite", ["only"], ["fdescribe"]),
   ...named("test", ["only"], ["fit", "ftest"]),
+  ["bench", { kind: "test", modifiers: [], isBench: true }],
 ]);
 
 function named(
@@ -170,6 +173,8 @@ function named(
 
 /** Names that only some runners have as globals or exports. */
 const OF_DIALECTS: Readonly<Record<string, readonly CompatProject["dialect"][]>> = {
+  // It is imported.
+  bench: [],
   context: ["mocha"],
   specify: ["mocha"],
   suite: ["vitest", "mocha", "node:test"],

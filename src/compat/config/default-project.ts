@@ -18,14 +18,17 @@ const VITEST_EXCLUDE_BEFORE_4 = [
 
 /** @param version - the major version; null for the newest. */
 function filesOf(dialect: Dialect, root: string, version: number | null): CompatFiles {
-  const common = { patterns: [], excludePatterns: [], only: [], roots: [root] };
+  const common = { patterns: [], excludePatterns: [], only: [], roots: [root], benchmarks: null };
   switch (dialect) {
-    case "vitest":
+    case "vitest": {
+      const exclude = (version ?? 4) < 4 ? VITEST_EXCLUDE_BEFORE_4 : VITEST_EXCLUDE;
       return {
         ...common,
         include: [`**/*.{test,spec}.${JS}`],
-        exclude: (version ?? 4) < 4 ? VITEST_EXCLUDE_BEFORE_4 : VITEST_EXCLUDE,
+        exclude,
+        benchmarks: { include: [`**/*.{bench,benchmark}.${JS}`], exclude },
       };
+    }
     case "jest": {
       const extension = (version ?? 30) < 30 ? "[jt]s?(x)" : "?([mc])[jt]s?(x)";
       return {

@@ -9,7 +9,6 @@ const ORDER = "files are imported in the order of their names";
 const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
   vitest: {
     browser: BROWSER,
-    benchmark: "benchmarks are not run",
     typecheck: "types are not checked: run tsc beside xtest",
     runner: "a runner of the project is not used",
     includeSource: "tests inside of sources are not collected: move them into a test file",
@@ -84,12 +83,24 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
   },
 };
 
+/** Options of Vitest's benchmarks. */
+const OF_BENCHMARKS: Readonly<Record<string, string>> = {
+  "benchmark.includeSource": "benchmarks inside of sources are not collected: move them into a file of their own",
+  "benchmark.reporters": "figures are a table behind the report: use --benchmark-json for other programs",
+  "benchmark.outputFile": "use --benchmark-json",
+  "benchmark.outputJson": "use --benchmark-json or --benchmark-save",
+  "benchmark.compare": "use --benchmark-compare",
+  "benchmark.includeSamples": "samples are not kept",
+};
+
 /** The options of a configuration that have no meaning here. Switches that are off are none. */
 export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOption[] {
-  const advice = ADVICE[dialect] ?? {};
-  return Object.entries(advice).flatMap(([key, text]): IgnoredOption[] =>
-    isOff(field(options, ...key.split("."))) ? [] : [{ key, advice: text }],
-  );
+  const named = (advice: Readonly<Record<string, string>>): IgnoredOption[] =>
+    Object.entries(advice).flatMap(([key, text]) =>
+      isOff(field(options, ...key.split("."))) ? [] : [{ key, advice: text }],
+    );
+  const ofBenchmarks = dialect === "vitest" ? named(OF_BENCHMARKS) : [];
+  return [...named(ADVICE[dialect] ?? {}), ...ofBenchmarks.map((one) => ({ ...one, ofBenchmarks: true }))];
 }
 
 function isOff(value: unknown): boolean {

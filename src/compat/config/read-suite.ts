@@ -218,10 +218,12 @@ function withSettings(
   { include, exclude }: CompatSettings,
   env: Readonly<Record<string, string>>,
 ): CompatProject {
+  const { benchmarks } = project.files;
   const files = {
     ...project.files,
     ...(include === undefined ? {} : { include, patterns: [], only: [] }),
     exclude: [...project.files.exclude, ...(exclude ?? [])],
+    benchmarks: benchmarks && { ...benchmarks, exclude: [...benchmarks.exclude, ...(exclude ?? [])] },
   };
   return { ...project, files, env: { ...project.env, ...env } };
 }

@@ -154,7 +154,10 @@ export function dialectRun(
   const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
     const file = files.of(moduleNode);
     if (file === null) return [];
-    const tests = unplanned(suite, file).get(node.names.join("::")) ?? [];
+    const tests = (unplanned(suite, file).get(node.names.join("::")) ?? []).filter(
+      // In a file of benchmarks, tests do not run.
+      ({ options }) => options.isBench || !closure.names.includes("benchmark"),
+    );
     return tests.map((test) => unlistedItem(plan, test, moduleNode, closure));
   };
 
@@ -162,7 +165,11 @@ export function dialectRun(
   const unlistedItem = (plan: PlanDefinition, test: TestTask, module: RunModule, closure: RunClosure): RunFunction => {
     const dialect = files.of(module)?.project.dialect ?? "vitest";
     const { index } = module.session.fixtures;
-    const argNames = test.body === null ? [] : conftestFixtures(test.body, dialect, index, module.nodeId);
+    const argNames = test.options.isBench
+      ? ["benchmark"]
+      : test.body === null
+        ? []
+        : conftestFixtures(test.body, dialect, index, module.nodeId);
     const own = { ...plan, dynamic: false, classes: test.parent.path, name: test.name, argNames };
     const asked = { names: [...closure.names, ...argNames], direct: new Set<string>(), problems: {} };
     const reach = argNames.length === 0 ? closure : extendClosure(module.session, module.nodeId, closure, asked);

@@ -17,14 +17,9 @@ export {
   __xtest_hooks,
 } from "./shared.ts";
 
-const { bench: fail, BenchmarkRunner, EvaluatedModules, recordArtifact } = unsupported("vitest");
-export const bench: object = Object.assign(() => fail?.(), {
-  only: fail,
-  runIf: fail,
-  skip: fail,
-  skipIf: fail,
-  todo: fail,
-});
+export { bench } from "../api/bench.ts";
+
+const { BenchmarkRunner, EvaluatedModules, recordArtifact } = unsupported("vitest");
 export { BenchmarkRunner, EvaluatedModules, recordArtifact };
 
 /** Types are checked by the compiler. */

@@ -28,6 +28,7 @@ export const PLAIN_TASK: TaskOptions = {
   retry: null,
   repeats: null,
   isTodo: false,
+  isBench: false,
 };
 
 /** A suite whose function has not been called yet. */

@@ -60,6 +60,8 @@ export interface TaskOptions {
   readonly isConcurrent: boolean | null;
   /** Whether it runs, and is skipped whatever comes of it: `todo` of `node:test`. */
   readonly isTodo: boolean;
+  /** Whether it is a `bench` of Vitest. */
+  readonly isBench: boolean;
 }
 
 /** Why a test that is still to be written is skipped. */

@@ -50,7 +50,7 @@ export const vitestVi = createVi(null);
 
 observeTests({
   begin({ file, task }) {
-    resetState(expect, task.titles.join(" > "), file.project.requireAssertions);
+    resetState(expect, task.titles.join(" > "), file.project.requireAssertions && !task.options.isBench);
     clearByConfiguration();
   },
   async called(test) {

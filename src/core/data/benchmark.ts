@@ -31,6 +31,18 @@ export interface BenchmarkResult {
   readonly stats: BenchmarkStats | null;
 }
 
+/** By this name the value of the fixture `benchmark` measures a `bench` of Vitest: a {@link MeasureBench}. */
+export const BENCH: unique symbol = Symbol.for("unplugin-xtest.bench");
+
+/**
+ * Measures the function of a `bench`.
+ *
+ * @param options - of the call.
+ * @param name - its title.
+ * @param group - of the file or suite that it is in.
+ */
+export type MeasureBench = (fn: () => unknown, options: object, name: string, group: string) => Promise<void>;
+
 /** Saved runs of benchmarks, by the id of the test, oldest first. */
 export type SavedBenchmarks = ReadonlyMap<string, readonly SavedBenchmark[]>;
 

@@ -53,6 +53,10 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
       include: textsOf(field(test, "include")) ?? base.files.include,
       exclude: textsOf(field(test, "exclude"))?.flatMap(withFolder) ?? base.files.exclude,
       roots: [folder === undefined ? root : resolved(root, folder)],
+      benchmarks: base.files.benchmarks && {
+        include: textsOf(field(test, "benchmark", "include")) ?? base.files.benchmarks.include,
+        exclude: textsOf(field(test, "benchmark", "exclude"))?.flatMap(withFolder) ?? base.files.benchmarks.exclude,
+      },
     },
     globals: flagOf(field(test, "globals")) ?? false,
     environment,

@@ -28,6 +28,8 @@ export interface CompatFiles {
   readonly only: readonly PatternText[];
   /** Absolute paths of the folders that are searched. */
   readonly roots: readonly string[];
+  /** Which files have benchmarks, where those run: Vitest's `benchmark`. Null where they do not, and for other runners. */
+  readonly benchmarks: { readonly include: readonly string[]; readonly exclude: readonly string[] } | null;
 }
 
 /** A replacement of import specifiers, as Vite's `alias` and Jest's `moduleNameMapper` have it. */
@@ -198,6 +200,8 @@ export interface IgnoredOption {
   readonly advice: string;
   /** Whether it only matters where coverage is measured. Default: it always does. */
   readonly ofCoverage?: boolean;
+  /** Whether it only matters where benchmarks run. Default: it always does. */
+  readonly ofBenchmarks?: boolean;
 }
 
 /** The folders that packages of environments are looked for in: the root first. */

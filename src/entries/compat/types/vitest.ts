@@ -54,9 +54,32 @@ export declare const Snapshots: {
   toMatchFileSnapshot(this: MatcherThis, received: unknown, ...args: unknown[]): MatcherResult;
 };
 export declare const createExpect: () => ExpectStatic;
+/** How a benchmark is measured: milliseconds and numbers, as in the tinybench of Vitest 4. */
+export interface BenchOptions {
+  readonly time?: number | undefined;
+  /** At least so many measurements. */
+  readonly iterations?: number | undefined;
+  readonly warmupTime?: number | undefined;
+  readonly warmupIterations?: number | undefined;
+  /** Called once before the warm-up, and once before the measurements. */
+  readonly setup?: ((task: Anything, mode: "run" | "warmup") => unknown) | undefined;
+  readonly teardown?: ((task: Anything, mode: "run" | "warmup") => unknown) | undefined;
+  readonly throws?: boolean | undefined;
+  readonly now?: (() => number) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+type Bench = (name: string | ((...args: never[]) => unknown), fn?: () => unknown, options?: BenchOptions) => void;
+export interface BenchmarkAPI extends Bench {
+  readonly only: BenchmarkAPI;
+  readonly skip: BenchmarkAPI;
+  readonly todo: BenchmarkAPI;
+  skipIf(condition: unknown): BenchmarkAPI;
+  runIf(condition: unknown): BenchmarkAPI;
+}
+/** A benchmark, as in Vitest 4: `xtest bench` runs it. */
+export declare const bench: BenchmarkAPI;
 type Unsupported = (...args: unknown[]) => never;
-/** Not supported, as the names below: benchmarks are no tests. */
-export declare const bench: Unsupported & Readonly<Record<"only" | "runIf" | "skip" | "skipIf" | "todo", Unsupported>>;
+/** Not supported, as the names below. */
 export declare const BenchmarkRunner: Unsupported;
 export declare const EvaluatedModules: Unsupported;
 export declare const TestRunner: Unsupported;

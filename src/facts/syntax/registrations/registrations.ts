@@ -54,7 +54,8 @@ export function registrationFacts(
     if (local === null || typeOnly) continue;
     const isNamespace = name === "*" || name === "default" || name === "module.exports";
     const isRunner = RUNNER_MODULES.has(specifier) || titled.has(local);
-    if (titled.has(local) || (isNamespace && isRunner) || REGISTERING_NAMES.has(name ?? "")) {
+    const isBench = isRunner && name === "bench";
+    if (titled.has(local) || (isNamespace && isRunner) || isBench || REGISTERING_NAMES.has(name ?? "")) {
       roots.add(local);
       imported.add(local);
       if (!isRunner) others.add(local);
