@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { compareModules } from "../../src/tools/affected/declarations/compare-declarations.ts";
 import { readDeclarations } from "../../src/tools/affected/declarations/read-declarations.ts";
-import { leftName, shownName } from "../../src/tools/affected/declarations/titled-tests.ts";
+import { shownName } from "../../src/tools/affected/declarations/titled-tests.ts";
 import { PROJECT } from "../project.ts";
 import { serveCommands } from "../samples/command-server.ts";
 import { GitRepository } from "./repository.ts";
@@ -59,21 +59,7 @@ describe("what is a test with a title", () => {
   });
 });
 
-const LEFT = leftName("");
-const shown = (name: string): string => (name.startsWith(LEFT) ? name : shownName(name));
-
-/** The tests whose functions are reached from a test, since they leave something for it. */
-function usedBy(text: string): string[] {
-  const { declarations } = readDeclarations("/p/a.test.ts", IMPORT + text);
-  const names = new Map(declarations.map(([name, { names: own }]) => [shown(name), own.map(shown)]));
-  const left = new Set([...names.keys()].filter((name) => name.startsWith(LEFT)));
-  const used = names.get("b") ?? names.get("g::b") ?? [];
-  return used
-    .flatMap((name) => (left.has(name) ? (names.get(name) ?? []) : []))
-    .filter((name) => /^(?:g::)?a$/.test(name));
-}
-
-describe("what a test leaves for others", () => {
+describe("a file whose tests have in common what one of them may change is one piece", () => {
   test.each<[title: string, text: string]>([
     ["a variable", 'let x;\nit("a", () => { x = 1; });\nit("b", () => { use(x); });'],
     [
@@ -126,44 +112,100 @@ describe("what a test leaves for others", () => {
       "a row of a group",
       'describe.each([new X()])("g", (x) => { it("a", () => { f(x); }); it("b", () => { g(x); }); });',
     ],
+    ["a write that the edit may take away", 'let x = 0;\nit("a", () => {});\nit("b", () => { use(x); });'],
+    [
+      "what a hook reads",
+      'let x;\nbeforeEach(() => { if (x) throw x; });\nit("a", () => { x = 1; });\nit("b", () => {});',
+    ],
+    ["a module that is mocked", 'vi.mock("./x.ts");\nit("a", () => { f(); });\nit("b", () => { f(); });'],
+    ["a spy", 'it("a", () => { vi.spyOn(x, "y"); });\nit("b", () => { f(); });'],
+    ["a clock", 'it("a", () => { jest.useFakeTimers(); });\nit("b", () => { f(); });'],
+    ["a matcher", 'it("a", () => { expect.extend({ toBeX }); });\nit("b", () => { f(); });'],
+    [
+      "an object by another name",
+      'const x = { y: 0 };\nit("a", () => { const z = x; z.y = 2; });\nit("b", () => { use(x.y); });',
+    ],
+    [
+      "a function that gives it",
+      'const x = { y: 0 };\nconst get = () => x;\nit("a", () => { get().y = 2; });\nit("b", () => { get(); });',
+    ],
+    [
+      "an argument",
+      'const x = [];\nfunction add(l) { l.push(1); }\nit("a", () => { add(x); });\nit("b", () => { expect(x).toEqual([]); });',
+    ],
+    [
+      "a row",
+      'const x = [{ y: 1 }];\nit("a", () => { for (const z of x) z.y = 2; });\nit("b", () => { expect(x).toEqual([]); });',
+    ],
+    [
+      "an element of a collection",
+      'const x = new Map([["k", []]]);\nit("a", () => { x.get("k").push(2); });\nit("b", () => { use(x); });',
+    ],
+    ["a static field", 'class X { static y = 0; }\nit("a", () => { f(X); });\nit("b", () => { f(X); });'],
+    [
+      "a member of a class",
+      'class X { constructor() { X.made++; } }\nit("a", () => { new X(); });\nit("b", () => { f(X.made); });',
+    ],
+    ["a date", 'const x = new Date(0);\nit("a", () => { x.setTime(2); });\nit("b", () => { use(x); });'],
+    [
+      "a regular expression with a position",
+      'const x = /a/g;\nit("a", () => { x.test("a"); });\nit("b", () => { x.test("a"); });',
+    ],
+    [
+      "what listens",
+      'const x = new EventEmitter();\nx.on("y", f);\nit("a", () => { x.emit("y"); });\nit("b", () => { f(); });',
+    ],
+    ["a count of hooks", 'let x = 0;\nbeforeEach(() => { x++; });\nit("a", () => {});\nit("b", () => { use(x); });'],
+    ["another name of only", 'const own = it.only;\nit("a", () => {});\nit("b", () => {});'],
+    [
+      "a closure",
+      'const x = (() => { let n = 0; return () => n++; })();\nit("a", () => { x(); });\nit("b", () => { x(); });',
+    ],
+    ["a variable without a declaration", 'it("a", () => { x = 1; });\nit("b", () => { use(x); });'],
+    ["the page", 'it("a", () => { document.body.innerHTML = "x"; });\nit("b", () => { f(); });'],
+    ["its storage", 'it("a", () => { localStorage.setItem("x", "y"); });\nit("b", () => { f(); });'],
+    ["the process", 'it("a", () => { process.chdir("x"); });\nit("b", () => { f(); });'],
+    ["a line end that only compilers know", 'const x = "\u2028";\nit("a", () => {});\nit("b", () => {});'],
   ])("%s", (_, text) => {
-    expect(usedBy(text)).not.toEqual([]);
+    expect(titles(text)).toEqual([]);
   });
 
   test.each<[title: string, text: string]>([
-    ["a variable of its own", 'let x;\nit("a", () => { let x; x = 1; });\nit("b", () => { use(x); });'],
-    ["a parameter", 'let x;\nit("a", (x) => { x.y = 1; });\nit("b", () => { use(x); });'],
+    ["nothing", 'it("a", () => { let x = 1; x++; });\nit("b", () => { const y = []; y.push(1); });'],
+    ["a parameter of its own", 'it("a", (x) => { x.y = 1; });\nit("b", () => { f(); });'],
+    ["values", 'const x = 1;\nconst y = `${x} a`;\nit("a", () => { f(x, y); });\nit("b", () => { g(y); });'],
     [
-      "one of an inner function",
-      'let x;\nit("a", () => { f(function (x) { x = 1; this.y = 1; }); });\nit("b", () => { use(x, this); });',
+      "data that is compared",
+      'const x = { y: [1, "a"] };\nit("a", () => { expect(f()).toEqual(x); });\nit("b", () => { assert.deepEqual(f(), x); });',
     ],
-    ["what it only reads", 'let x = 0;\nit("a", () => { f(x); });\nit("b", () => { use(x); });'],
-    ["data", 'const x = { y: [1, "a"] };\nit("a", () => { f(x); });\nit("b", () => { use(x); });'],
-    ["a function", 'const x = () => new X();\nit("a", () => { x(); });\nit("b", () => { x(); });'],
+    ["a table", 'const x = [[1], [2]];\nit.each(x)("a", (y) => { f(y); });\nit("b", () => { f(); });'],
+    [
+      "a function",
+      'const x = () => new X();\nfunction y() { return x(); }\nit("a", () => { x(); });\nit("b", () => { y(); });',
+    ],
+    [
+      "a class",
+      'class X { y = []; add() { this.y.push(1); this.z = 1; } }\nit("a", () => { new X().add(); });\nit("b", () => { new X(); });',
+    ],
     ["an import", 'import { x } from "./x.ts";\nit("a", () => { x.f(); });\nit("b", () => { x.f(); });'],
     [
       "a path",
-      'import path from "node:path";\nconst x = path.join("a", "b");\nit("a", () => { f(x); });\nit("b", () => { f(x); });',
+      'import path from "node:path";\nconst x = path.join(import.meta.dirname, "b");\nit("a", () => { f(x); });\nit("b", () => { f(x); });',
     ],
     [
-      "what is made for each test",
-      'let x = make();\nbeforeEach(() => { x = make(); });\nafterEach(() => { x = null; });\nit("a", () => { f(x); });\nit("b", () => { g(x); });',
+      "a hook of imported functions",
+      'import { x } from "./x.ts";\nafterEach(() => { x(); });\nit("a", () => { f(); });\nit("b", () => { f(); });',
+    ],
+    [
+      "constants of a group",
+      'describe("g", () => { const x = 1; it("a", () => { f(x); }); it("b", () => { f(x); }); });',
+    ],
+    [
+      "fixtures",
+      'const own = it.extend({ x: async ({}, use) => { await use([]); } });\nown("a", ({ x }) => { x.push(1); });\nown("b", ({ x }) => { f(x); });',
     ],
   ])("not: %s", (_, text) => {
-    expect(titles(text).length).toBe(2);
-    expect(usedBy(text)).toEqual([]);
-  });
-
-  test("a test that is a function uses it, too", () => {
-    const text = 'let x;\nit("a", () => { x = 1; });\nexport function b() { use(x); }';
-    expect(usedBy(text)).toEqual(["a"]);
-  });
-
-  test("a hook that sets what a test changes does not lead to the test", () => {
-    const text = 'let x;\nbeforeEach(() => { x = []; });\nit("a", () => { x.push(f()); });';
-    const { declarations, load } = readDeclarations("/p/a.test.ts", IMPORT + text);
-    expect(load.names).toContain("x");
-    expect(new Map(declarations).get("x")?.names).toEqual(["x"]);
+    expect(titles(text)).toHaveLength(2);
   });
 });
 
@@ -232,7 +274,7 @@ export const twice = (a: number) => add(a, a);
 /** @param names - what the file imports. @param rows - a table of its runner. */
 const testFile = (names: string, rows: string): string => `${names}
 import { add, sub, twice } from "../src/sums.ts";
-let last = 0;
+const last = 0;
 test("adds", () => {
   if (add(1, 2) !== 3) throw new Error("sum");
 });
@@ -246,7 +288,7 @@ describe("group", () => {
     test("deep", () => { add(1, 1); });
   });
 });
-test("leaves", () => { last = sub(3, 1); });
+test("leaves", () => { sub(3, 1); });
 test("takes", () => { if (last > 9) throw new Error("last"); });
 test("same", () => {});
 test("same", () => { add(0, 0); });
@@ -321,17 +363,13 @@ describe.each(RUNNERS)("of %s", (_, flags, names, rows) => {
 
   test("a function of a source: those that use it", async () => {
     const ids = await selected("src/sums.ts", "a - b", "a - b + 0");
-    expect(ids.sort()).toEqual(["group::row", "group::subs", "leaves", "takes"]);
+    expect(ids.sort()).toEqual(["group::row", "group::subs", "leaves"]);
   });
 
   test("one test", async () => {
     expect(await selected("tests/sums.test.ts", "sub(3, 2)", "sub(4, 3)")).toEqual(["group::subs"]);
     expect(await selected("tests/sums.test.ts", "add(1, 1)", "add(1, 2)")).toEqual(["group::inner::deep"]);
     expect(await selected("tests/sums.test.ts", "sub(a, 1)", "sub(a, 2)")).toEqual(["group::row"]);
-  });
-
-  test("one that leaves something for another one", async () => {
-    expect(await selected("tests/sums.test.ts", "sub(3, 1)", "sub(3, 2)")).toEqual(["leaves", "takes"]);
   });
 
   test("those with one title together", async () => {

@@ -45,7 +45,7 @@ async function run(
      const until = async (name) => { while (!existsSync(import.meta.url.slice(7) + name)) await sleep(2); };
      const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
      const worker = process.env.XTEST_WORKER;
-     export const suite = { plan: { options: {} }, tests: {\n${table.join("\n")}\n}, ${more} };`,
+     export const suite = { plan: { options: {}, files: [] }, tests: {\n${table.join("\n")}\n}, ${more} };`,
   );
   const events: RunEvent[] = [];
   const output: UncapturedOutput[] = [];

@@ -46,7 +46,7 @@ async function run(tests: Readonly<Record<string, string>>, overrides: Overrides
      import childProcess from "node:child_process";
      import fs from "node:fs";
      import net from "node:net";
-     export const suite = { plan: { options: {} }, tests: {\n${table.join("\n")}\n}, ${more} };`,
+     export const suite = { plan: { options: {}, files: [] }, tests: {\n${table.join("\n")}\n}, ${more} };`,
   );
   return runEntry(entry, overrides);
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
   const tell = "() => console.log(JSON.stringify({ pid: process.pid, cwd: process.cwd(), argv: process.argv.length }))";
   writeFileSync(
     entry,
-    `export { runSuite } from "./tiny-runtime.js";\nexport const suite = { plan: { options: {} }, tests: { "test_a.ts::test_a": ${tell} } };\n`,
+    `export { runSuite } from "./tiny-runtime.js";\nexport const suite = { plan: { options: {}, files: [] }, tests: { "test_a.ts::test_a": ${tell} } };\n`,
   );
 });
 

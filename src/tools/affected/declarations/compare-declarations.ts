@@ -64,7 +64,7 @@ export type ModuleDifference =
 export function compareModules(file: string, before: string, now: string): ModuleDifference {
   const [old, own] = [partsIn(file, before), partsIn(file, now)];
   if (old === null || own === null) return { kind: "module", why: "it is no ES module, or cannot be parsed" };
-  if (environmentsIn(before) !== environmentsIn(now)) return { kind: "module", why: "its environment has changed" };
+  if (pragmasIn(before) !== pragmasIn(now)) return { kind: "module", why: "a pragma in its comments has changed" };
   const [oldTests, tests] = [testsIn(old), testsIn(own)];
   const isIn = (name: string): boolean => oldTests.has(name) && tests.has(name);
   if (skeleton(old, isIn) !== skeleton(own, isIn))
@@ -115,9 +115,14 @@ function testsIn(parts: readonly ModulePart[]): Map<string, TestTexts> {
   return found;
 }
 
-/** The comments that name the environment of a module's tests. */
-function environmentsIn(text: string): string {
-  return (text.match(/@\w+-environment\b[^\r\n]*/g) ?? []).join("\n");
+/** The comments that are code: those that name the environment of a module's tests or the functions of JSX, and the pragmas of the first comment. */
+function pragmasIn(text: string): string {
+  const [first = ""] = /^\s*\/\*\*[^]*?\*\//.exec(text) ?? [];
+  const pragmas = [
+    ...(first.match(/@\w+[^\r\n]*/g) ?? []),
+    ...(text.match(/@(?:\w+-environment|jsx\w*)\b[^\r\n]*/g) ?? []),
+  ];
+  return pragmas.join("\n");
 }
 
 /** A part of a text, from its first character to behind its last. */
@@ -137,7 +142,7 @@ export function changedFunctions(file: string, before: string, now: string): Map
   const found = new Map<string, ChangedFunction[]>();
   const [old, own] = [before, now].map((text) => {
     const program = parseForReferences(file, text);
-    return declarationsIn((program === null ? null : partsOfModule(program)) ?? []);
+    return declarationsIn((program === null ? null : partsOfModule(program, text)) ?? []);
   });
   for (const [name, part] of own ?? []) {
     const earlier = old?.get(name);
@@ -158,12 +163,13 @@ export function changedFunctions(file: string, before: string, now: string): Map
 /** The declaration that an offset of a text is in; null for code that runs on import, and in a module of which nothing is known by names. */
 export function declarationFinder(file: string, text: string): (offset: number) => string | null {
   const program = parseForReferences(file, text);
-  const named = ((program === null ? null : partsOfModule(program)) ?? []).flatMap((part): [string, SyntaxNode][] =>
-    part.kind === "test"
-      ? [[part.test.name, part.test.body]]
-      : part.kind === "declaration"
-        ? [[part.name, part.node]]
-        : [],
+  const named = ((program === null ? null : partsOfModule(program, text)) ?? []).flatMap(
+    (part): [string, SyntaxNode][] =>
+      part.kind === "test"
+        ? [[part.test.name, part.test.body]]
+        : part.kind === "declaration"
+          ? [[part.name, part.node]]
+          : [],
   );
   return (offset) => named.find(([, { start, end }]) => offset >= start && offset < end)?.[0] ?? null;
 }
@@ -195,7 +201,7 @@ type DeclarationPart = ModulePart & { readonly kind: "declaration" };
 function partsIn(file: string, text: string): ModulePart[] | null {
   // A line end in a template literal is the same in every file.
   const program = parseForReferences(file, text.replaceAll("\r\n", "\n"));
-  return program === null ? null : partsOfModule(program);
+  return program === null ? null : partsOfModule(program, text);
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 } from "../references/syntax.ts";
 import { lineStarts, placeOf } from "../../../core/text/line-places.ts";
 import type { ModuleDeclarations, Mentions, TextPlace } from "./module-declarations.ts";
-import { type SharedState, sharedState } from "./shared-state.ts";
 import { partsOfModule } from "./statements.ts";
 import type { TestCall } from "./titled-tests.ts";
 
@@ -74,13 +73,11 @@ const NOTHING: ModuleDeclarations = {
   reexports: [],
 };
 
-const NO_STATE: SharedState = { left: new Map(), used: new Map() };
-
 /** @param file - absolute path; its extension determines the language. */
 export function readDeclarations(file: string, text: string): ModuleDeclarations {
   const program = parseForReferences(file, text);
   if (program === null) return NOTHING;
-  const parts = partsOfModule(program);
+  const parts = partsOfModule(program, text);
   if (parts === null) return { ...NOTHING, load: mentionsIn([program]) };
   const tests = parts.flatMap((part) => (part.kind === "test" ? [part.test] : []));
   const bodies = new Set(tests.map(({ body }) => body));
@@ -94,12 +91,7 @@ export function readDeclarations(file: string, text: string): ModuleDeclarations
     part.kind === "declaration" ? [[part.name, mentionsIn([part.node])] as const] : [],
   );
   const titled = [...byName(tests)].map(([name, own]) => [name, mentionsIn(own.map(({ body }) => body))] as const);
-  const { left, used } = tests.length === 0 ? NO_STATE : sharedState(program, parts);
-  const withLeft = [...declared, ...titled].map(([name, mentions]) => {
-    const more = used.get(name) ?? [];
-    return [name, more.length === 0 ? mentions : { ...mentions, names: [...mentions.names, ...more] }] as const;
-  });
-  const declarations = [...withLeft, ...[...left].map(([name, names]) => [name, { names, members: [] }] as const)];
+  const declarations = [...declared, ...titled];
   const starts = lineStarts(text);
   const place = (at: number): TextPlace => {
     const { line, column } = placeOf(starts, at);

@@ -1,4 +1,4 @@
-/** What tests with titles leave for others: variables that they set, and objects that were made once for several tests. */
+/** Whether tests with titles may see what other tests of their module leave: then they are taken together. */
 import {
   bareNode,
   childNodes,
@@ -9,367 +9,235 @@ import {
   type SyntaxNode,
   textAt,
 } from "../references/syntax.ts";
-import { boundNames, type ModulePart } from "./statements.ts";
-import { leftName, titledReader, type TitledReader } from "./titled-tests.ts";
+import type { TitledReader } from "./titled-tests.ts";
 
-/** The names that code uses, whatever they are bound to, and those from around it that it sets or changes. */
-interface Uses {
-  readonly reads: ReadonlySet<string>;
-  /** With those whose members are set. */
-  readonly writes: ReadonlySet<string>;
-  /** Those that get another value as a whole. */
-  readonly assigns: ReadonlySet<string>;
-}
-
-/** Methods that change what they are called on. */
-const CHANGING: ReadonlySet<string> = new Set([
-  ...["push", "pop", "shift", "unshift", "splice", "sort", "reverse", "fill", "copyWithin"],
-  ...["set", "add", "delete", "clear", "append", "setItem", "removeItem"],
+/** Names of what changes modules, clocks and calls for all tests, or keeps what a test has stored. */
+const STATEFUL: ReadonlySet<string> = new Set([
+  ...["vi", "vitest", "jest", "mock", "spyOn", "sinon", "td", "nock"],
+  ...["globalThis", "global", "localStorage", "sessionStorage", "indexedDB", "history"],
 ]);
 
-/** Functions that change their first argument. */
-const CHANGERS = /^(?:Object|Reflect)\.(?:assign|set|define\w+|delete\w+|setPrototypeOf|freeze)$/;
+/** Methods that change what they are called on, of objects that all tests have. */
+const CHANGED: ReadonlySet<string> = new Set(["process", "window", "document", "expect"]);
+const CHANGING =
+  /^(?:append|prepend|insert|replace|remove|set|add|write|define|chdir|on|once|off|extend|emit|close|open)/;
 
-const THIS = "this";
+/** Functions that give a value which nothing changes. */
+const VALUES =
+  /^(?:String|Number|Boolean|BigInt|Symbol|require|join|resolve|dirname|basename|fileURLToPath|pathToFileURL|createRequire|cwd)$/;
+const OWNERS_OF_VALUES: ReadonlySet<string> = new Set(["path", "url", "String", "Number", "Math", "process"]);
 
-/** @param libraries - names of imported functions, of which a method called `set` changes nothing. */
-function usesOf(node: SyntaxNode, libraries: ReadonlySet<string>): Uses {
-  const reads = new Set<string>();
-  const writes = new Set<string>();
-  const assigns = new Set<string>();
+/** Functions that only look at what they get, and those that have it as the rows of a test. */
+const ASSERTING: ReadonlySet<string> = new Set(["expect", "assert"]);
+const TABLES: ReadonlySet<string> = new Set(["each", "for", "parametrize"]);
 
-  const set = (target: SyntaxNode | null, bound: ReadonlySet<string>): void => {
-    if (target === null) return;
-    const own = bareNode(target);
-    if (own.type === "Identifier" || own.type === "MemberExpression" || own.type === "ThisExpression") {
-      const root = rootOf(own);
-      if (root === null || bound.has(root)) return;
-      writes.add(root);
-      if (own.type === "Identifier") assigns.add(root);
-      return;
-    }
-    for (const inner of patternParts(own)) set(inner, bound);
-  };
-  const visitAll = (nodes: readonly SyntaxNode[], bound: ReadonlySet<string>): void => {
-    const inside = new Set([...bound, ...nodes.flatMap(boundNames)]);
-    for (const one of nodes) visit(one, inside);
-  };
-  const visit = (one: SyntaxNode, bound: ReadonlySet<string>): void => {
-    const name = textAt(one, "name");
-    if (name !== null) reads.add(name);
-    switch (one.type) {
-      case "ThisExpression":
-        reads.add(THIS);
-        return;
-      case "AssignmentExpression":
-        set(nodeAt(one, "left"), bound);
-        break;
-      case "UpdateExpression":
-        set(nodeAt(one, "argument"), bound);
-        break;
-      case "UnaryExpression":
-        if (one["operator"] === "delete") set(nodeAt(one, "argument"), bound);
-        break;
-      case "ForInStatement":
-      case "ForOfStatement":
-      case "ForStatement": {
-        const first = nodeAt(one, "left") ?? nodeAt(one, "init");
-        const isDeclared = first?.type === "VariableDeclaration";
-        if (!isDeclared && one.type !== "ForStatement") set(first, bound);
-        const inside = new Set([...bound, ...(isDeclared ? boundNames(first) : [])]);
-        for (const child of childNodes(one)) visit(child, inside);
-        return;
-      }
-      case "CallExpression": {
-        const callee = bareNode(nodeAt(one, "callee") ?? one);
-        const object = callee.type === "MemberExpression" ? nodeAt(callee, "object") : null;
-        const method = object === null ? null : memberName(callee);
-        const root = object === null ? null : rootOf(object);
-        const [first = null] = nodesAt(one, "arguments");
-        if (root !== null && CHANGING.has(method ?? "") && !libraries.has(root) && !bound.has(root)) writes.add(root);
-        const changed = CHANGERS.test(`${root ?? ""}.${method ?? ""}`) && first !== null ? rootOf(first) : null;
-        if (changed !== null && !bound.has(changed)) writes.add(changed);
-        break;
-      }
-      case "MemberExpression": {
-        const object = nodeAt(one, "object");
-        if (object !== null) visit(object, bound);
-        const property = nodeAt(one, "property");
-        if (property !== null && one["computed"] === true) visit(property, bound);
-        return;
-      }
-      case "MethodDefinition":
-      case "Property":
-      case "PropertyDefinition": {
-        // A name that is not computed is no mention.
-        const key = nodeAt(one, "key");
-        const isClass = one.type === "PropertyDefinition";
-        const inside = isClass ? new Set([...bound, THIS]) : bound;
-        for (const child of childNodes(one)) if (child !== key || one["computed"] === true) visit(child, inside);
-        return;
-      }
-      case "BlockStatement":
-      case "StaticBlock":
-        visitAll(nodesAt(one, "body"), bound);
-        return;
-      case "SwitchStatement": {
-        const cases = nodesAt(one, "cases");
-        const inside = new Set([...bound, ...cases.flatMap((each) => nodesAt(each, "consequent").flatMap(boundNames))]);
-        for (const child of childNodes(one)) visit(child, inside);
-        return;
-      }
-      case "CatchClause":
-        visitInside(one, [...bound, ...namesOf(nodeAt(one, "param"))]);
-        return;
-      case "ArrowFunctionExpression":
-      case "FunctionDeclaration":
-      case "FunctionExpression":
-        visitInside(one, [...bound, ...nodesAt(one, "params").flatMap(namesOf), ...ownNames(one, one === node)]);
-        return;
-      case "ClassDeclaration":
-      case "ClassExpression":
-        visitInside(one, [...bound, ...ownNames(one, false)]);
-        return;
-      default:
-    }
-    for (const child of childNodes(one)) visit(child, bound);
-  };
-  const visitInside = (one: SyntaxNode, bound: readonly string[]): void => {
-    const inside = new Set(bound);
-    for (const child of childNodes(one)) visit(child, inside);
-  };
-  visit(node, new Set());
-  return { reads, writes, assigns };
-}
-
-/** The names that a function or class has inside for itself. @param isOuter - whether others have its `this`. */
-function ownNames(node: SyntaxNode, isOuter: boolean): string[] {
-  const name = identifierName(nodeAt(node, "id"));
-  const hasThis = node.type !== "ArrowFunctionExpression" && !isOuter;
-  return [...(name === null ? [] : [name]), ...(hasThis ? [THIS] : [])];
-}
-
-/** The variable that an expression is, or is a member of. */
-function rootOf(outer: SyntaxNode): string | null {
+/** The variable that an expression is, is a member of, or is a call of. */
+function rootOf(outer: SyntaxNode | null): string | null {
+  if (outer === null) return null;
   const node = bareNode(outer);
-  if (node.type === "ThisExpression") return THIS;
-  const object = node.type === "MemberExpression" ? nodeAt(node, "object") : null;
-  return object === null ? identifierName(node) : rootOf(object);
+  if (node.type === "ThisExpression") return "this";
+  if (node.type === "MemberExpression") return rootOf(nodeAt(node, "object"));
+  return node.type === "CallExpression" ? rootOf(nodeAt(node, "callee")) : identifierName(node);
 }
 
-function patternParts(node: SyntaxNode): SyntaxNode[] {
-  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value")];
+function namesIn(pattern: SyntaxNode | null): string[] {
+  if (pattern === null) return [];
+  const name = identifierName(pattern);
+  return name === null ? partsOfPattern(pattern).flatMap(namesIn) : [name];
+}
+
+function partsOfPattern(node: SyntaxNode): SyntaxNode[] {
+  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value"), nodeAt(node, "parameter")];
   return [...inner.filter((one) => one !== null), ...nodesAt(node, "elements"), ...nodesAt(node, "properties")];
 }
 
-function namesOf(node: SyntaxNode | null): string[] {
-  if (node === null) return [];
-  const name = identifierName(node);
-  return name === null ? [...patternParts(node), nodeAt(node, "parameter")].flatMap(namesOf) : [name];
-}
-
-/** Functions that give a value which nothing changes, or a new one for its owner. */
-const VALUES =
-  /^(?:String|Number|Boolean|BigInt|Symbol|require|join|resolve|dirname|basename|fileURLToPath|pathToFileURL|createRequire|promisify|readFileSync)$/;
-const OWNERS_OF_VALUES: ReadonlySet<string> = new Set([
-  "path",
-  "url",
-  "fs",
-  "String",
-  "Number",
-  "Object",
-  "Array",
-  "JSON",
-  "Math",
-  "Buffer",
-  "Symbol",
-]);
-const CLASSES_OF_VALUES = /^(?:Date|RegExp|URL|Map|Set|WeakMap|WeakSet|\w*Error|\w+Array|ArrayBuffer)$/;
-
-/** Whether an expression gives a value of which all changes are seen where they are made. */
-function isValue(outer: SyntaxNode | null): boolean {
-  if (outer === null) return true;
+/** A value that nothing changes, `data` for an array or object of such values, null for any other. */
+function kindOf(outer: SyntaxNode | null): "data" | "value" | null {
+  if (outer === null) return "value";
   const node = bareNode(outer);
-  const all = (key: string): boolean => nodesAt(node, key).every(isValue);
+  const kinds = (nodes: readonly SyntaxNode[]) => nodes.map(kindOf);
+  const least = (found: readonly ("data" | "value" | null)[], whole: "data" | "value") =>
+    found.includes(null) ? null : found.includes("data") ? "data" : whole;
   switch (node.type) {
-    case "ArrayExpression":
-      return all("elements");
-    case "ObjectExpression":
-      return nodesAt(node, "properties").every((one) => isValue(nodeAt(one, "value") ?? nodeAt(one, "argument")));
-    case "SpreadElement":
-    case "AwaitExpression":
-      return isValue(nodeAt(node, "argument"));
-    case "ConditionalExpression":
-      return isValue(nodeAt(node, "consequent")) && isValue(nodeAt(node, "alternate"));
+    case "Literal": {
+      const { regex } = node;
+      const flags = typeof regex === "object" && regex !== null && "flags" in regex ? String(regex.flags) : "";
+      return /[gy]/.test(flags) ? null : "value";
+    }
+    case "Identifier":
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+    case "MetaProperty":
+      return "value";
+    case "TemplateLiteral":
+      return least(kinds(nodesAt(node, "expressions")), "value");
+    case "UnaryExpression":
+      return least([kindOf(nodeAt(node, "argument"))], "value");
+    case "BinaryExpression":
     case "LogicalExpression":
-      return isValue(nodeAt(node, "left")) && isValue(nodeAt(node, "right"));
+      return least([kindOf(nodeAt(node, "left")), kindOf(nodeAt(node, "right"))], "value");
     case "MemberExpression":
-      return isValue(nodeAt(node, "object"));
-    case "NewExpression":
-      return CLASSES_OF_VALUES.test(identifierName(nodeAt(node, "callee")) ?? "");
+      return bareNode(nodeAt(node, "object") ?? node).type === "MetaProperty" ? "value" : null;
+    case "ArrayExpression":
+      return least(kinds(nodesAt(node, "elements")), "data");
+    case "ObjectExpression":
+      return least(
+        nodesAt(node, "properties").map((one) => (one.type === "Property" ? kindOf(nodeAt(one, "value")) : null)),
+        "data",
+      );
     case "CallExpression": {
       const callee = bareNode(nodeAt(node, "callee") ?? node);
-      const object = callee.type === "MemberExpression" ? bareNode(nodeAt(callee, "object") ?? callee) : null;
-      if (object === null) return VALUES.test(identifierName(callee) ?? "");
-      return OWNERS_OF_VALUES.has(identifierName(object) ?? "") || /^(?:Template)?Literal$/.test(object.type);
+      const isMember = callee.type === "MemberExpression";
+      const name = isMember ? memberName(callee) : identifierName(callee);
+      const isOfOwner = !isMember || OWNERS_OF_VALUES.has(rootOf(callee) ?? "");
+      return isOfOwner && VALUES.test(name ?? "") ? least(kinds(nodesAt(node, "arguments")), "value") : null;
     }
-    case "AssignmentExpression":
-    case "SequenceExpression":
-    case "ThisExpression":
-    case "YieldExpression":
-      return false;
     default:
-      return true;
+      return null;
   }
 }
 
-/** Names of a module and of its groups, with what the code behind them uses. */
-class ModuleState {
-  readonly #libraries: ReadonlySet<string>;
-  readonly #readTitled: TitledReader;
-  readonly #names = new Map<string, Uses[]>();
-  readonly #running: SyntaxNode[] = [];
-  /** Objects that several tests have. */
-  readonly #shared = new Set<string>();
-  /** Values of variables at first. */
-  readonly #initial = new Set<string>();
-
-  constructor(statements: readonly SyntaxNode[]) {
-    this.#libraries = librariesIn(statements);
-    this.#readTitled = titledReader(statements);
-    for (const one of statements) if (one.type !== "ImportDeclaration") this.#add(one);
-    const renewed = new Set<string>();
-    for (const one of this.#running) {
-      const { writes, assigns } = this.#behind(this.usesOf(one));
-      const hook = hookOf(one);
-      if (hook.startsWith("before") && hook.endsWith("Each")) for (const name of assigns) renewed.add(name);
-      else if (!hook.startsWith("after")) for (const name of writes) this.#shared.add(name);
-    }
-    for (const name of this.#initial) if (!renewed.has(name)) this.#shared.add(name);
-  }
-
-  usesOf(node: SyntaxNode): Uses {
-    return usesOf(node, this.#libraries);
-  }
-
-  /** What code uses, with all that is behind the names in it, and with the objects that others have, too, as set. */
-  all(node: SyntaxNode): Uses {
-    const found = this.#behind(this.usesOf(node));
-    return { ...found, writes: new Set([...found.writes, ...[...found.reads].filter((one) => this.#shared.has(one))]) };
-  }
-
-  /** Adds a statement at the top level or of a group. */
-  #add(statement: SyntaxNode): void {
-    const tests = this.#readTitled(statement);
-    if (tests?.some((one) => one.statement === statement) === true) return;
-    if (tests !== null) {
-      this.#addGroup(statement);
-      return;
-    }
-    const node = nodeAt(statement, "declaration") ?? statement;
-    const isConstant = node["kind"] === "const";
-    for (const one of node.type === "VariableDeclaration" ? nodesAt(node, "declarations") : []) {
-      const names = namesOf(nodeAt(one, "id"));
-      for (const name of names) this.#note(name, this.usesOf(one));
-      const made = isConstant ? this.#shared : this.#initial;
-      if (!isValue(nodeAt(one, "init"))) for (const name of names) made.add(name);
-    }
-    if (node.type === "VariableDeclaration") return;
-    const bound = boundNames(node);
-    for (const name of bound) this.#note(name, this.usesOf(node));
-    if (bound.length > 0) return;
-    // A hook, or code of the group: what it sets, it has made of what it uses.
-    const uses = this.usesOf(node);
-    for (const name of uses.writes) this.#note(name, { reads: uses.reads, writes: new Set(), assigns: new Set() });
-    this.#running.push(node);
-  }
-
-  #addGroup(statement: SyntaxNode): void {
-    const call = bareNode(nodeAt(statement, "expression") ?? statement);
-    const table = bareNode(nodeAt(call, "callee") ?? call);
-    const values = [...nodesAt(table, "arguments"), ...nodesAt(nodeAt(table, "quasi") ?? table, "expressions")];
-    for (const one of nodesAt(call, "arguments")) {
-      const body = nodeAt(bareNode(one), "body");
-      if (body === null) continue;
-      const given = values.every(isValue) ? [] : nodesAt(bareNode(one), "params").flatMap(namesOf);
-      for (const name of given) this.#shared.add(name);
-      for (const each of nodesAt(body, "body")) this.#add(each);
-    }
-  }
-
-  #note(name: string, uses: Uses): void {
-    const known = this.#names.get(name);
-    if (known === undefined) this.#names.set(name, [uses]);
-    else known.push(uses);
-  }
-
-  #behind(uses: Uses): Uses {
-    const reads = new Set(uses.reads);
-    const writes = new Set(uses.writes);
-    const assigns = new Set(uses.assigns);
-    // A set that grows during iteration is iterated to its new end.
-    for (const name of reads) {
-      for (const own of this.#names.get(name) ?? []) {
-        for (const one of own.reads) reads.add(one);
-        for (const one of own.writes) writes.add(one);
-        for (const one of own.assigns) assigns.add(one);
-      }
-    }
-    return { reads, writes, assigns };
-  }
+/** The names that a module and its groups declare, which all of their tests have. */
+interface OuterNames {
+  readonly all: Set<string>;
+  /** Those of arrays and objects. */
+  readonly data: Set<string>;
 }
 
-/** Namespaces, and what is imported from packages. */
-function librariesIn(statements: readonly SyntaxNode[]): Set<string> {
-  const imports = statements.filter(({ type }) => type === "ImportDeclaration");
-  return new Set(
-    imports.flatMap((statement) => {
-      const source = textAt(nodeAt(statement, "source") ?? statement, "value") ?? "";
-      const isOwn = /^(?:[./~#]|@\/)/.test(source);
-      const names = nodesAt(statement, "specifiers").filter((one) => !isOwn || one.type === "ImportNamespaceSpecifier");
-      return names.flatMap((one) => identifierName(nodeAt(one, "local")) ?? []);
-    }),
-  );
+/** Whether the rows of a group, written in its call, are values or lists of values, which its tests get one by one. */
+function hasValues(callee: SyntaxNode | null): boolean {
+  const table = callee === null ? null : bareNode(callee);
+  if (table?.type === "TaggedTemplateExpression")
+    return nodesAt(nodeAt(table, "quasi") ?? table, "expressions").every((one) => kindOf(one) === "value");
+  const rows = table?.type === "CallExpression" ? bareNode(nodesAt(table, "arguments")[0] ?? table) : null;
+  if (rows?.type !== "ArrayExpression") return false;
+  const isValue = (one: SyntaxNode): boolean => kindOf(one) === "value" && one.type !== "Identifier";
+  return nodesAt(rows, "elements").every((row) => {
+    const bare = bareNode(row);
+    return bare.type === "ArrayExpression" ? nodesAt(bare, "elements").every(isValue) : isValue(bare);
+  });
 }
 
-/** The name of the hook that a statement registers; empty for any other. */
-function hookOf(node: SyntaxNode): string {
-  const call = node.type === "ExpressionStatement" ? bareNode(nodeAt(node, "expression") ?? node) : null;
-  const callee = call?.type === "CallExpression" ? bareNode(nodeAt(call, "callee") ?? call) : null;
-  return callee === null ? "" : (identifierName(callee) ?? memberName(callee) ?? "");
+/** Adds what a statement at the top level or of a group declares. @returns whether it is certain that nothing changes it. */
+function addOuter(statement: SyntaxNode, names: OuterNames, readTitled: TitledReader): boolean {
+  const tests = readTitled(statement);
+  if (tests !== null) {
+    if (tests.some((one) => one.statement === statement)) return true;
+    const expression = bareNode(nodeAt(statement, "expression") ?? statement);
+    return nodesAt(expression, "arguments").every((one) => {
+      const group = bareNode(one);
+      const body = nodeAt(group, "body");
+      const params = nodesAt(group, "params");
+      for (const name of params.flatMap(namesIn)) names.all.add(name);
+      if (params.length > 0 && !hasValues(nodeAt(expression, "callee"))) return false;
+      return body === null || nodesAt(body, "body").every((each) => addOuter(each, names, readTitled));
+    });
+  }
+  const node = nodeAt(statement, "declaration") ?? statement;
+  for (const one of nodesAt(node, "specifiers")) names.all.add(identifierName(nodeAt(one, "local")) ?? "");
+  const own = identifierName(nodeAt(node, "id"));
+  if (own !== null) names.all.add(own);
+  if (node.type === "ClassDeclaration") {
+    const members = nodesAt(nodeAt(node, "body") ?? node, "body");
+    return !members.some(
+      (one) => one.type === "StaticBlock" || (one["static"] === true && one.type !== "MethodDefinition"),
+    );
+  }
+  if (node.type !== "VariableDeclaration") return true;
+  return nodesAt(node, "declarations").every((one) => {
+    const init = nodeAt(one, "init");
+    const kind = isExtended(init, names) ? "value" : kindOf(init);
+    for (const name of namesIn(nodeAt(one, "id"))) {
+      names.all.add(name);
+      if (kind === "data") names.data.add(name);
+    }
+    return node["kind"] === "const" && kind !== null;
+  });
 }
 
-/** What tests leave in the variables of a module, as declarations between those that leave it and those that use it. */
-export interface SharedState {
-  /** The tests that leave something, by the name of what they leave. */
-  readonly left: ReadonlyMap<string, readonly string[]>;
-  /** The names of what others may have left, by the name of a test, or of an exported declaration. */
-  readonly used: ReadonlyMap<string, readonly string[]>;
+/** Whether a constant is an imported function that registers tests, with fixtures: `test.extend({ … })`. */
+function isExtended(init: SyntaxNode | null, names: OuterNames): boolean {
+  const node = init === null ? null : bareNode(init);
+  const callee = node?.type === "CallExpression" ? bareNode(nodeAt(node, "callee") ?? node) : null;
+  return callee?.type === "MemberExpression" && memberName(callee) === "extend" && names.all.has(rootOf(callee) ?? "");
+}
+
+/** All names that code inside of functions binds for itself. */
+function namesInside(node: SyntaxNode, found: Set<string>): void {
+  const patterns = [...nodesAt(node, "params"), nodeAt(node, "param"), nodeAt(node, "id")];
+  for (const name of patterns.flatMap(namesIn)) found.add(name);
+  for (const child of childNodes(node)) namesInside(child, found);
 }
 
 /**
- * What tests with titles leave for other tests of the module, those that are functions and classes too: variables that they set, objects
- * that they change, and objects that were made once for several tests, of which it is not known what changes them.
+ * Whether a test may see what another one of the module leaves. It is no where all that tests have in common is imported, or is a constant which nothing
+ * changes: no variables, no objects but those that are only compared, no mocks, no clocks, no globals that are set. What tests leave in other modules is
+ * not seen here.
+ *
+ * @param statements - all of the module.
  */
-export function sharedState(program: SyntaxNode, parts: readonly ModulePart[]): SharedState {
-  const state = new ModuleState(nodesAt(program, "body"));
-  const readers: (readonly [name: string, reads: ReadonlySet<string>])[] = [];
-  const left = new Map<string, string[]>();
-  for (const part of parts) {
-    if (part.kind === "test") {
-      const { name, body } = part.test;
-      const { reads, writes } = state.all(body);
-      readers.push([name, reads]);
-      for (const one of writes) left.set(leftName(one), [...(left.get(leftName(one)) ?? []), name]);
-    } else if (part.kind === "declaration" && part.exported !== null) {
-      readers.push([part.name, state.all(part.node).reads]);
+export function hasSharedState(statements: readonly SyntaxNode[], readTitled: TitledReader): boolean {
+  const names: OuterNames = { all: new Set(), data: new Set() };
+  if (!statements.every((one) => addOuter(one, names, readTitled))) return true;
+  const inside = new Set<string>();
+  for (const one of statements) namesInside(one, inside);
+
+  const isSet = (target: SyntaxNode | null, isInClass: boolean): boolean => {
+    if (target === null) return false;
+    const node = bareNode(target);
+    if (node.type !== "Identifier" && node.type !== "MemberExpression" && node.type !== "ThisExpression")
+      return partsOfPattern(node).some((one) => isSet(one, isInClass));
+    const root = rootOf(node);
+    if (root === "this") return !isInClass;
+    return root === null ? false : names.all.has(root) || !inside.has(root);
+  };
+  const isCompared = (node: SyntaxNode, parent: SyntaxNode | null): boolean => {
+    if (parent?.type !== "CallExpression" || !nodesAt(parent, "arguments").includes(node)) return false;
+    const callee = nodeAt(parent, "callee");
+    const isTable = callee !== null && TABLES.has(memberName(bareNode(callee)) ?? "");
+    return isTable || ASSERTING.has(rootOf(callee) ?? "");
+  };
+  const visit = (node: SyntaxNode, parent: SyntaxNode | null, isInClass: boolean): boolean => {
+    if (node.type === "ImportDeclaration") return false;
+    const name = textAt(node, "name");
+    if (
+      name !== null &&
+      (STATEFUL.has(name) || (names.data.has(name) && !isDeclared(node, parent) && !isCompared(node, parent)))
+    )
+      return true;
+    switch (node.type) {
+      case "AssignmentExpression":
+        if (isSet(nodeAt(node, "left"), isInClass)) return true;
+        break;
+      case "UpdateExpression":
+        if (isSet(nodeAt(node, "argument"), isInClass)) return true;
+        break;
+      case "UnaryExpression":
+        if (node["operator"] === "delete" && isSet(nodeAt(node, "argument"), isInClass)) return true;
+        break;
+      case "ForInStatement":
+      case "ForOfStatement": {
+        const left = nodeAt(node, "left");
+        if (left?.type !== "VariableDeclaration" && isSet(left, isInClass)) return true;
+        break;
+      }
+      case "CallExpression": {
+        const callee = bareNode(nodeAt(node, "callee") ?? node);
+        if (callee.type !== "MemberExpression") break;
+        const object = bareNode(nodeAt(callee, "object") ?? callee);
+        // Matchers are called on what `expect` gives.
+        const root = object.type === "CallExpression" ? null : rootOf(object);
+        if (CHANGED.has(root ?? "") && CHANGING.test(memberName(callee) ?? "")) return true;
+        break;
+      }
+      default:
     }
-  }
-  const used = new Map<string, readonly string[]>();
-  for (const [name, reads] of readers) {
-    const own = [...reads].map(leftName).filter((one) => left.get(one)?.some((writer) => writer !== name));
-    used.set(name, [...new Set([...(used.get(name) ?? []), ...own])]);
-  }
-  const isUsed = new Set([...used.values()].flat());
-  return { left: new Map([...left].filter(([name]) => isUsed.has(name))), used };
+    const isClass = isInClass || node.type === "ClassBody";
+    return childNodes(node).some((child) => visit(child, node, isClass));
+  };
+  return statements.some((one) => visit(one, null, false));
+}
+
+function isDeclared(node: SyntaxNode, parent: SyntaxNode | null): boolean {
+  return parent?.type === "VariableDeclarator" && nodeAt(parent, "id") === node;
 }

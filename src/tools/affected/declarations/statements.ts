@@ -1,6 +1,7 @@
 /** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
 import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt, bareNode } from "../references/syntax.ts";
 import { DEFAULT_NAME } from "./module-declarations.ts";
+import { hasSharedState } from "./shared-state.ts";
 import { type TitledReader, titledReader, type TestCall } from "./titled-tests.ts";
 
 /** The names that a module imports from the author API. */
@@ -96,13 +97,25 @@ export type ModulePart =
 const VARIABLES = ["const", "let", "var"] as const;
 const API_SPECIFIER = "unplugin-xtest";
 
-/** The parts in source order; null for a module that is no ES module, where nothing is known by names. */
-export function partsOfModule(program: SyntaxNode): ModulePart[] | null {
+/** Line ends to the compiler, by whose lines the plan has places, and to nobody else. */
+const SEPARATORS = /[\u2028\u2029]/;
+
+/**
+ * The parts in source order; null for a module that is no ES module, where nothing is known by names. Tests with titles are parts if they have
+ * nothing in common that one of them may change.
+ *
+ * @param text - of the module.
+ */
+export function partsOfModule(program: SyntaxNode, text: string): ModulePart[] | null {
   const statements = nodesAt(program, "body").filter((one) => !isErased(one));
   if (!statements.some(({ type }) => /^(?:Import|Export(?:All|Named|Default))Declaration$/.test(type))) return null;
   const api = apiNames(statements);
   const readTitled = titledReader(statements);
-  const parts = statements.flatMap((statement) => titledParts(statement, readTitled) ?? partsOf(statement, api));
+  const hasTests = statements.some((one) => (readTitled(one) ?? []).length > 0);
+  const isShared = hasTests && (SEPARATORS.test(text) || hasSharedState(statements, readTitled));
+  const parts = statements.flatMap(
+    (statement) => (isShared ? null : titledParts(statement, readTitled)) ?? partsOf(statement, api),
+  );
   const names = parts.flatMap((part) => (part.kind === "declaration" ? [part.name] : []));
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return parts.map((part) =>

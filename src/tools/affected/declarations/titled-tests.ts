@@ -40,17 +40,8 @@ export function titledName(titles: readonly string[]): string {
   return `${PREFIX}${JSON.stringify(titles)}`;
 }
 
-/** Before a variable in the name of what tests leave in it. */
-const LEFT = "*left*";
-
-/** The name of what tests leave in a variable. */
-export function leftName(variable: string): string {
-  return `${LEFT}${variable}`;
-}
-
 /** A name of a declaration, for people. */
 export function shownName(name: string): string {
-  if (name.startsWith(LEFT)) return name.slice(LEFT.length);
   if (!name.startsWith(PREFIX)) return name;
   const titles: unknown = JSON.parse(name.slice(PREFIX.length));
   return Array.isArray(titles) ? titles.join("::") : name;
