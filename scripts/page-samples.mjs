@@ -91,7 +91,7 @@ const lasting = (text) =>
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, "_")
     // Figures of benchmarks, and the widths of their columns.
     .replaceAll(
-      /^(\S+(?: \(\w+\))?)(?: +[\d,.]+(?: \([\d.]+\))?){8}$|^Name \(time in .*$|(?<=^SLOWER \S+ - ).*(?=; allowed)/gm,
+      /^(\S.*?)(?: +[\d,.]+(?: \([\d.]+\))?){8}$|^Name \(time in .*$|(?<=^SLOWER \S+ - ).*(?=; allowed)/gm,
       "$1",
     )
     .replaceAll(/ =+$|^=+ /gm, "");

@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, readonly Backing[]>>
       [MORE, /\{ timeout: \d+ \}/],
       [MORE, /\{ retry: \d+ \}/],
     ],
+    '`bench("…", fn': [["compat-vitest-bench", /\bbench\(/]],
     "`expect`, snapshots": [
       [MORE, /\.toMatchSnapshot\(/],
       [MORE, /\.toMatchInlineSnapshot\(/],

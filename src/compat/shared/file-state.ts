@@ -7,7 +7,7 @@ import {
   tellOfLastingChanges,
 } from "../../core/data/environment/test-events.ts";
 import { hostProcess } from "./host-process.ts";
-import { presentListeners, type ListenersByEvent, takeAddedListeners } from "./process-listeners.ts";
+import { allowLeftListeners } from "./process-listeners.ts";
 import { openRegistration } from "../tree/registry.ts";
 import type { FileTask } from "../tree/tasks.ts";
 import { observeTests } from "../tree/running-test.ts";
@@ -56,7 +56,6 @@ interface StateBefore {
   readonly members: Members;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  readonly listeners: ListenersByEvent;
 }
 
 /** What was there before the first file, and before the first test: some files are imported ahead. */
@@ -92,12 +91,14 @@ beforeEnvironmentChanges(() => {
 const LASTING = ["child_process", "dns", "http", "https", "net", "tls"];
 
 /** Those that were there before the first file, with their exports. */
-let nodeModules: readonly (readonly [module: object, members: Members])[] | null = null;
+let nodeModules: readonly (readonly [module: object, members: Members, agent: unknown])[] | null = null;
 
 tellOfLastingChanges(() => {
   if (nodeModules === null) return false;
   undoLast();
-  return nodeModules.some(([module, members]) => differs(membersOf(module), members));
+  return nodeModules.some(
+    ([module, members, agent]) => differs(membersOf(module), members) || agentOf(module) !== agent,
+  );
 });
 
 function differs(now: Members, then: Members): boolean {
@@ -109,15 +110,20 @@ function differs(now: Members, then: Members): boolean {
   return false;
 }
 
+/** The agent of `http` and `https`, which is set by an accessor. */
+function agentOf(module: object): unknown {
+  return Reflect.get(module, "globalAgent");
+}
+
 /** Others that a file loads come too late to be compared; `http` is what is changed most, and is loaded for it. */
-function loadedModules(): [module: object, members: Members][] {
+function loadedModules(): [module: object, members: Members, agent: unknown][] {
   const get: unknown = Reflect.get(hostProcess, "getBuiltinModule");
   const list: unknown = Reflect.get(hostProcess, "moduleLoadList");
   // Other engines lack them.
   if (typeof get !== "function" || !Array.isArray(list)) return [];
   return LASTING.filter((name) => name === "http" || list.includes(`NativeModule ${name}`)).map((name) => {
     const module: object = Reflect.apply(get, hostProcess, [name]);
-    return [module, membersOf(module)];
+    return [module, membersOf(module), agentOf(module)];
   });
 }
 
@@ -150,11 +156,10 @@ function present(): StateBefore {
     members: membersOf(hostProcess),
     env: { ...hostProcess.env },
     cwd: hostProcess.cwd(),
-    listeners: presentListeners(),
   };
 }
 
-function putBack({ globals, members, env, cwd, listeners }: StateBefore): void {
+function putBack({ globals, members, env, cwd }: StateBefore): void {
   putBackMembers(globalThis, globals);
   putBackMembers(hostProcess, members);
   for (const name of Object.keys(hostProcess.env)) if (!(name in env)) Reflect.deleteProperty(hostProcess.env, name);
@@ -162,5 +167,5 @@ function putBack({ globals, members, env, cwd, listeners }: StateBefore): void {
     if (value !== undefined && hostProcess.env[name] !== value) hostProcess.env[name] = value;
   }
   if (hostProcess.cwd() !== cwd) hostProcess.chdir(cwd);
-  takeAddedListeners(listeners);
+  allowLeftListeners();
 }

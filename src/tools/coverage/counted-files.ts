@@ -6,9 +6,9 @@ import picomatch from "picomatch";
 import { isTestFileName, pathMatchesPatterns, walk } from "../../collect/files/discover.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { IGNORED_FOLDERS, OUTPUT_FOLDERS } from "../../core/data/ignored-folders.ts";
+import { IGNORED_FOLDERS, OUTPUT_FOLDER } from "../../core/data/ignored-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
-import { isFileAt } from "../../store/read-file.ts";
+import { isFileAt, readTextOrNull } from "../../store/read-file.ts";
 import type { CoverageFileRules } from "../../core/data/compat/compat-config.ts";
 
 /** Folders that no runner looks into. */
@@ -242,7 +242,7 @@ export function withFolders(glob: string): string[] {
 
 function ignored(config: Pick<ResolvedConfig, "ignoreDirs">): string[] {
   const { ignoreDirs } = config;
-  const names = hasDefaultFolders(config) ? ignoreDirs.filter((name) => !OUTPUT_FOLDERS.includes(name)) : ignoreDirs;
+  const names = hasDefaultFolders(config) ? ignoreDirs.filter((name) => name !== OUTPUT_FOLDER) : ignoreDirs;
   return [...names, "node_modules"].map((pattern) => `**/${pattern}/**`);
 }
 
@@ -253,15 +253,13 @@ const hasDefaultFolders = ({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): 
 function outputFinder(base: string): (file: string) => boolean {
   const known = new Map<string, boolean>();
   const isPackage = (folder: string): boolean => {
-    const found = known.get(folder) ?? isFileAt(`${folder}/package.json`);
+    const found = known.get(folder) ?? /"name"\s*:/.test(readTextOrNull(`${folder}/package.json`) ?? "");
     known.set(folder, found);
     return found;
   };
   return (file) => {
     const names = file.split("/").slice(0, -1);
-    return names.some(
-      (name, index) => OUTPUT_FOLDERS.includes(name) && isPackage([base, ...names.slice(0, index)].join("/")),
-    );
+    return names.some((name, index) => name === OUTPUT_FOLDER && isPackage([base, ...names.slice(0, index)].join("/")));
   };
 }
 
