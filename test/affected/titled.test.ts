@@ -158,6 +158,10 @@ describe("a file whose tests have in common what one of them may change is one p
     ["a count of hooks", 'let x = 0;\nbeforeEach(() => { x++; });\nit("a", () => {});\nit("b", () => { use(x); });'],
     ["another name of only", 'const own = it.only;\nit("a", () => {});\nit("b", () => {});'],
     [
+      "a fixture of the module",
+      'import { fixture } from "unplugin-xtest";\nexport const x = fixture({ scope: "module" }, () => []);\nit("a", (x) => { x.push(1); });\nit("b", (x) => { use(x); });',
+    ],
+    [
       "a closure",
       'const x = (() => { let n = 0; return () => n++; })();\nit("a", () => { x(); });\nit("b", () => { x(); });',
     ],

@@ -146,7 +146,7 @@ function addOuter(statement: SyntaxNode, names: OuterNames, readTitled: TitledRe
   if (node.type !== "VariableDeclaration") return true;
   return nodesAt(node, "declarations").every((one) => {
     const init = nodeAt(one, "init");
-    const kind = isExtended(init, names) ? "value" : kindOf(init);
+    const kind = isMadeForEach(init, names) ? "value" : kindOf(init);
     for (const name of namesIn(nodeAt(one, "id"))) {
       names.all.add(name);
       if (kind === "data") names.data.add(name);
@@ -155,11 +155,16 @@ function addOuter(statement: SyntaxNode, names: OuterNames, readTitled: TitledRe
   });
 }
 
-/** Whether a constant is an imported function that registers tests, with fixtures: `test.extend({ … })`. */
-function isExtended(init: SyntaxNode | null, names: OuterNames): boolean {
+/**
+ * Whether a constant is made by an imported function for each test: `test.extend({ … })`, which registers tests, or `fixture(…)` of no wider scope.
+ */
+function isMadeForEach(init: SyntaxNode | null, names: OuterNames): boolean {
   const node = init === null ? null : bareNode(init);
   const callee = node?.type === "CallExpression" ? bareNode(nodeAt(node, "callee") ?? node) : null;
-  return callee?.type === "MemberExpression" && memberName(callee) === "extend" && names.all.has(rootOf(callee) ?? "");
+  if (node === null || callee === null || !names.all.has(rootOf(callee) ?? "")) return false;
+  if (callee.type === "MemberExpression") return memberName(callee) === "extend";
+  const options = nodesAt(node, "arguments").flatMap((one) => nodesAt(bareNode(one), "properties"));
+  return identifierName(callee) === "fixture" && !options.some((one) => identifierName(nodeAt(one, "key")) === "scope");
 }
 
 /** All names that code inside of functions binds for itself. */
