@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { PEERS } from "./runners/common.mjs";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const ROUNDS = 7;
@@ -44,12 +45,10 @@ try {
   put("theirs.test.mjs", `import { test } from "vitest";\n${all}\n`);
   mkdirSync(path.join(project, "node_modules"));
   symlinkSync(ROOT, path.join(project, "node_modules/unplugin-xtest"), "junction");
-  for (const name of ["vitest", "vite"]) {
-    symlinkSync(path.join(ROOT, "node_modules", name), path.join(project, "node_modules", name), "junction");
-  }
+  symlinkSync(path.join(PEERS, "node_modules/vitest"), path.join(project, "node_modules/vitest"), "junction");
   const ours = () => run(path.join(ROOT, "dist/cli/bin.js"), "-q", "ours.test.ts", "--max-concurrency", String(limit));
   const theirs = () =>
-    run(path.join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "theirs.test.mjs", `--maxConcurrency=${limit}`);
+    run(path.join(PEERS, "node_modules/vitest/vitest.mjs"), "run", "theirs.test.mjs", `--maxConcurrency=${limit}`);
   ours();
   theirs();
   const rounds = Array.from({ length: ROUNDS }, () => [ours(), theirs()]);
