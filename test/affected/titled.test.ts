@@ -162,6 +162,31 @@ describe("a file whose tests have in common what one of them may change is one p
       'import { fixture } from "unplugin-xtest";\nexport const x = fixture({ scope: "module" }, () => []);\nit("a", (x) => { x.push(1); });\nit("b", (x) => { use(x); });',
     ],
     [
+      "a table of two tests",
+      'const x = [{ y: 1 }];\nit.each(x)("a", (z) => { z.y = 2; });\nit("b", () => { expect(x).toEqual([]); });',
+    ],
+    [
+      "a table that is compared before",
+      'const x = [{ y: 1 }];\nit("b", () => { expect(x).toEqual([]); });\nit.each(x)("a", (z) => { z.y = 2; });',
+    ],
+    [
+      "a static method",
+      'class X { static y() { this.z = 1; } }\nit("a", () => { X.y(); });\nit("b", () => { use(X.z); });',
+    ],
+    [
+      "an assigned environment",
+      'it("a", () => { Object.assign(process.env, { X: "1" }); });\nit("b", () => { use(process.env.X); });',
+    ],
+    [
+      "a defined member of the page",
+      'it("a", () => { Object.defineProperty(window, "x", {}); });\nit("b", () => { f(); });',
+    ],
+    [
+      "variables of the build",
+      'it("a", () => { import.meta.env.X = "1"; });\nit("b", () => { use(import.meta.env.X); });',
+    ],
+    ["an element of the page", 'it("a", () => { customElements.define("x-y", X); });\nit("b", () => { f(); });'],
+    [
       "a closure",
       'const x = (() => { let n = 0; return () => n++; })();\nit("a", () => { x(); });\nit("b", () => { x(); });',
     ],

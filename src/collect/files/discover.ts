@@ -5,7 +5,7 @@ import { sep, posix } from "node:path";
 import picomatch from "picomatch";
 import { globSync } from "tinyglobby";
 import { CONFIG_FILES } from "../../core/data/config-files.ts";
-import { IGNORED_FOLDERS, NEVER_SEARCHED } from "../../core/data/ignored-folders.ts";
+import { isDefaultIgnored, NEVER_SEARCHED } from "../../core/data/ignored-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { MANIFEST_FILE } from "../../core/data/manifest.ts";
 import { matchesGlob } from "../../core/select/test-names.ts";
@@ -320,7 +320,7 @@ export function searchedFolders(
   folder: string,
 ): SearchedFolders {
   const isTheirs = ({ compatConfig, ignoreDirs }: (typeof configs)[number]): boolean =>
-    compatConfig !== null && ignoreDirs.join() === IGNORED_FOLDERS.join();
+    compatConfig !== null && isDefaultIgnored(ignoreDirs);
   if (!configs.some(isTheirs)) return { dirs: configs[0]?.ignoreDirs ?? [], counts: () => true };
   const rules = configs.map((config) =>
     lookedAt(isTheirs(config) ? config.compatConfig : null, config.ignoreDirs, folder),

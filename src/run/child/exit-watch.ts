@@ -137,6 +137,8 @@ export function listenToUncaught(own: ProcessListeners, onUncaught: (error: unkn
   return () => {
     if (currentEngine().name !== "node") return;
     own.off("uncaughtException");
+    // Of the run before, in a process that stays.
+    own.off("uncaughtExceptionMonitor");
     own.on("uncaughtExceptionMonitor", () => {
       prepend("uncaughtException", hear);
       // A domain, or whoever has set a callback for all such errors, may have this one.

@@ -6,7 +6,7 @@ import picomatch from "picomatch";
 import { isTestFileName, pathMatchesPatterns, walk } from "../../collect/files/discover.ts";
 import { withSlashes } from "../../config/paths.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import { IGNORED_FOLDERS, OUTPUT_FOLDER } from "../../core/data/ignored-folders.ts";
+import { isDefaultIgnored, OUTPUT_FOLDER } from "../../core/data/ignored-folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { isFileAt, readTextOrNull } from "../../store/read-file.ts";
 import type { CoverageFileRules } from "../../core/data/compat/compat-config.ts";
@@ -218,7 +218,7 @@ function sourceOf(text: string, from: string, config: ResolvedConfig, where: str
       base: place,
       matches: (file) => file.startsWith(folder),
       ignore: [...ignored(config), ...OF_TOOLS, ...OF_YARN],
-      isOutput: hasDefaultFolders(config) ? outputFinder(place) : undefined,
+      isOutput: isDefaultIgnored(config.ignoreDirs) ? outputFinder(place) : undefined,
       text,
     });
   }
@@ -240,14 +240,10 @@ export function withFolders(glob: string): string[] {
   return [bare, `${bare}/**`];
 }
 
-function ignored(config: Pick<ResolvedConfig, "ignoreDirs">): string[] {
-  const { ignoreDirs } = config;
-  const names = hasDefaultFolders(config) ? ignoreDirs.filter((name) => name !== OUTPUT_FOLDER) : ignoreDirs;
+function ignored({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): string[] {
+  const names = isDefaultIgnored(ignoreDirs) ? ignoreDirs.filter((name) => name !== OUTPUT_FOLDER) : ignoreDirs;
   return [...names, "node_modules"].map((pattern) => `**/${pattern}/**`);
 }
-
-const hasDefaultFolders = ({ ignoreDirs }: Pick<ResolvedConfig, "ignoreDirs">): boolean =>
-  ignoreDirs.join() === IGNORED_FOLDERS.join();
 
 /** Whether a file, by its path from a folder, is in the output of a package's build. `src/build` has sources. */
 function outputFinder(base: string): (file: string) => boolean {

@@ -4,8 +4,10 @@ import {
   childNodes,
   identifierName,
   memberName,
+  namesOfPattern,
   nodeAt,
   nodesAt,
+  partsOfPattern,
   type SyntaxNode,
   textAt,
 } from "../references/syntax.ts";
@@ -18,9 +20,12 @@ const STATEFUL: ReadonlySet<string> = new Set([
 ]);
 
 /** Methods that change what they are called on, of objects that all tests have. */
-const CHANGED: ReadonlySet<string> = new Set(["process", "window", "document", "expect"]);
+const CHANGED: ReadonlySet<string> = new Set(["process", "window", "document", "customElements", "expect"]);
 const CHANGING =
-  /^(?:append|prepend|insert|replace|remove|set|add|write|define|chdir|on|once|off|extend|emit|close|open)/;
+  /^(?:append|prepend|insert|replace|remove|set|add|write|define|delete|assign|chdir|on|once|off|extend|emit|close|open)/;
+
+/** Objects with functions that change their first argument. */
+const CHANGERS: ReadonlySet<string> = new Set(["Object", "Reflect"]);
 
 /** Functions that give a value which nothing changes. */
 const VALUES =
@@ -36,19 +41,9 @@ function rootOf(outer: SyntaxNode | null): string | null {
   if (outer === null) return null;
   const node = bareNode(outer);
   if (node.type === "ThisExpression") return "this";
+  if (node.type === "MetaProperty") return "import.meta";
   if (node.type === "MemberExpression") return rootOf(nodeAt(node, "object"));
   return node.type === "CallExpression" ? rootOf(nodeAt(node, "callee")) : identifierName(node);
-}
-
-function namesIn(pattern: SyntaxNode | null): string[] {
-  if (pattern === null) return [];
-  const name = identifierName(pattern);
-  return name === null ? partsOfPattern(pattern).flatMap(namesIn) : [name];
-}
-
-function partsOfPattern(node: SyntaxNode): SyntaxNode[] {
-  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value"), nodeAt(node, "parameter")];
-  return [...inner.filter((one) => one !== null), ...nodesAt(node, "elements"), ...nodesAt(node, "properties")];
 }
 
 /** A value that nothing changes, `data` for an array or object of such values, null for any other. */
@@ -128,7 +123,7 @@ function addOuter(statement: SyntaxNode, names: OuterNames, readTitled: TitledRe
       const group = bareNode(one);
       const body = nodeAt(group, "body");
       const params = nodesAt(group, "params");
-      for (const name of params.flatMap(namesIn)) names.all.add(name);
+      for (const name of params.flatMap(namesOfPattern)) names.all.add(name);
       if (params.length > 0 && !hasValues(nodeAt(expression, "callee"))) return false;
       return body === null || nodesAt(body, "body").every((each) => addOuter(each, names, readTitled));
     });
@@ -139,15 +134,13 @@ function addOuter(statement: SyntaxNode, names: OuterNames, readTitled: TitledRe
   if (own !== null) names.all.add(own);
   if (node.type === "ClassDeclaration") {
     const members = nodesAt(nodeAt(node, "body") ?? node, "body");
-    return !members.some(
-      (one) => one.type === "StaticBlock" || (one["static"] === true && one.type !== "MethodDefinition"),
-    );
+    return !members.some((one) => one.type === "StaticBlock" || one["static"] === true);
   }
   if (node.type !== "VariableDeclaration") return true;
   return nodesAt(node, "declarations").every((one) => {
     const init = nodeAt(one, "init");
     const kind = isMadeForEach(init, names) ? "value" : kindOf(init);
-    for (const name of namesIn(nodeAt(one, "id"))) {
+    for (const name of namesOfPattern(nodeAt(one, "id"))) {
       names.all.add(name);
       if (kind === "data") names.data.add(name);
     }
@@ -170,7 +163,7 @@ function isMadeForEach(init: SyntaxNode | null, names: OuterNames): boolean {
 /** All names that code inside of functions binds for itself. */
 function namesInside(node: SyntaxNode, found: Set<string>): void {
   const patterns = [...nodesAt(node, "params"), nodeAt(node, "param"), nodeAt(node, "id")];
-  for (const name of patterns.flatMap(namesIn)) found.add(name);
+  for (const name of patterns.flatMap(namesOfPattern)) found.add(name);
   for (const child of childNodes(node)) namesInside(child, found);
 }
 
@@ -196,18 +189,24 @@ export function hasSharedState(statements: readonly SyntaxNode[], readTitled: Ti
     if (root === "this") return !isInClass;
     return root === null ? false : names.all.has(root) || !inside.has(root);
   };
-  const isCompared = (node: SyntaxNode, parent: SyntaxNode | null): boolean => {
+  const mentioned = new Set<string>();
+  const tables = new Set<string>();
+  /** Whether data is only compared, or is the table of one test, which has the rows for itself. */
+  const isOwn = (name: string, node: SyntaxNode, parent: SyntaxNode | null): boolean => {
     if (parent?.type !== "CallExpression" || !nodesAt(parent, "arguments").includes(node)) return false;
     const callee = nodeAt(parent, "callee");
     const isTable = callee !== null && TABLES.has(memberName(bareNode(callee)) ?? "");
-    return isTable || ASSERTING.has(rootOf(callee) ?? "");
+    const isFirst = !mentioned.has(name);
+    mentioned.add(name);
+    if (isTable) tables.add(name);
+    return (isFirst || !tables.has(name)) && (isTable || ASSERTING.has(rootOf(callee) ?? ""));
   };
   const visit = (node: SyntaxNode, parent: SyntaxNode | null, isInClass: boolean): boolean => {
     if (node.type === "ImportDeclaration") return false;
     const name = textAt(node, "name");
     if (
       name !== null &&
-      (STATEFUL.has(name) || (names.data.has(name) && !isDeclared(node, parent) && !isCompared(node, parent)))
+      (STATEFUL.has(name) || (names.data.has(name) && !isDeclared(node, parent) && !isOwn(name, node, parent)))
     )
       return true;
     switch (node.type) {
@@ -232,7 +231,9 @@ export function hasSharedState(statements: readonly SyntaxNode[], readTitled: Ti
         const object = bareNode(nodeAt(callee, "object") ?? callee);
         // Matchers are called on what `expect` gives.
         const root = object.type === "CallExpression" ? null : rootOf(object);
-        if (CHANGED.has(root ?? "") && CHANGING.test(memberName(callee) ?? "")) return true;
+        if (!CHANGING.test(memberName(callee) ?? "")) break;
+        const [first = null] = nodesAt(node, "arguments");
+        if (CHANGED.has(root ?? "") || (CHANGERS.has(root ?? "") && isSet(first, isInClass))) return true;
         break;
       }
       default:

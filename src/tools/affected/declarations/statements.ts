@@ -1,5 +1,14 @@
 /** Takes the statements of a module apart: imports and exports, declarations that are quiet, and code that runs. */
-import { identifierName, isErased, nodeAt, nodesAt, type SyntaxNode, textAt, bareNode } from "../references/syntax.ts";
+import {
+  identifierName,
+  isErased,
+  namesOfPattern,
+  nodeAt,
+  nodesAt,
+  type SyntaxNode,
+  textAt,
+  bareNode,
+} from "../references/syntax.ts";
 import { DEFAULT_NAME } from "./module-declarations.ts";
 import { hasSharedState } from "./shared-state.ts";
 import { type TitledReader, titledReader, type TestCall } from "./titled-tests.ts";
@@ -111,11 +120,10 @@ export function partsOfModule(program: SyntaxNode, text: string): ModulePart[] |
   if (!statements.some(({ type }) => /^(?:Import|Export(?:All|Named|Default))Declaration$/.test(type))) return null;
   const api = apiNames(statements);
   const readTitled = titledReader(statements);
-  const hasTests = statements.some((one) => (readTitled(one) ?? []).length > 0);
+  const titled = statements.map((one) => titledParts(one, readTitled));
+  const hasTests = titled.some((one) => one !== null);
   const isShared = hasTests && (SEPARATORS.test(text) || hasSharedState(statements, readTitled));
-  const parts = statements.flatMap(
-    (statement) => (isShared ? null : titledParts(statement, readTitled)) ?? partsOf(statement, api),
-  );
+  const parts = statements.flatMap((one, index) => (isShared ? null : titled[index]) ?? partsOf(one, api));
   const names = parts.flatMap((part) => (part.kind === "declaration" ? [part.name] : []));
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return parts.map((part) =>
@@ -202,12 +210,4 @@ export function boundNames(node: SyntaxNode): string[] {
     return nodesAt(node, "declarations").flatMap((one) => namesOfPattern(nodeAt(one, "id")));
   }
   return [identifierName(nodeAt(node, "id")) ?? ""].filter((name) => name !== "");
-}
-
-function namesOfPattern(node: SyntaxNode | null): string[] {
-  if (node === null) return [];
-  const name = identifierName(node);
-  if (name !== null) return [name];
-  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value")];
-  return [...inner, ...nodesAt(node, "elements"), ...nodesAt(node, "properties")].flatMap(namesOfPattern);
 }

@@ -1,14 +1,5 @@
 /** Finds the tests with titles in a module: `test("title", () => { … })`, at the top level and in the functions of groups. */
-import {
-  bareNode,
-  childNodes,
-  identifierName,
-  memberName,
-  nodeAt,
-  nodesAt,
-  type SyntaxNode,
-  textAt,
-} from "../references/syntax.ts";
+import { bareNode, identifierName, nodeAt, nodesAt, type SyntaxNode, textAt } from "../references/syntax.ts";
 
 /** A test whose function is written in the call that registers it. */
 export interface TestCall {
@@ -40,9 +31,14 @@ export function titledName(titles: readonly string[]): string {
   return `${PREFIX}${JSON.stringify(titles)}`;
 }
 
+/** Whether a name is that of tests with titles. */
+export function isTitled(name: string): boolean {
+  return name.startsWith(PREFIX);
+}
+
 /** A name of a declaration, for people. */
 export function shownName(name: string): string {
-  if (!name.startsWith(PREFIX)) return name;
+  if (!isTitled(name)) return name;
   const titles: unknown = JSON.parse(name.slice(PREFIX.length));
   return Array.isArray(titles) ? titles.join("::") : name;
 }
@@ -155,7 +151,6 @@ function registeredBy(
   const bodies = others.map(bareNode).filter(({ type }) => FUNCTION_LITERAL.test(type));
   const [body] = bodies;
   if (first === undefined || title === null || body === undefined || bodies.length > 1) return null;
-  if (kind === "test" && isHoisting(body)) return null;
   const path = [...titles, title];
   if (kind === "suite") {
     const block = nodeAt(body, "body");
@@ -166,17 +161,6 @@ function registeredBy(
   // `only` decides about the others, too.
   const isAlone = chain.isFixed && isSame && !/^f/.test(chain.root) && !chain.names.includes("only");
   return [{ name: titledName(path), body, statement, isFixed: isAlone }];
-}
-
-/** Calls that are moved in front of the module's own code, wherever they stand: `vi.mock`. */
-const HOISTED = /^(?:(?:un)?mock|(?:doUn|deepUn)mock|(?:do|dont|set)Mock|unstable_mockModule|hoisted|module)$/;
-
-function isHoisting(node: SyntaxNode): boolean {
-  const callee = node.type === "CallExpression" ? bareNode(nodeAt(node, "callee") ?? node) : null;
-  const object = callee?.type === "MemberExpression" ? identifierName(nodeAt(callee, "object")) : null;
-  if (callee !== null && /^(?:vi|vitest|jest|mock)$/.test(object ?? "") && HOISTED.test(memberName(callee) ?? ""))
-    return true;
-  return childNodes(node).some(isHoisting);
 }
 
 /** A title: the text of a literal, and the source of what is named in it; null for anything else. */

@@ -121,3 +121,16 @@ export function parseForReferences(file: string, text: string): SyntaxNode | nul
   const program: unknown = parsed.program;
   return parsed.errors.length > 0 || !isSyntaxNode(program) ? null : program;
 }
+
+/** What a pattern is made of, and what it is without types and defaults. */
+export function partsOfPattern(node: SyntaxNode): SyntaxNode[] {
+  const inner = [nodeAt(node, "left"), nodeAt(node, "argument"), nodeAt(node, "value"), nodeAt(node, "parameter")];
+  return [...inner.filter((one) => one !== null), ...nodesAt(node, "elements"), ...nodesAt(node, "properties")];
+}
+
+/** The names that a pattern binds. */
+export function namesOfPattern(node: SyntaxNode | null): string[] {
+  if (node === null) return [];
+  const name = identifierName(node);
+  return name === null ? partsOfPattern(node).flatMap(namesOfPattern) : [name];
+}

@@ -5,7 +5,7 @@ import { hashOf } from "../../../store/stamp.ts";
 import type { LeaveOut, ReachedBodies } from "../../affected/affected-tests.ts";
 import { changedFunctions } from "../../affected/declarations/compare-declarations.ts";
 import { type DeclarationReach, LOAD, placeKey } from "../../affected/declarations/reach-declarations.ts";
-import { shownName } from "../../affected/declarations/titled-tests.ts";
+import { isTitled, shownName } from "../../affected/declarations/titled-tests.ts";
 import { type DependencyGraph, dependenciesOf } from "../../affected/graph/dependency-graph.ts";
 import { inputKeys } from "../../affected/input-keys.ts";
 import { ranFunctions, testNumbers } from "./recorded-functions.ts";
@@ -113,7 +113,7 @@ function knownChanges(recording: CoverageRecording, { graph, changed, before, re
       // What runs on import, or for several tests, has a value that others use.
       const isShared =
         onLoad.has(placeKey({ file, name })) || contexts.some((one) => recording.contexts[one]?.kind !== "test");
-      if (name !== shownName(name)) leave(name, "is a test");
+      if (isTitled(name)) leave(name, "is a test");
       else if (inside === undefined) leave(name, "is new, or has other parameters");
       else if (inside.some((all) => all.length === 0)) leave(name, "is not counted");
       else if (isShared) leave(name, "ran on import, or for several tests at once");
