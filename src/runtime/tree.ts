@@ -18,6 +18,8 @@ export interface DialectParts {
   readonly suite: RunnableSuite;
   /** The node of a definition of such a file. */
   define(plan: PlanDefinition, module: RunModule, closure: RunClosure): RunFunctionDefinition;
+  /** The node of any other definition, which may be in such a file. */
+  defineOwn(...args: ConstructorParameters<typeof RunFunctionDefinition>): RunFunctionDefinition;
   /** The items, those of each file in the order in which it has registered them. */
   arrange(items: readonly RunFunction[]): readonly RunFunction[];
   /**
@@ -98,7 +100,10 @@ export function createTree(
   const defineIn = (own: PlanDefinition, module: RunModule, closureAt: (place: RunNode) => RunClosure) => {
     if (own.isRegistered && dialect !== null) return dialect.define(own, module, closureAt(module));
     const parent = instance(module, own.classes, own.declared?.classes) ?? module;
-    return new RunFunctionDefinition(own, module, parent, closureAt(parent));
+    const closure = closureAt(parent);
+    return dialect === null
+      ? new RunFunctionDefinition(own, module, parent, closure)
+      : dialect.defineOwn(own, module, parent, closure);
   };
 
   const instance: Tree["instance"] = (module, names, declared = names) => {

@@ -8,7 +8,7 @@ import { extendClosure } from "../../runtime/expand/live-closure.ts";
 import { patternNames } from "../../runtime/values/pattern-names.ts";
 import type { RunClosure } from "../../runtime/fixtures/run-closure.ts";
 import type { Host, RunnableSuite } from "../../runtime/host.ts";
-import type { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
+import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import type { RunFunction } from "../../runtime/nodes/function.ts";
 import type { RunModule } from "../../runtime/nodes/module.ts";
 import type { DialectParts } from "../../runtime/tree.ts";
@@ -18,6 +18,7 @@ import { importConftest, lateTests, registerFile, setRoot, takeLateHooks } from 
 import { type Body, type FileTask, hasOnly, type TestTask } from "../tree/tasks.ts";
 import { setUncaughtSource } from "./hooks/call-limited.ts";
 import { SuiteNode, type FileTasks } from "./suite-node.ts";
+import { OwnTestDefinition } from "./own-test.ts";
 import { TestDefinition, WITHOUT_CALLS } from "./test-item.ts";
 import { observeTests } from "../tree/running-test.ts";
 
@@ -150,6 +151,22 @@ export function dialectRun(
     return new TestDefinition(plan, suiteNode(module, plan.classes), suiteNode(module, names), closure, expand);
   };
 
+  /** The files of modules, also when they are over. */
+  const known = new WeakMap<RunModule, FileTask>();
+  const fileOf = (module: RunModule): FileTask | null => {
+    const file = files.of(module) ?? known.get(module) ?? null;
+    if (file !== null) known.set(module, file);
+    return file;
+  };
+
+  const defineOwn: DialectParts["defineOwn"] = (plan, module, parent, closure) => {
+    const { project } = module.plan;
+    const dialect = project === undefined ? undefined : suite.plan.options.projects?.[project]?.dialect;
+    return dialect === "vitest" || dialect === "jest" || dialect === "bun"
+      ? new OwnTestDefinition(() => fileOf(module), plan, module, parent, closure)
+      : new RunFunctionDefinition(plan, module, parent, closure);
+  };
+
   /** The tests of a suite that are not in the plan, nor stood for by another item. */
   const expand = ({ plan, suite: node, moduleNode, closure }: TestDefinition): readonly RunFunction[] => {
     const file = files.of(moduleNode);
@@ -218,6 +235,7 @@ export function dialectRun(
   return {
     suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
     define,
+    defineOwn,
     arrange(items) {
       tellOfCollected(items);
       return arranged(items, files.byPath);
