@@ -29,16 +29,19 @@ export interface MadeMember {
 /** A class with the members that a hook listed, or a group that calls register. */
 export class SyntheticClass extends ClassValue {
   readonly layout: ClassLayout;
+  /** Whether its members have titles, which mean nothing: `#find`, `setup_method` and `__test__` are tests or groups like any other. */
+  readonly isGroup: boolean;
 
   constructor(
     name: string,
     origin: Origin,
     members: ReadonlyMap<string, ClassMember>,
     marks: StaticMarks,
-    unknown: Unknown | null = null,
+    { unknown = null, isGroup = false }: { readonly unknown?: Unknown | null; readonly isGroup?: boolean } = {},
   ) {
     const { path, at } = origin;
     super({ name, base: null, abstract: false, bodyStart: at, decorators: [], members: [] }, { path, at }, name);
+    this.isGroup = isGroup;
     this.layout = { lineage: [this], unknownBase: null, unknown, members, constructorOf: null, marks };
   }
 }

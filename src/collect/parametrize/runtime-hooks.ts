@@ -167,7 +167,7 @@ export class RuntimeHooks {
     const visited = new Set<object>();
     for (let at: unknown = cls; at instanceof ClassValue && !visited.has(at.cls);) {
       visited.add(at.cls);
-      if (at instanceof SyntheticClass) return at.layout.members.get(GENERATE_TESTS)?.value ?? null;
+      if (at instanceof SyntheticClass && !at.isGroup) return at.layout.members.get(GENERATE_TESTS)?.value ?? null;
       const { path } = at.origin;
       const { members, base } = at.cls;
       const value = members.find(({ name }) => name === GENERATE_TESTS)?.value ?? null;

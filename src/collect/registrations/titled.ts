@@ -174,7 +174,7 @@ function addGroup(
     ...member(name, origin),
     form: "field",
     static: true,
-    value: new SyntheticClass(name, origin, inside.members, own, unknown),
+    value: new SyntheticClass(name, origin, inside.members, own, { unknown, isGroup: true }),
     marks: own,
     test: true,
   });

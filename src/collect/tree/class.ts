@@ -65,10 +65,15 @@ export class Class extends ObjCollector {
     return this.obj;
   }
 
+  /** Whether its members have titles, which are no names: `describe("#find")` is not private, `test("setup_method")` is a test. */
+  get isGroup(): boolean {
+    return this.obj instanceof SyntheticClass && this.obj.isGroup;
+  }
+
   /** Its one instance; nothing if it has a constructor (XT102) or `static __test__ = false` (pytest: `Class.collect`). */
   override collect(): Node[] {
     const { context, layout, name, origin } = this;
-    const test = layout.members.get("__test__");
+    const test = this.isGroup ? undefined : layout.members.get("__test__");
     if (test?.value === false) return [];
     if (test?.value instanceof Unknown) {
       context.diagnostics.report(diagnostic.unknownTestFlag(`class "${name}"`, test.value.why, "class"), test.origin);
@@ -81,7 +86,7 @@ export class Class extends ObjCollector {
       context.rewrites.leaveOut(this);
       return [];
     }
-    for (const member of misplacedXunit(layout.members)) {
+    for (const member of this.isGroup ? [] : misplacedXunit(layout.members)) {
       context.diagnostics.report(diagnostic.misplacedXunit(member.name, member.static), member.origin);
     }
     this.injectSetupClassFixture();
@@ -106,7 +111,7 @@ export class Class extends ObjCollector {
   }
 
   #inject(kind: "class" | "method", scope: "class" | "function"): void {
-    const pair = classXunit(this.layout.members, kind);
+    const pair = this.isGroup ? null : classXunit(this.layout.members, kind);
     if (pair === null) return;
     const name = `_xunit_setup_${kind}_fixture_${this.modulePathFromRoot}::${this.classNames.join(".")}`;
     registerHiddenFixture(
@@ -185,7 +190,9 @@ export class Instance extends ObjCollector {
 
   protected override names(): DeclaredObject[] {
     const { context, parentClass } = this;
-    return [...parentClass.layout.members.values()].filter(isCollectable).map((member) => {
+    const { isGroup, layout } = parentClass;
+    const members = [...layout.members.values()].filter((member) => isGroup || isCollectable(member));
+    return members.map((member) => {
       const { name, value, origin, doc, form, marks, test, facts } = member;
       return new DeclaredObject(context.sources.reader, {
         name,

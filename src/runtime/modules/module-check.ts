@@ -3,6 +3,7 @@
  * word. Here names are compared, so that a module as it was read costs next to nothing; what is suspect is looked at in `discrepancies`.
  */
 import { FixtureDefinition } from "../../core/author/fixtures/fixture-definition.ts";
+import { hasTitle } from "../../core/author/titled/titled.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { isCallable, isClass } from "../values/callable.ts";
 import { RECORD, type ImportedModule } from "./imported-module.ts";
@@ -83,6 +84,8 @@ export function createModuleCheck(
       if (isInstance(value, FixtureDefinition)) return isOther(planned, value);
       // An anonymous export has no name to be a test by.
       if (!isCallable(value) || name === "default") return false;
+      // A helper that tests with titles are registered with.
+      if (hasTitle(value) && !(name in loaded.titled) && !isLike(name, null)) return false;
       const isTestLike = isLike(name, value);
       // The plan has no class: whatever it has is looked at.
       if (isTestLike && isClass(value))

@@ -1,5 +1,5 @@
 /** Test classes in a run, and the level below them where instances are made: a bundle without any has nothing of it. */
-import { groupMember } from "../../core/author/titled/use-name.ts";
+import { groupMember, memberTitle } from "../../core/author/titled/use-name.ts";
 import { ownMarks, type Mark } from "../../core/author/marks/mark-store.ts";
 import { classFixture, classFixtureNames, memberMarks } from "../../core/author/decorators.ts";
 import type { FixtureSource } from "../../core/data/plan.ts";
@@ -33,8 +33,10 @@ export function isSuspectClass(at: string, cls: object, { known, isLike, isOther
         [owner, Reflect.get(owner, "prototype")].some((holder: unknown) =>
           Object.entries(Object.getOwnPropertyDescriptors(Object(holder))).some(
             ([name, { value }]) =>
+              // The class itself is the `constructor` of its prototype.
+              value !== owner &&
               isLike(name, value) &&
-              (isClass(value) ? isSuspect(`${around}${name}.`, value) : !known.has(around + name)),
+              (isClass(value) ? isSuspect(`${around}${memberTitle(name)}.`, value) : !known.has(around + name)),
           ),
         ),
     );

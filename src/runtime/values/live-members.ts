@@ -1,5 +1,6 @@
 /** The members of a live class, in collection order: for classes that the build could not analyse. */
 import { classFixture } from "../../core/author/decorators.ts";
+import { memberTitle } from "../../core/author/titled/use-name.ts";
 import { isCallable, type Constructor } from "./callable.ts";
 import { isObject } from "../../core/values/objects.ts";
 
@@ -36,7 +37,7 @@ export function liveMembers(cls: Constructor, holder: object | null): Map<string
     // Deleting first moves an override to its own place.
     members.delete(name);
     if (descriptor !== undefined && "value" in descriptor) {
-      members.set(name, { name, static: isStatic, value: descriptor.value, owner });
+      members.set(name, { name: memberTitle(name), static: isStatic, value: descriptor.value, owner });
     }
   };
   for (const owner of classChain(cls)) {

@@ -34,6 +34,8 @@ interface Registry {
   place: Place | null;
   /** Whether a run imports a module. */
   isImporting?: boolean;
+  /** The functions that tests have been registered with. */
+  readonly functions: WeakSet<object>;
 }
 
 const REGISTRY = Symbol.for("unplugin-xtest.titled");
@@ -41,7 +43,7 @@ const REGISTRY = Symbol.for("unplugin-xtest.titled");
 function registry(): Registry {
   const found: Registry | undefined = Reflect.get(globalThis, REGISTRY);
   if (found !== undefined) return found;
-  const made: Registry = { place: null };
+  const made: Registry = { place: null, functions: new WeakSet() };
   Reflect.set(globalThis, REGISTRY, made);
   return made;
 }
@@ -111,7 +113,13 @@ function addTest(title: string, fn: AnyFunction, marks: readonly HasMark[]): voi
   const own: AnyFunction = Object.hasOwn(fn, "__test__") ? copyOf(fn) : fn;
   for (const each of [...marks].reverse()) storeMark(own, ...stackOf(each));
   Object.defineProperty(own, "__test__", { value: true });
+  registry().functions.add(own);
   add(place, title, own, false);
+}
+
+/** Whether a test was registered with a function: where a binding has it too, that is no other test. */
+export function hasTitle(fn: object): boolean {
+  return registry().functions.has(fn);
 }
 
 function copyOf(fn: AnyFunction): AnyFunction {

@@ -1,4 +1,4 @@
-/** Names of fixtures of `test.use`. */
+/** Names of fixtures of `test.use`, and of groups in groups. */
 
 /** The name of a fixture of `test.use` in its module or group: no title is equal to it by chance. */
 export function useName(name: string): string {
@@ -11,4 +11,10 @@ const OF_CLASSES: ReadonlySet<string> = new Set(["__proto__", "length", "name", 
 /** The static member of a class for a group in it: those that every class has keep their meaning. */
 export function groupMember(title: string): string {
   return OF_CLASSES.has(title) ? `describe(${title})` : title;
+}
+
+/** The title of a group by its static member. */
+export function memberTitle(name: string): string {
+  const [, title = name] = /^describe\((.+)\)$/.exec(name) ?? [];
+  return OF_CLASSES.has(title) ? title : name;
 }
