@@ -151,11 +151,31 @@ describe("a cart", () => {
     `import { fixture, test as it } from "unplugin-xtest";\nit.use({\n  s: fixture({ scope: "module" }, async () => await start()),\n});\nit("a", ({ s }) => { is(s); });\n`,
     false,
   ],
+  [
+    "loops and conditions, in which a row may have the name of the runner's function",
+    `import { describe, expect, it } from "vitest";\nconst tests = [{ a: 1 }];\ntests.forEach((test) => it(\`is \${test.a}\`, () => expect(test.a).toBe(1)));\nfor (const one of tests) {\n  describe("of " + one.a, () => {\n    it.each([1])("is %i", (n) => expect(n).toBe(one.a));\n  });\n}\nif (tests.length > 0) it("c", () => {}, 500);\n`,
+    `import { describe, test as it } from "unplugin-xtest";\nimport { expect } from "vitest";\nconst tests = [{ a: 1 }];\ntests.forEach((test) => it(\`is \${test.a}\`, () => expect(test.a).toBe(1)));\nfor (const one of tests) {\n  describe("of " + one.a, () => {\n    it.parametrize("n", [1])("is $n", ({ n }) => expect(n).toBe(one.a));\n  });\n}\nif (tests.length > 0) it.timeout(500)("c", () => {});\n`,
+  ],
+  [
+    "snapshots, counts of assertions, and titles that are computed",
+    `import { expect, it, onTestFinished } from "vitest";\nit(\`a \${1 + 1}\`, () => {\n  expect.assertions(1);\n  expect(1).toMatchSnapshot();\n  onTestFinished(() => {});\n});\n`,
+    `import { test as it } from "unplugin-xtest";\nimport { expect, onTestFinished } from "vitest";\nit(\`a \${1 + 1}\`, () => {\n  expect.assertions(1);\n  expect(1).toMatchSnapshot();\n  onTestFinished(() => {});\n});\n`,
+  ],
+  [
+    "comments above what a fixture replaces go with it",
+    `import { it, beforeEach } from "vitest";\nconst b = 1;\n\n// The cart.\nlet a: A;\nconst c = 2; // not this\n// Fills it.\n/* Twice. */\nbeforeEach(() => {\n  a = make();\n});\nit("x", () => { is(a); });\n`,
+    `import { fixture, test } from "unplugin-xtest";\nconst b = 1;\n\n// The cart.\nconst it = test.use({\n  // Fills it.\n  /* Twice. */\n  a: fixture((): A => make()),\n});\nconst c = 2; // not this\nit("x", ({ a }) => { is(a); });\n`,
+  ],
 ];
 
 test.each(rows)("%s", (...[, code, expected, isTypeScript]) => {
   const { text, left } = migrated(code.replace("    afterEach(logout);\n", ""), isTypeScript);
   expect({ text, left }).toEqual({ text: expected, left: [] });
+});
+
+test("what has been rewritten already is nothing that stays", () => {
+  const [, code = "", expected = ""] = rows.find(([title]) => title.startsWith("comments above")) ?? [];
+  expect(migrated(migrated(code).text)).toEqual({ text: expected, migrated: 0, left: [] });
 });
 
 test.each([
@@ -166,6 +186,8 @@ test.each([
   ["a title with a place", `it.each([[1, 2]])("$0", (a, b) => { is(a, b); });`],
   ["rows that may be lists", `it.each(rows)("%s", (row) => { is(row); });`],
   ["CommonJS", `const a = require("a");\nit("b", () => {});`],
+  ["a hook in a loop", `for (const a of b) { beforeEach(a); it(a, () => {}); }`],
+  ["a function of the runner that is passed on", `for (const a of b) (a ? it : it.skip)("a", () => {});`],
 ])("%s: stays", (_, code) => {
   const { text, migrated: count, left } = migrated(code);
   expect([text, count, left.length > 0]).toEqual([code, 0, true]);

@@ -135,11 +135,13 @@ export function whyNotFile({ members, isCommonjs }: SuiteSyntax, isTypeScript: b
 
 /** Why a test cannot be a function, or a method; null if it can. */
 export function whyNotTest(
-  { table, modifier, timeout, callback }: TestPart,
+  { table, modifier, timeout, callback, computed }: TestPart,
   { isTypeScript }: ConversionContext,
   isMethod: boolean,
 ): string | null {
   if (modifier === "only" || modifier === "todo") return `it has ${modifier}`;
+  if (computed !== null) return "its title is computed";
+  if (callback.hasSnapshot) return "its snapshot is kept by its title";
   if (timeout !== null) return "it has a timeout";
   if (table !== null && table.template !== null) return "its table is a template";
   if (isMethod && !isTypeScript && (table !== null || modifier !== null))
@@ -172,8 +174,9 @@ export function whyNotTable({ rows, template }: TablePart, { params }: CallbackP
 
 /** Why a suite cannot be a class; null if it can. */
 export function whyNotSuite(suite: SuitePart, around: ConversionContext): string | null {
-  const { members, table, callback, modifier } = suite;
+  const { members, table, callback, modifier, computed } = suite;
   if (modifier !== null) return `it has ${modifier}`;
+  if (computed !== null) return "its title is computed";
   const hooks = hooksOf(members, true);
   if (hasRepeats(hooks)) return "it has several hooks of a kind";
   const names = callback.params.flatMap(({ name }) => name ?? []);

@@ -6,6 +6,7 @@ import type {
   HookPart,
   Span,
   SuiteMember,
+  SuitePart,
   SuiteSyntax,
   TablePart,
   TestPart,
@@ -49,7 +50,7 @@ export function migrateTitles(
   if (left.length > 0) return { text: code, migrated: 0, left };
   const writer = new TitlesMigration(code, syntax, { isTypeScript, quotesTexts });
   writer.members(syntax.members, { around: [], isModule: true, typed: null });
-  const migrated = syntax.members.filter(({ kind }) => kind === "test" || kind === "suite").length;
+  const migrated = registering(syntax.members).length;
   if (migrated === 0) return { text: code, migrated, left };
   writer.imports(syntax);
   return { text: writer.text.toString(), migrated, left };
@@ -59,7 +60,8 @@ export function migrateTitles(
 function whyNots(members: readonly SuiteMember[]): LeftCall[] {
   return members.flatMap((member): LeftCall[] => {
     const at = member.span.start;
-    if (member.kind === "other") return member.registers === null ? [] : [{ at, why: member.why }];
+    if (member.kind === "other")
+      return member.registers === null || member.inner.length > 0 ? whyNots(member.inner) : [{ at, why: member.why }];
     if (member.kind === "suite") {
       if (member.table === null) return whyNots(member.members);
       return [{ at, why: "a table of a suite gives its values to the tests, not to the function of the suite" }];
@@ -114,9 +116,9 @@ class TitlesMigration {
     const hooks = this.#hookFixtures(members, fixtures);
     const typed = this.#use(members, { ...place, fixtures, hooks }) ?? place.typed;
     const around = [...place.around.filter(({ name }) => !fixtures.some((one) => one.name === name)), ...fixtures];
-    for (const member of members) {
+    for (const member of registering(members)) {
       if (member.kind === "test") this.#test(member, around, typed);
-      else if (member.kind === "suite") {
+      else {
         this.#called.set(this.#rootAt(member.span), "describe");
         this.members(member.members, { around, isModule: false, typed });
       }
@@ -156,13 +158,22 @@ class TitlesMigration {
     const indent = this.#indentAt(first.start);
     const all = [...around, ...fixtures];
     const scope = place.isModule ? "module" : "class";
+    /** What was written above the parts of a fixture goes with it; above the first one it stays. */
+    const described = (parts: readonly ({ readonly span: Span } | null)[], text: string): string => {
+      const spans = parts.flatMap((one) => (one === null || one.span === first ? [] : one.span));
+      const comments = spans.flatMap((span) => this.#takeComments(span));
+      return [...comments, `${text},`].map((line) => `${indent}  ${line}\n`).join("");
+    };
     const lines = [
       ...fixtures.map((one) => {
         const text = fixtureText(this.#code, one, { all, scope, indent: `${indent}  ` });
-        return `${one.name}: ${fixtureCall(one, text)}`;
+        return described([one.declaration, one.hook, one.teardown], `${one.name}: ${fixtureCall(one, text)}`);
       }),
-      ...hooks.map((one) => `${one.name}: ${this.#hook(one, { all, scope, indent: `${indent}  ` })}`),
-    ].map((line) => `${indent}  ${line},\n`);
+      ...hooks.map((one) => {
+        const text = this.#hook(one, { all, scope, indent: `${indent}  ` });
+        return described([one.before, one.after], `${one.name}: ${text}`);
+      }),
+    ];
     const asks = testsOf(members).find(({ callback }) => mentionedIn(callback, fixtures).length > 0);
     const isTyped = this.#isTypeScript && asks !== undefined && around.length === 0;
     // `test` is what it is made of.
@@ -209,7 +220,7 @@ class TitlesMigration {
 
   /** @param typed - the name of the function that has types of fixtures; null without one. */
   #test(
-    { span, title, modifier, table, timeout, callback }: TestPart,
+    { span, title, computed, modifier, table, timeout, callback }: TestPart,
     fixtures: readonly PlannedFixture[],
     typed: string | null,
   ): void {
@@ -218,15 +229,17 @@ class TitlesMigration {
     const root = typed ?? written;
     if (typed === null) this.#called.set(root, "test");
     const asked = mentionedIn(callback, fixtures);
+    const text = computed ?? this.#quoted(title);
     if (modifier === "todo") {
-      this.text.update(span.start, callback.body.start, `${root}.skip("todo")(${this.#quoted(title)}, () => {}`);
+      this.text.update(span.start, callback.body.start, `${root}.skip("todo")(${text}, () => {}`);
       return;
     }
     if (table === null && timeout === null && modifier !== "fails" && asked.length === 0) {
       if (root !== written) this.text.update(span.start, span.start + written.length, root);
       return;
     }
-    const name = table === null ? title : titleOf(title, callback, { table, quotesTexts: this.#quotesTexts });
+    const name =
+      table === null ? text : this.#quoted(titleOf(title, callback, { table, quotesTexts: this.#quotesTexts }));
     const rows =
       table === null ? "" : `.parametrize(${this.#quoted(namesOf(table, callback))}, ${this.#rows(table, span)})`;
     const values =
@@ -242,7 +255,7 @@ class TitlesMigration {
         )
       : parameters(values, asked);
     const marks = `${modifier === null ? "" : `.${modifier}`}${timeout === null ? "" : `.timeout(${timeout})`}`;
-    const head = `${root}${marks}${rows}(${this.#quoted(name)}, `;
+    const head = `${root}${marks}${rows}(${name}, `;
     this.text.update(span.start, callback.body.start, `${head}${callback.isAsync ? "async " : ""}${params} => `);
     // A time limit behind the function.
     const after = this.#code.slice(callback.span.end, span.end);
@@ -254,6 +267,23 @@ class TitlesMigration {
     const indent = this.#indentAt(start);
     return `[\n${template.rows.map((row) => `${indent}  [${row.join(", ")}],\n`).join("")}${indent}]`;
   }
+
+  /** Takes the comments right above a statement out of the text. @returns their lines, without indentation. */
+  #takeComments({ start }: Span): string[] {
+    const lineStart = this.#code.lastIndexOf("\n", start - 1) + 1;
+    const before = this.#code.slice(0, lineStart);
+    const found = /(?:(?<![^\n])[^\S\n]*(?:\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/[^\S\n]*)\n)+$/.exec(before)?.[0] ?? "";
+    if (found === "" || this.#taken.has(lineStart)) return [];
+    this.#taken.add(lineStart);
+    this.text.remove(lineStart - found.length, lineStart);
+    return found
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.trim().replace(/^\*/, " *"));
+  }
+
+  /** Beginnings of the lines whose comments have been taken. */
+  readonly #taken = new Set<number>();
 
   #indentAt(at: number): string {
     return /[^\S\n]*$/.exec(this.#code.slice(0, at))?.[0] ?? "";
@@ -305,9 +335,16 @@ interface UsePlace extends Place {
   readonly hooks: readonly HookFixture[];
 }
 
+/** The suites and tests of a suite, also those in loops and conditions. */
+function registering(members: readonly SuiteMember[]): (SuitePart | TestPart)[] {
+  return members.flatMap((one) =>
+    one.kind === "test" || one.kind === "suite" ? [one] : one.kind === "other" ? one.inner : [],
+  );
+}
+
 /** The tests of a suite, and of those in it. */
 function testsOf(members: readonly SuiteMember[]): TestPart[] {
-  return members.flatMap((one) => (one.kind === "test" ? [one] : one.kind === "suite" ? testsOf(one.members) : []));
+  return registering(members).flatMap((one) => (one.kind === "test" ? [one] : testsOf(one.members)));
 }
 
 function namesOf({ template }: TablePart, { params }: CallbackPart): string {

@@ -8,8 +8,10 @@ import type {
   RunnerImport,
   Span,
   SuiteMember,
+  SuitePart,
   SuiteSyntax,
   TablePart,
+  TestPart,
 } from "../../core/data/compat/suite-syntax.ts";
 import { loadMorph, scriptKindOf, type TypeScript } from "../read/typescript.ts";
 
@@ -25,11 +27,11 @@ export const RUNNER_HOOKS: Readonly<Record<string, HookPart["hook"]>> = {
   after: "afterAll",
 };
 
+/** Whether a name is that of a function which registers something. */
+const isOfRunner = (name: string): boolean => SUITES.has(name) || TESTS.has(name) || Object.hasOwn(RUNNER_HOOKS, name);
+
 const HOOK_CALL = /^(?:beforeEach|afterEach|beforeAll|afterAll|before|after)\s*\(/;
 const TEST_CALL = /\b(?:describe|suite|context|it|test|specify)\s*[.(`]/;
-
-/** What only a test of the runner has: snapshots by its title, counts of assertions, its own tear-down. */
-const NEEDS_RUNNER = /Snapshot\(|\bexpect\s*\.\s*(?:assertions|hasAssertions)\b|\bonTest(?:Finished|Failed)\b/;
 
 /** Reads a file; null if its syntax has errors. @param path - for its extension. */
 export function suiteSyntax(path: string, text: string): SuiteSyntax | null {
@@ -73,7 +75,16 @@ interface Callee {
 /** The function of a test that has none. @param at - where it is written. */
 function noCallback(at: number): CallbackPart {
   const nowhere = { start: at, end: at };
-  return { isAsync: false, body: nowhere, isBlock: true, span: nowhere, params: [], mentions: [], assigns: [] };
+  return {
+    isAsync: false,
+    body: nowhere,
+    isBlock: true,
+    span: nowhere,
+    params: [],
+    mentions: [],
+    assigns: [],
+    hasSnapshot: false,
+  };
 }
 
 class SuiteReader {
@@ -81,10 +92,16 @@ class SuiteReader {
   readonly names: string[] = [];
   readonly #ts: TypeScript & typeof TS;
   readonly #file: TS.SourceFile;
+  /** Names that are imported from xtest. */
+  readonly #ours: Set<string>;
 
   constructor(ts: typeof TS, file: TS.SourceFile) {
     this.#ts = ts;
     this.#file = file;
+    const imports = file.statements.filter(ts.isImportDeclaration);
+    const isOurs = (one: TS.ImportDeclaration): boolean =>
+      ts.isStringLiteral(one.moduleSpecifier) && one.moduleSpecifier.text === "unplugin-xtest";
+    this.#ours = new Set(imports.filter(isOurs).flatMap((one) => this.#declared(one)));
     for (const statement of file.statements) this.names.push(...this.#declared(statement));
   }
 
@@ -129,15 +146,78 @@ class SuiteReader {
     const span = this.#span(statement);
     const names = this.#declared(statement);
     if (names.length > 0) {
+      // `const it = test.use({ … })`.
+      if (ts.isVariableStatement(statement))
+        for (const { initializer, name } of statement.declarationList.declarations)
+          if (initializer !== undefined && this.#ours.has(this.#rootOf(initializer) ?? ""))
+            for (const one of this.#bound(name)) this.#ours.add(one);
       const { mentions } = this.#identifiers(statement);
       return { kind: "declaration", span, names, unset: this.#unset(statement), mentions };
     }
     const isCall = ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression);
+    const root = isCall ? this.#rootOf(statement.expression) : null;
+    // It has been rewritten already.
+    if (root !== null && this.#ours.has(root)) return { kind: "other", span, registers: null, why: "", inner: [] };
     const part = isCall ? this.#call(statement.expression, span) : "it is no call of describe, it or a hook";
     if (typeof part !== "string") return part;
     const text = this.#text(statement);
     const registers = HOOK_CALL.test(text) ? "hooks" : TEST_CALL.test(text) ? "tests" : null;
-    return { kind: "other", span, registers, why: part };
+    const inner = registers === "tests" ? this.#inner(statement) : [];
+    return typeof inner === "string"
+      ? { kind: "other", span, registers, why: inner, inner: [] }
+      : { kind: "other", span, registers, why: part, inner };
+  }
+
+  /** The suites and tests that a loop or a condition registers; a text that says why they cannot be read, none if it is no such statement. */
+  #inner(statement: TS.Statement): (SuitePart | TestPart)[] | string {
+    const ts = this.#ts;
+    const own = new Set(this.#bindings(statement));
+    const found: (SuitePart | TestPart)[] = [];
+    let why: string | null = null;
+    const visit = (node: TS.Node): void => {
+      if (why !== null) return;
+      const call = ts.isExpressionStatement(node) ? node.expression : node;
+      const root = ts.isCallExpression(call) ? this.#rootOf(call) : null;
+      if (ts.isCallExpression(call) && root !== null && !own.has(root)) {
+        const part = this.#call(call, this.#span(node));
+        if (typeof part === "string") why = part;
+        else if (part.kind === "suite" || part.kind === "test") found.push(part);
+        else why = "a hook in a loop or a condition";
+        return;
+      }
+      if (ts.isIdentifier(node) && isOfRunner(node.text) && !own.has(node.text) && !this.#isProperty(node))
+        why = `${node.text} is passed on`;
+      ts.forEachChild(node, visit);
+    };
+    visit(statement);
+    return why ?? found;
+  }
+
+  /** The function of a runner that a call begins with; null for any other call. */
+  #rootOf(node: TS.Expression): string | null {
+    const ts = this.#ts;
+    if (ts.isIdentifier(node)) return isOfRunner(node.text) ? node.text : null;
+    if (ts.isTaggedTemplateExpression(node)) return this.#rootOf(node.tag);
+    return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? this.#rootOf(node.expression) : null;
+  }
+
+  /** The names that parameters and variables inside of a node bind. */
+  #bindings(node: TS.Node): string[] {
+    const ts = this.#ts;
+    const names: string[] = [];
+    const visit = (one: TS.Node): void => {
+      if (ts.isParameter(one) || ts.isVariableDeclaration(one)) names.push(...this.#bound(one.name));
+      ts.forEachChild(one, visit);
+    };
+    visit(node);
+    return names;
+  }
+
+  #isProperty(node: TS.Identifier): boolean {
+    const { parent } = node;
+    return (
+      (this.#ts.isPropertyAccessExpression(parent) || this.#ts.isPropertyAssignment(parent)) && parent.name === node
+    );
   }
 
   /** The type of `let name: type;`. */
@@ -167,14 +247,16 @@ class SuiteReader {
     }
     if (!SUITES.has(callee.name) && !TESTS.has(callee.name)) return `${callee.name}() is no function of a runner`;
     if (title === undefined) return "it has no function";
-    if (!this.#ts.isStringLiteral(title) && !this.#ts.isNoSubstitutionTemplateLiteral(title))
-      return "its title is computed";
     const { table } = callee;
+    const isWritten = this.#ts.isStringLiteral(title) || this.#ts.isNoSubstitutionTemplateLiteral(title);
+    if (!isWritten && table !== null) return "its title is computed";
+    const computed = isWritten ? null : this.#text(title);
+    const name = isWritten ? title.text : "";
     const [modifier = null, ...others] = callee.modifiers;
     if (modifier === "todo" && others.length === 0 && table === null && second === undefined) {
       const { end } = this.#span(title);
       return {
-        ...{ kind: "test", span, title: title.text, modifier, table, timeout: null },
+        ...{ kind: "test", span, title: name, computed, modifier, table, timeout: null },
         callback: noCallback(end),
       };
     }
@@ -194,7 +276,7 @@ class SuiteReader {
         return "its function is none of a plain suite";
       const body = { start: part.body.start + 1, end: part.body.end - 1 };
       const members = this.members(this.#statements(callback));
-      return { kind: "suite", span, title: title.text, modifier, table, callback: part, body, members };
+      return { kind: "suite", span, title: name, computed, modifier, table, callback: part, body, members };
     }
     if (
       others.length > 0 ||
@@ -203,7 +285,7 @@ class SuiteReader {
       return `it has ${callee.modifiers.join(".")}`;
     }
     if (table === null && part.params.length > 0) return "its function takes a context or a callback";
-    return { kind: "test", span, title: title.text, modifier, table, timeout, callback: part };
+    return { kind: "test", span, title: name, computed, modifier, table, timeout, callback: part };
   }
 
   #isFunction(node: TS.Expression): boolean {
@@ -248,11 +330,7 @@ class SuiteReader {
     const assigns = new Set<string>();
     const visit = (one: TS.Node): void => {
       if (ts.isIdentifier(one)) {
-        const { parent } = one;
-        const isProperty =
-          (ts.isPropertyAccessExpression(parent) && parent.name === one) ||
-          (ts.isPropertyAssignment(parent) && parent.name === one);
-        if (!isProperty) mentions.add(one.text);
+        if (!this.#isProperty(one)) mentions.add(one.text);
       }
       const isAssigned =
         (ts.isBinaryExpression(one) &&
@@ -355,10 +433,7 @@ class SuiteReader {
   #callback(node: TS.Expression): CallbackPart | string {
     const ts = this.#ts;
     if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return "its function is not written in the call";
-    // Those of a suite are read one by one.
     const isSuite = ts.isCallExpression(node.parent) && SUITES.has(this.#callee(node.parent.expression)?.name ?? "");
-    if (!isSuite && NEEDS_RUNNER.test(this.#text(node.body)))
-      return "it has a snapshot, a count of assertions or onTestFinished";
     if (!isSuite && this.#usesThis(node)) return "its function has this";
     if (node.asteriskToken !== undefined || node.typeParameters !== undefined) return "its function is a generator";
     const params = node.parameters.map((param) => ({
@@ -375,6 +450,7 @@ class SuiteReader {
       isBlock: ts.isBlock(node.body),
       span: this.#span(node),
       params,
+      hasSnapshot: /Snapshot\(/.test(this.#text(node.body)),
       ...this.#identifiers(node.body),
     };
   }

@@ -40,7 +40,10 @@ export interface SuitePart {
   readonly kind: "suite";
   /** The statement. */
   readonly span: Span;
+  /** Empty for one that is computed. */
   readonly title: string;
+  /** The text of a title that is computed; null for one that is written. */
+  readonly computed: string | null;
   readonly modifier: "skip" | "only" | null;
   /** The table of `each`; null without one. */
   readonly table: TablePart | null;
@@ -54,7 +57,10 @@ export interface SuitePart {
 export interface TestPart {
   readonly kind: "test";
   readonly span: Span;
+  /** Empty for one that is computed. */
   readonly title: string;
+  /** The text of a title that is computed; null for one that is written. */
+  readonly computed: string | null;
   readonly modifier: "skip" | "fails" | "only" | "todo" | null;
   /** The text of its time limit, in milliseconds; null without one. */
   readonly timeout: string | null;
@@ -104,6 +110,8 @@ export interface CallbackPart {
   readonly mentions: readonly string[];
   /** Variables that it assigns. */
   readonly assigns: readonly string[];
+  /** Whether it may have a snapshot, which is kept by the titles around it. */
+  readonly hasSnapshot: boolean;
 }
 
 export interface ParameterPart {
@@ -133,6 +141,8 @@ export interface OtherPart {
   readonly span: Span;
   /** Why it is one. */
   readonly why: string;
+  /** The suites and tests in it, of a loop or a condition in which nothing else is of the runner. */
+  readonly inner: readonly (SuitePart | TestPart)[];
 }
 
 /** A setup file. */
