@@ -77,6 +77,7 @@ export function createLanes({
   const now = performance.now.bind(performance);
   const start = setTimeout;
   const cancel = clearTimeout;
+  const { together = (fn: () => void) => fn() } = channel;
   const context = new AsyncLocalStorage<Place>();
   const open = new Set<OwnLane>();
   /** Of the file whose items run. */
@@ -90,7 +91,8 @@ export function createLanes({
   };
 
   /** What the parent was told, and when. */
-  let told = { path: "", isRunning: false, timeout: 0, at: 0 };
+  let told = { path: "", isRunning: false, timeout: 0 };
+  let toldAt = 0;
 
   /** The parent hears of nothing else while no item is over. */
   function tell(): void {
@@ -100,12 +102,15 @@ export function createLanes({
       if (timeout === 0) isLimited = false;
       else if (timeout > longest) longest = timeout;
     }
-    const timeout = isLimited && longest > 0 ? longest + SLACK : 0;
-    const isRunning = open.size > 0;
-    const at = now();
-    if (told.path === path && told.isRunning === isRunning && told.timeout === timeout && at - told.at < QUIET) return;
-    told = { path, isRunning, timeout, at };
-    channel.send({ type: "lanes", path, isRunning, timeout });
+    told = { path, isRunning: open.size > 0, timeout: isLimited && longest > 0 ? longest + SLACK : 0 };
+    toldAt = now();
+    channel.send({ type: "lanes", ...told });
+  }
+
+  /** A phase begins: what the parent was told a moment ago may hold for it, too. */
+  function tellBegin(timeout: number): void {
+    const isKnown = told.timeout === 0 || (timeout > 0 && timeout + SLACK <= told.timeout);
+    if (!isKnown || !told.isRunning || told.path !== path || now() - toldAt >= QUIET) tell();
   }
 
   function openLane(id: string): Lane {
@@ -147,7 +152,7 @@ export function createLanes({
             // An idle process ends before: nothing can settle what its items wait for.
             timer = timeout > 0 ? start(giveUp, timeout, "timeout").unref() : undefined;
           }
-          tell();
+          tellBegin(timeout);
         }
         const sent = uncaught.addTo(event);
         if (sent.type === "result") {
@@ -193,19 +198,20 @@ export function createLanes({
         const result = keepsResult ? kept.pop() : undefined;
         const ready = kept;
         kept = result === undefined ? [] : [result];
-        // The events of a serial run are followed by what holds for the lanes.
-        if (ready.length > 0) told = { ...told, at: -Infinity };
-        for (const each of ready) {
-          if (each.type === "text") capture.bottom.write(each.stream, each.text);
-          // Its output as it is in any result: cut, and empty where it was shown at once.
-          else if (each.type === "result") emit({ ...each, result: { ...each.result, ...capture.take() } });
-          else emit(each);
-        }
-        if (!keepsResult) {
-          lane.isOver = true;
-          open.delete(lane);
-        }
-        tell();
+        together(() => {
+          for (const each of ready) {
+            if (each.type === "text") capture.bottom.write(each.stream, each.text);
+            // Its output as it is in any result: cut, and empty where it was shown at once.
+            else if (each.type === "result") emit({ ...each, result: { ...each.result, ...capture.take() } });
+            else emit(each);
+          }
+          if (!keepsResult) {
+            lane.isOver = true;
+            open.delete(lane);
+          }
+          // After the events of a serial run, what holds for the lanes.
+          tell();
+        });
       },
     };
     open.add(lane);

@@ -166,7 +166,12 @@ export class RunMonkeyPatch {
     this.#setVariable(environment, name, before, undefined);
   }
 
-  #setVariable(environment: HostEnvironment, name: string, before: string | undefined, after: string | undefined): void {
+  #setVariable(
+    environment: HostEnvironment,
+    name: string,
+    before: string | undefined,
+    after: string | undefined,
+  ): void {
     if (this.#own !== null) {
       this.#undo.push(this.#own.setVariable(name, after));
       return;

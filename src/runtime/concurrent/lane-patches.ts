@@ -56,7 +56,7 @@ function refused(message: string): TypeError {
   return new TypeError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
 }
 
-/** What a lane has changed. A list instead of a map, whose methods tests may replace. */
+/** What a lane has changed. A list that is read by index instead of a map: tests may replace methods and iterators. */
 interface OwnValue<T> {
   readonly lane: Lane;
   value: T;
@@ -74,7 +74,6 @@ class OwnValues<T> {
   /** That of the lane whose code runs. */
   find(lane = this.#owner()): OwnValue<T> | null {
     if (lane === null) return null;
-    // oxlint-disable-next-line typescript/prefer-for-of -- a test may have replaced what iterates.
     for (let at = 0; at < this.#all.length; at++) {
       const one = this.#all[at];
       if (one?.lane === lane) return one;
@@ -115,7 +114,8 @@ function createProperties(owner: FindOwner) {
     const before = Object.getOwnPropertyDescriptor(target, name);
     let property = before?.get === undefined ? undefined : open.get(before.get);
     if (property === undefined) {
-      if (!(name in target)) refuse(`add the property "${String(name)}"`, "Give the object one that is undefined where it is made");
+      if (!(name in target))
+        refuse(`add the property "${String(name)}"`, "Give the object one that is undefined where it is made");
       const made = openProperty(target, name, before, new OwnValues(owner));
       if (!Reflect.defineProperty(target, name, made.accessor)) return null;
       ({ property } = made);
@@ -125,7 +125,12 @@ function createProperties(owner: FindOwner) {
   };
 }
 
-function openProperty(target: object, name: PropertyKey, before: PropertyDescriptor | undefined, own: OwnValues<unknown>) {
+function openProperty(
+  target: object,
+  name: PropertyKey,
+  before: PropertyDescriptor | undefined,
+  own: OwnValues<unknown>,
+) {
   /** What all others see; undefined for what the object inherits. */
   let shared = before;
   const accessor = {
@@ -189,7 +194,18 @@ function createEntries(owner: FindOwner) {
   };
 }
 
-const MAP_METHODS = ["get", "has", "set", "delete", "clear", "entries", "keys", "values", "forEach", Symbol.iterator] as const;
+const MAP_METHODS = [
+  "get",
+  "has",
+  "set",
+  "delete",
+  "clear",
+  "entries",
+  "keys",
+  "values",
+  "forEach",
+  Symbol.iterator,
+] as const;
 
 function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): void {
   /** Its methods as they are without ours. */
@@ -291,7 +307,8 @@ function createExports(owner: FindOwner) {
       const { above, below: next } = layer;
       if (next !== null) next.above = above;
       if (above !== null) above.below = next;
-      else lane.runShared(() => {
+      else
+        lane.runShared(() => {
           original.set(next === null ? original.value : next.proxy);
         });
     };

@@ -30,7 +30,11 @@ export function processChanges(
 function messageAt(reading: ParseContext, outer: TS.Node, at: number): string | null {
   const { ts, text } = reading;
   let node: TS.Node | undefined = outer;
-  for (; node !== undefined; node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined))) {
+  for (
+    ;
+    node !== undefined;
+    node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined))
+  ) {
     if (!ts.isCallExpression(node)) continue;
     const member = memberOf(reading, node.expression);
     if (member === null || !ts.isIdentifier(member.object) || startOf(text, member.object.pos) !== at) continue;
