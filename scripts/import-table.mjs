@@ -135,7 +135,7 @@ export const IMPORT_TABLE = {
   "src/builtins/check": row("core/values runtime/builtins"),
   "src/builtins/clock": row("core/errors core/fixtures", "@sinonjs/fake-timers"),
   "src/builtins/environment": row("core/data"),
-  "src/builtins/mocker": row("core/errors core/values runtime/builtins", "@vitest/spy"),
+  "src/builtins/mocker": row("core/data core/errors core/values runtime/builtins", "@vitest/spy"),
   "src/builtins/monkeypatch": row("runtime/builtins"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),

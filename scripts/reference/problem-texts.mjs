@@ -63,7 +63,7 @@ export const MENDING = {
   XT404:
     "A test needs the result of the others of the circle, which need its own. Often one of them wants a fixture in common rather than the other test.",
   XT405:
-    "Take `mark.concurrent` away where the mark of a class or file has brought it, or the fixture: give the code under test what it reads as an argument instead of patching it. See [tests that wait at the same time](../../guides/concurrent.md).",
+    "Take `mark.concurrent` away where the mark of a class or file has brought it, or the fixture: give the code under test what it reads, such as a clock or a folder, as an argument. What `monkeypatch` and `mocker` change otherwise is [the test's own](../../guides/concurrent.md#patches).",
   XT501:
     "Correct the name of the export. What cannot be replaced, such as a type, a `const enum` or a CommonJS module, can often be replaced one step later: a property of an object that it exports, or a function of yours that calls it.",
   XT601: 'Write `"node"`, `"happy-dom"` or `"jsdom"` as a literal, and options as plain data.',

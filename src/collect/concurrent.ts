@@ -1,13 +1,13 @@
 /** `mark.concurrent`: what tests that run at the same time cannot have. */
 import { isOfProcess } from "../core/author/fixtures/builtin-fixtures.ts";
 import { usedFixtures } from "../core/fixtures/closure.ts";
-import type { Origin } from "../evaluate/values.ts";
+import { FunctionValue, type Origin } from "../evaluate/values.ts";
 import { diagnostic, type UnplacedDiagnostic } from "./diagnostics.ts";
 import type { FunctionDefinition } from "./tree/definition.ts";
 import type { Function } from "./tree/function.ts";
 import type { TreeContext } from "./tree/tree-context.ts";
 
-/** Reports fixtures that concurrent tests cannot share (XT405), and marks of rows, which have no effect. */
+/** Reports what concurrent tests cannot have or change (XT405), and marks of rows, which have no effect. */
 export function checkConcurrent(context: TreeContext, items: readonly Function[]): void {
   const checked = new Set<FunctionDefinition>();
   for (const { call, definition } of items) {
@@ -25,6 +25,13 @@ export function checkConcurrent(context: TreeContext, items: readonly Function[]
       const isOwn = definition.args.argNames.includes(name);
       const by = isOwn ? undefined : used.find(({ argNames }) => argNames.includes(name));
       report(diagnostic.concurrentFixture(name, by?.name ?? null), definition.place);
+    }
+    // `monkeypatch` itself, unless a fixture of the suite has its name.
+    if (!used.some(({ name, place }) => name === "monkeypatch" && place === null)) continue;
+    for (const fn of [definition.obj, ...used.map((fixture) => fixture.fn)]) {
+      if (!(fn instanceof FunctionValue)) continue;
+      for (const { at, message } of fn.fn.processChanges ?? [])
+        report(diagnostic.concurrentChange(message), { path: fn.origin.path, at });
     }
   }
 }

@@ -427,6 +427,8 @@ export const diagnostic = {
     costs: "definition",
   }),
 
+  concurrentChange: (message: string): UnplacedDiagnostic => ({ code: "XT405", message, costs: "definition" }),
+
   concurrentRow: (): UnplacedDiagnostic => ({
     code: "XT402",
     message: "mark.concurrent is a mark of a row, where it has no effect: mark the test, its class or its file",

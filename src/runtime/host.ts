@@ -278,12 +278,16 @@ export interface HostLanes {
   open(id: string): Lane;
   /** The lane of the code that runs; null for code of none. */
   current(): Lane | null;
+  /** The same; null for what the item does for several. */
+  owner(): Lane | null;
 }
 
 /** One of several items that run at the same time: what it emits, writes and leaves uncaught is kept until its turn in the report. */
 export interface Lane extends Required<Pick<Host, "emit" | "onAbandon" | "hasAbandoned">> {
   /** Calls `fn`, which is code of the item, as is all that it starts. */
   run<T>(fn: () => T): T;
+  /** Calls `fn`, by which the item does something for several, such as the set-up of a fixture of wider scope. */
+  runShared<T>(fn: () => T): T;
   /**
    * Hands on what was kept, in that order.
    *

@@ -56,7 +56,9 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
     const unlistedAfter = dialect?.unlistedAfter ?? (() => null);
     const stepsOf = (item: RunFunction): ItemSteps | null => hooks?.ofItem(item) ?? null;
     const lanes = await suite.lanes?.();
-    const source = isChunk<ConcurrentChunk>(lanes, "default") ? await lanes.default(items, session, stepsOf) : items;
+    const source = isChunk<ConcurrentChunk>(lanes, "default")
+      ? await lanes.default(items, session, stepsOf, plan)
+      : items;
     const end = await runItems(source, session, unlistedAfter, stepsOf);
     ({ stopped } = end);
     if (!end.left && !stopped) await session.loader.finish();

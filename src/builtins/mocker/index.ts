@@ -1,5 +1,6 @@
 /** The chunk of `mocker` and its variants for wider scopes. */
 
+import { lanePatches, type LanePatches } from "../../core/data/current-lane.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import { createPatch } from "../../runtime/builtins/monkeypatch.ts";
 import type { BuiltinFixtures, Host, Patch } from "../../runtime/host.ts";
@@ -7,7 +8,7 @@ import { createMockInstance, isMockFunction, type MockInstanceOption } from "@vi
 import { ValueError } from "../../core/errors/errors.ts";
 import { describeValue } from "../../core/errors/describe-value.ts";
 import type { Mockable } from "../../core/author/fixtures/mocker-types.ts";
-import { isObject } from "../../core/values/objects.ts";
+import { inheritedProperty, isObject } from "../../core/values/objects.ts";
 
 /** Any double. */
 type Double = ReturnType<typeof createMockInstance>;
@@ -23,12 +24,14 @@ export class RunMocker {
   /** The public name of the class, which `constructor.name` gives. */
   static readonly name: string = "Mocker";
   readonly #createPatch: () => Patch;
+  readonly #own: LanePatches | null;
   /** In the order in which they were made. */
   readonly #made: Made[] = [];
 
-  /** @param createPatch - makes what replaces and puts back one method. */
-  constructor(createPatch: () => Patch) {
+  /** @param createPatch - makes what replaces and puts back one method. @param own - of a concurrent test, which alone sees its doubles. */
+  constructor(createPatch: () => Patch, own: LanePatches | null = null) {
     this.#createPatch = createPatch;
+    this.#own = own;
   }
 
   fn(implementation?: Mockable): Double {
@@ -84,7 +87,8 @@ export class RunMocker {
   }
 
   /** The value of a place, if it is a double that this mocker has put there; else null. */
-  #replaced(value: unknown): Double | null {
+  #replaced(now: unknown): Double | null {
+    const value = this.#own?.behind(now) ?? now;
     return this.#made.find(({ double, undo }) => double === value && undo !== null)?.double ?? null;
   }
 
@@ -98,8 +102,12 @@ export class RunMocker {
   }
 
   #spyAccessor(target: object, name: PropertyKey, accessor: "get" | "set"): Double {
+    this.#own?.refuse(
+      `replace the ${accessor}ter of "${String(name)}"`,
+      `Replace the value, monkeypatch.setAttr(object, "${String(name)}", …)`,
+    );
     const own = Object.getOwnPropertyDescriptor(target, name);
-    const found = own ?? inherited(target, name);
+    const found = own ?? inheritedProperty(target, name);
     const original = found?.[accessor];
     const before = this.#replaced(original);
     if (before !== null) return before;
@@ -183,13 +191,6 @@ function nothing(): void {
   // Nothing.
 }
 
-/** The descriptor of an inherited property. */
-function inherited(target: object, name: PropertyKey): PropertyDescriptor | undefined {
-  const parent: unknown = Object.getPrototypeOf(target);
-  if (!isObject(parent)) return undefined;
-  return Object.getOwnPropertyDescriptor(parent, name) ?? inherited(parent, name);
-}
-
 function isMockable(value: unknown): value is Mockable {
   return typeof value === "function";
 }
@@ -205,13 +206,20 @@ const SCOPES: readonly (readonly [name: string, scope: Scope])[] = [
 
 /** Makes the fixtures of this chunk. */
 export default function createFixtures(host: Host): BuiltinFixtures {
-  function* mocker(): Generator<RunMocker, void> {
-    const value = new RunMocker(() => createPatch(host));
+  function* mocker(own: LanePatches | null): Generator<RunMocker, void> {
+    const value = new RunMocker(() => createPatch(host, own), own);
     try {
       yield value;
     } finally {
       value.stopAll();
     }
   }
-  return SCOPES.map(([name, scope]) => ({ name, scope, argNames: [], passing: "positional", fn: mocker }));
+  // What several tests share is seen by all of them.
+  return SCOPES.map(([name, scope]) => ({
+    name,
+    scope,
+    argNames: [],
+    passing: "positional",
+    fn: () => mocker(scope === "function" ? lanePatches() : null),
+  }));
 }

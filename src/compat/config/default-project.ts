@@ -103,7 +103,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     repeats: 0,
     poll: { interval: 50, timeout: 1000 },
     concurrent: false,
-    maxConcurrency: dialect === "bun" ? 20 : null,
+    maxConcurrency: dialect === "bun" ? 20 : 5,
     hookOrder: dialect === "vitest" ? ((version ?? 2) < 2 ? "parallel" : "stack") : "list",
     isolate: dialect === "mocha" || dialect === "bun" ? false : "modules",
     maxWorkers: dialect === "mocha" || dialect === "bun" ? 1 : null,

@@ -34,7 +34,7 @@ export function defaultConfig(): Required<XtestConfig> {
     failOn: [],
     forbidOnly: false,
     timeout: 60_000,
-    maxConcurrency: 5,
+    maxConcurrency: 20,
     plugins: [],
     bundler: "auto",
     alias: {},

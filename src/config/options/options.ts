@@ -191,9 +191,9 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
   timeout?: number;
   /**
    * How many tests that are marked `concurrent` run at the same time in a process; 1 for one after the other. `--max-concurrency`
-   * overrides it for a run.
+   * overrides it for a run. Tests of other runners have the limit of their runner.
    *
-   * @default 5
+   * @default 20
    */
   maxConcurrency?: number;
   /**

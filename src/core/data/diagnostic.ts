@@ -227,8 +227,8 @@ export const DIAGNOSTIC_RULES: readonly DiagnosticRule[] = [
   {
     code: "XT405",
     severity: "error",
-    name: "a concurrent test with a fixture of the process",
-    help: "Fixtures such as monkeypatch, clock and capsys change or record what a process has only once. A test with one of them cannot run at the same time as others: take the mark, or the fixture, away.",
+    name: "a concurrent test that changes what its process has only once",
+    help: "Fixtures such as clock and capsys change or record what a process has only once, as monkeypatch.chdir does. A test with one of them cannot run at the same time as others: take the mark, or the fixture or the call, away.",
   },
   {
     code: "XT501",

@@ -273,6 +273,8 @@ export interface FunctionFacts {
   readonly hasBody: boolean;
   /** The offset of the second `yield` that a generator always reaches. Absent without one. */
   readonly secondYield?: number;
+  /** Calls of its `monkeypatch` that change what a process has only once, and what is said of them in a concurrent test. Absent without any. */
+  readonly processChanges?: readonly { readonly at: number; readonly message: string }[];
   /**
    * For a possible `xtest_generate_tests`: the names of each `parametrize` call in it, null for a call with unknown
    * names. Absent for any other function.

@@ -5,6 +5,13 @@ export function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
 }
 
+/** The descriptor of a property of that name which an object inherits. */
+export function inheritedProperty(target: object, name: PropertyKey): PropertyDescriptor | undefined {
+  const parent: unknown = Object.getPrototypeOf(target);
+  if (!isObject(parent)) return undefined;
+  return Object.getOwnPropertyDescriptor(parent, name) ?? inheritedProperty(parent, name);
+}
+
 /** Whether a value is an object with keys. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

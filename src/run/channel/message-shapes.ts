@@ -102,7 +102,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     }),
   }),
   finish: objectOf<MessageOf<"finish">>({ type: oneOf("finish"), isDue: truth }),
-  lanes: objectOf<MessageOf<"lanes">>({ type: oneOf("lanes"), path: text, count, timeout: count }),
+  lanes: objectOf<MessageOf<"lanes">>({ type: oneOf("lanes"), path: text, isRunning: truth, timeout: count }),
 };
 
 /** The message of a line; null for a line that is not a message. */

@@ -176,8 +176,8 @@ export interface LanesMessage {
   readonly type: "lanes";
   /** The file that they are of. */
   readonly path: string;
-  /** How many of them run, or have run and not been reported; 0 when that is over. */
-  readonly count: number;
+  /** Whether some run, or have run and not been reported. */
+  readonly isRunning: boolean;
   /** Milliseconds after which the process is blocked if nothing more has come; 0 for no limit. */
   readonly timeout: number;
 }

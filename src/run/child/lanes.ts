@@ -53,8 +53,16 @@ interface OwnLane extends Lane {
   fail(error: unknown): void;
 }
 
+/** Whose code runs, and whether it does something for several items. */
+interface Place {
+  readonly lane: OwnLane;
+  readonly isShared: boolean;
+}
+
 /** Milliseconds after which the parent takes a process for blocked in which every phase should be over. */
 const SLACK = 1000;
+/** Milliseconds after which the parent is told again what it knows, so that it sees that the process is not blocked. */
+const QUIET = 100;
 
 /** It keeps what it uses of the platform: tests may replace it. */
 export function createLanes({
@@ -66,9 +74,11 @@ export function createLanes({
   onFailed,
   onLeft,
 }: LaneOptions): ProcessLanes {
+  const now = performance.now.bind(performance);
   const start = setTimeout;
   const cancel = clearTimeout;
-  const context = new AsyncLocalStorage<OwnLane>();
+  const { together = (fn: () => void) => fn() } = channel;
+  const context = new AsyncLocalStorage<Place>();
   const open = new Set<OwnLane>();
   /** Of the file whose items run. */
   let path = "";
@@ -76,9 +86,13 @@ export function createLanes({
   let restore: (() => void) | null = null;
 
   const current = (): OwnLane | null => {
-    const lane = context.getStore();
-    return lane === undefined || lane.isOver ? null : lane;
+    const place = context.getStore();
+    return place === undefined || place.lane.isOver ? null : place.lane;
   };
+
+  /** What the parent was told, and when. */
+  let told = { path: "", isRunning: false, timeout: 0 };
+  let toldAt = 0;
 
   /** The parent hears of nothing else while no item is over. */
   function tell(): void {
@@ -88,7 +102,15 @@ export function createLanes({
       if (timeout === 0) isLimited = false;
       else if (timeout > longest) longest = timeout;
     }
-    channel.send({ type: "lanes", path, count: open.size, timeout: isLimited && longest > 0 ? longest + SLACK : 0 });
+    told = { path, isRunning: open.size > 0, timeout: isLimited && longest > 0 ? longest + SLACK : 0 };
+    toldAt = now();
+    channel.send({ type: "lanes", ...told });
+  }
+
+  /** A phase begins: what the parent was told a moment ago may hold for it, too. */
+  function tellBegin(timeout: number): void {
+    const isKnown = told.timeout === 0 || (timeout > 0 && timeout + SLACK <= told.timeout);
+    if (!isKnown || !told.isRunning || told.path !== path || now() - toldAt >= QUIET) tell();
   }
 
   function openLane(id: string): Lane {
@@ -119,14 +141,18 @@ export function createLanes({
       get timeout() {
         return timeout;
       },
-      run: (fn) => context.run(lane, fn),
+      run: (fn) => context.run({ lane, isShared: false }, fn),
+      runShared: (fn) => context.run({ lane, isShared: true }, fn),
       emit(event) {
         if (event.type === "begin") {
-          ({ timeout } = event);
-          cancel(timer);
-          // An idle process ends before: nothing can settle what its items wait for.
-          if (timeout > 0) timer = start(giveUp, timeout, "timeout").unref();
-          tell();
+          if (timer !== undefined && timeout === event.timeout) timer.refresh();
+          else {
+            cancel(timer);
+            ({ timeout } = event);
+            // An idle process ends before: nothing can settle what its items wait for.
+            timer = timeout > 0 ? start(giveUp, timeout, "timeout").unref() : undefined;
+          }
+          tellBegin(timeout);
         }
         const sent = uncaught.addTo(event);
         if (sent.type === "result") {
@@ -172,17 +198,20 @@ export function createLanes({
         const result = keepsResult ? kept.pop() : undefined;
         const ready = kept;
         kept = result === undefined ? [] : [result];
-        for (const each of ready) {
-          if (each.type === "text") capture.bottom.write(each.stream, each.text);
-          // Its output as it is in any result: cut, and empty where it was shown at once.
-          else if (each.type === "result") emit({ ...each, result: { ...each.result, ...capture.take() } });
-          else emit(each);
-        }
-        if (!keepsResult) {
-          lane.isOver = true;
-          open.delete(lane);
-        }
-        tell();
+        together(() => {
+          for (const each of ready) {
+            if (each.type === "text") capture.bottom.write(each.stream, each.text);
+            // Its output as it is in any result: cut, and empty where it was shown at once.
+            else if (each.type === "result") emit({ ...each, result: { ...each.result, ...capture.take() } });
+            else emit(each);
+          }
+          if (!keepsResult) {
+            lane.isOver = true;
+            open.delete(lane);
+          }
+          // After the events of a serial run, what holds for the lanes.
+          tell();
+        });
       },
     };
     open.add(lane);
@@ -192,6 +221,10 @@ export function createLanes({
   return {
     open: openLane,
     current,
+    owner() {
+      const place = context.getStore();
+      return place === undefined || place.isShared ? null : place.lane;
+    },
     begin() {
       restore = capture.divert({
         write(stream, text) {
@@ -226,7 +259,7 @@ export function createLanes({
     },
     runningPath: () => (open.size === 0 ? null : path),
     endedOwner() {
-      const lane = context.getStore();
+      const lane = context.getStore()?.lane;
       return lane?.isOver === true ? { kind: "item", id: lane.id } : null;
     },
     failures: () => failures,

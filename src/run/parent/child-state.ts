@@ -65,7 +65,7 @@ export interface LostImport {
 }
 
 /** So many items of a file. */
-type Lanes = Pick<LanesMessage, "count" | "path">;
+type Lanes = Pick<LanesMessage, "isRunning" | "path">;
 
 /** Messages about the running item, and that it ends its process. */
 export type ItemNote = KnownMessage | LeavingMessage | FailureMessage | SetupMessage | ExitMessage;
@@ -104,7 +104,7 @@ export function createChildState(runState: RunState, { worker, attempt, now, onE
   const all = { stdout: createBoundedText(), stderr: createBoundedText() };
   const uncaptured = { stdout: createBoundedText(), stderr: createBoundedText() };
   let hasOutput = false;
-  let lanes: Lanes = { path: "", count: 0 };
+  let lanes: Lanes = { path: "", isRunning: false };
 
   function forgetOutput(): void {
     if (!hasOutput) return;

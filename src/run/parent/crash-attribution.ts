@@ -24,14 +24,14 @@ export function attributeCrash(shared: SharedRun, childState: ChildState, crash:
   const lanes = childState.lanes();
   const owner = crash.exit?.owner ?? null;
   const isOwnerOver = owner !== null && (owner.kind === "module" || runState.isOver(owner.id));
-  if (lanes.count > 0 && isOwnerOver) {
+  if (lanes.isRunning && isOwnerOver) {
     // The next process does again what was running.
     const during = `after it was over, while concurrent tests of ${lanes.path} ran`;
     const error = explainCrash(crash, ownerName(owner), during);
     emit(errorEvent(null, error.message, error));
     return { path: null, error };
   }
-  if (lanes.count > 0 && !crash.interrupted) {
+  if (lanes.isRunning && !crash.interrupted) {
     runState.runAlone(lanes.path);
     const error = explainCrash(
       crash,

@@ -75,13 +75,32 @@ export function createJournalWriter(write: typeof writeSync = writeSync): Messag
     }
   }
 
+  /** Lines that are written later; null if they are written at once. */
+  let held: string | null = null;
+  function release(): void {
+    if (held !== null && held !== "" && !append(held)) toPipe(held);
+    held = null;
+  }
+
   return {
     send(message) {
       const line = format(message);
       if (line.length > LINE || isUrgent(message)) {
+        const isHeld = held !== null;
+        release();
         append(ELSEWHERE);
         toPipe(line);
-      } else if (!append(line)) toPipe(line);
+        if (isHeld) held = "";
+      } else if (held !== null) held += line;
+      else if (!append(line)) toPipe(line);
+    },
+    together(fn) {
+      held = "";
+      try {
+        fn();
+      } finally {
+        release();
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
 /** The `monkeypatch` fixture: changes that are undone, the last one first. */
+import { lanePatches, type LanePatches } from "../../core/data/current-lane.ts";
 import { ValueError } from "../../core/errors/errors.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
-import { isObject, isThenable } from "../../core/values/objects.ts";
+import { inheritedProperty, isObject, isThenable } from "../../core/values/objects.ts";
 import { exportSetter, isNamespace } from "../values/patchable.ts";
 import { throwTogether } from "../fixtures/setup-state.ts";
 import type { BuiltinFixture, Host, HostEnvironment, Patch } from "../host.ts";
@@ -17,11 +18,16 @@ export class RunMonkeyPatch {
   /** The public name of the class, which `constructor.name` gives. */
   static readonly name: string = "MonkeyPatch";
   readonly #environment: HostEnvironment | null;
+  readonly #own: LanePatches | null;
   readonly #undo: (() => void)[] = [];
 
-  /** @param environment - used by `setEnv`, `delEnv` and `chdir`; null where there is none. */
-  constructor(environment: HostEnvironment | null = null) {
+  /**
+   * @param environment - used by `setEnv`, `delEnv` and `chdir`; null where there is none.
+   * @param own - changes what only a concurrent test sees; null for changes that all code sees.
+   */
+  constructor(environment: HostEnvironment | null = null, own: LanePatches | null = null) {
     this.#environment = environment;
+    this.#own = own;
   }
 
   /**
@@ -39,17 +45,16 @@ export class RunMonkeyPatch {
     }
     if (raising && !(name in target)) throw new ValueError(`There is no "${String(name)}" to replace.`);
     const before = Object.getOwnPropertyDescriptor(target, name);
+    if (this.#own !== null) {
+      this.#undo.push(this.#own.setProperty(target, name, value) ?? neverReplaced(target, name, before));
+      return;
+    }
     const length = Array.isArray(target) ? target.length : null;
-    const enumerable = (before ?? inherited(target, name))?.enumerable ?? true;
+    const enumerable = (before ?? inheritedProperty(target, name))?.enumerable ?? true;
     // A property that is not configurable may still be writable.
     const after =
       before?.configurable === false ? { value } : { value, writable: true, configurable: true, enumerable };
-    if (!Reflect.defineProperty(target, name, after)) {
-      throw new TypeError(
-        `"${String(name)}" cannot be replaced: ${whyFixed(target, before)}. ` +
-          "Patch an object that holds it, or pass it to the code under test.",
-      );
-    }
+    if (!Reflect.defineProperty(target, name, after)) neverReplaced(target, name, before);
     this.#restoreLater(target, name, before, length);
   }
 
@@ -64,11 +69,14 @@ export class RunMonkeyPatch {
           "or pass the function to the code under test.",
       );
     }
-    this.#undo.push(() => {
+    const own = this.#own?.setExport(name, value, before, setter);
+    const undo = (): void => {
       setter(before);
-    });
-    setter(value);
-    if (Object.is(Reflect.get(namespace, name), value)) return;
+    };
+    this.#undo.push(own?.undo ?? undo);
+    const put = own === undefined ? value : own.value;
+    if (own === undefined) setter(value);
+    if (Object.is(Reflect.get(namespace, name), put)) return;
     throw new TypeError(
       `"${String(name)}" cannot be replaced: imports have a copy of it, which the bundler or the engine has made. ` +
         "Replace it in the module that declares it, a property of its object, or an export of a module of yours that passes it on.",
@@ -82,6 +90,7 @@ export class RunMonkeyPatch {
       if (raising) throw new ValueError(`There is no "${String(name)}" to take away.`);
       return;
     }
+    this.#own?.check("delAttr", null);
     if (!Reflect.deleteProperty(target, name)) {
       throw new TypeError(`"${String(name)}" cannot be taken away: ${whyFixed(target, before)}.`);
     }
@@ -114,6 +123,10 @@ export class RunMonkeyPatch {
       this.setAttr(target, propertyKey(key), value, { raising: false });
       return;
     }
+    if (this.#own !== null) {
+      this.#undo.push(this.#own.setEntry(target, key, value));
+      return;
+    }
     const had = target.has(key);
     const before: unknown = target.get(key);
     target.set(key, value);
@@ -132,7 +145,8 @@ export class RunMonkeyPatch {
       return;
     }
     const before: unknown = target.get(key);
-    if (target.delete(key)) this.#undo.push(() => void target.set(key, before));
+    if (this.#own !== null && target.has(key)) this.#undo.push(this.#own.deleteEntry(target, key));
+    else if (target.delete(key)) this.#undo.push(() => void target.set(key, before));
     else if (raising) throw new ValueError(`There is no "${String(key)}" to take away.`);
   }
 
@@ -140,10 +154,8 @@ export class RunMonkeyPatch {
   setEnv(name: string, value: string, { prepend }: { readonly prepend?: string } = {}): void {
     const environment = this.#needEnvironment("setEnv");
     const before = environment.get(name);
-    environment.set(name, prepend !== undefined && before !== undefined ? value + prepend + before : value);
-    this.#undo.push(() => {
-      environment.set(name, before);
-    });
+    const after = prepend !== undefined && before !== undefined ? value + prepend + before : value;
+    this.#setVariable(environment, name, before, after);
   }
 
   /** Deletes an environment variable. @throws {ValueError} if it is not set, unless `raising` is false. */
@@ -151,7 +163,20 @@ export class RunMonkeyPatch {
     const environment = this.#needEnvironment("delEnv");
     const before = environment.get(name);
     if (before === undefined && raising) throw new ValueError(`The environment variable ${name} is not set.`);
-    environment.set(name, undefined);
+    this.#setVariable(environment, name, before, undefined);
+  }
+
+  #setVariable(
+    environment: HostEnvironment,
+    name: string,
+    before: string | undefined,
+    after: string | undefined,
+  ): void {
+    if (this.#own !== null) {
+      this.#undo.push(this.#own.setVariable(name, after));
+      return;
+    }
+    environment.set(name, after);
     this.#undo.push(() => {
       environment.set(name, before);
     });
@@ -160,6 +185,7 @@ export class RunMonkeyPatch {
   /** Changes the working directory. */
   chdir(path: string): void {
     const environment = this.#needEnvironment("chdir");
+    this.#own?.check("chdir", path);
     const before = environment.cwd();
     environment.chdir(path);
     this.#undo.push(() => {
@@ -169,7 +195,7 @@ export class RunMonkeyPatch {
 
   /** Calls `fn` with its own monkeypatch, which is undone when `fn` returns, or when its promise settles. */
   context<T>(fn: (patch: RunMonkeyPatch) => T): T {
-    const inner = new RunMonkeyPatch(this.#environment);
+    const inner = new RunMonkeyPatch(this.#environment, this.#own);
     let result: T;
     try {
       result = fn(inner);
@@ -202,7 +228,8 @@ export class RunMonkeyPatch {
   }
 
   #needEnvironment(method: string): HostEnvironment {
-    const environment = this.#environment ?? processEnvironment();
+    // The variables of the host are those of the process.
+    const environment = (this.#own === null ? this.#environment : null) ?? processEnvironment();
     if (environment !== null) return environment;
     throw new Error(`monkeypatch.${method} needs Node: there is no environment where this suite runs.`);
   }
@@ -241,9 +268,9 @@ function processEnvironment(): HostEnvironment | null {
   };
 }
 
-/** A patch of its own for another built-in fixture. */
-export function createPatch({ environment }: Pick<Host, "environment">): Patch {
-  return new RunMonkeyPatch(environment ?? null);
+/** A patch of its own for another built-in fixture. @param own - of a concurrent test; null if all code sees what it changes. */
+export function createPatch({ environment }: Pick<Host, "environment">, own: LanePatches | null = null): Patch {
+  return new RunMonkeyPatch(environment ?? null, own);
 }
 
 /** The fixture. */
@@ -254,20 +281,18 @@ export function monkeypatchFixture(host: Pick<Host, "environment">): BuiltinFixt
     argNames: [],
     passing: "positional",
     *fn() {
-      const patch = createPatch(host);
+      const patch = createPatch(host, lanePatches());
       yield patch;
       patch.undo();
     },
   };
 }
 
-/** The descriptor of an inherited property. */
-function inherited(target: object, name: PropertyKey): PropertyDescriptor | undefined {
-  for (let at: unknown = Object.getPrototypeOf(target); isObject(at); at = Object.getPrototypeOf(at)) {
-    const found = Object.getOwnPropertyDescriptor(at, name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function neverReplaced(target: object, name: PropertyKey, before: PropertyDescriptor | undefined): never {
+  throw new TypeError(
+    `"${String(name)}" cannot be replaced: ${whyFixed(target, before)}. ` +
+      "Patch an object that holds it, or pass it to the code under test.",
+  );
 }
 
 function whyFixed(target: object, before: PropertyDescriptor | undefined): string {

@@ -9,20 +9,23 @@ import {
 } from "../protocol/runtest-protocol.ts";
 import { reportScopeFailures, tearDownSession } from "../protocol/tear-down.ts";
 import { timeoutError, waitWithTimeout } from "../protocol/wait-with-timeout.ts";
+import { createLanePatches } from "./lane-patches.ts";
 import { openLaneSession, type SetupGate } from "./lane-session.ts";
 import { setLaneScope } from "../../core/data/current-lane.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { RunSession } from "../nodes/session.ts";
 import type { HostLanes, Lane, RunOptions } from "../host.ts";
 
-/** How many run at the same time, as in other runners. */
-const DEFAULT_LIMIT = 5;
+/** How many run at the same time, as in Bun. */
+const DEFAULT_LIMIT = 20;
 
 /** An item in its lane. */
 interface Runner {
   readonly item: RunFunction;
   readonly lane: Lane;
+  readonly groups: readonly TestGroup[];
   /** What `runItem` returned; null while it runs. */
   ended: boolean | null;
 }
@@ -34,11 +37,13 @@ type WideValues = Map<string, unknown>;
  * Items of which neighbours run at the same time, and what runs them.
  *
  * @param stepsOf - returns the steps of an item that hooks are called for; null for any other.
+ * @param plan - of the run.
  */
 export default async function concurrentItems(
   source: ItemSource,
   session: RunSession,
   stepsOf: (item: RunFunction) => ItemSteps | null,
+  plan: Plan,
 ): Promise<RunnableSource> {
   const { host, config } = session;
   const { maxConcurrency: asked } = config.run;
@@ -50,7 +55,17 @@ export default async function concurrentItems(
   };
   const why = whySerial(session);
   const lanes = why === null ? await host.loadLanes?.() : undefined;
-  if (lanes !== undefined) setLaneScope(() => lanes.current());
+  if (lanes !== undefined) {
+    const patches = createLanePatches(() => lanes.owner());
+    if (changesVariables(plan)) patches.watchVariables();
+    setLaneScope(
+      () => lanes.current(),
+      () => {
+        const lane = lanes.owner();
+        return lane === null ? null : patches.of(lane);
+      },
+    );
+  }
   /** Items that were taken from the source while others ran, in order. */
   const taken: (RunFunction | null | undefined)[] = [];
   /** Items that have run beside another one. */
@@ -121,6 +136,15 @@ export default async function concurrentItems(
   };
 }
 
+/** Whether a concurrent test may change the environment: what modules keep of `process.env` is to see that, too. */
+function changesVariables({ files }: Plan): boolean {
+  return files.some(({ definitions, closures }) =>
+    definitions.some(
+      ({ isConcurrent, closure }) => isConcurrent === true && closures[closure]?.names.includes("monkeypatch") === true,
+    ),
+  );
+}
+
 /** Why items cannot run at the same time, whatever the host can do; null if they can. */
 function whySerial({ config: { run } }: RunSession): string | null {
   const flags: readonly (readonly [keyof RunOptions, string])[] = [
@@ -135,8 +159,13 @@ function areNeighbours(item: RunFunction, other: RunFunction): boolean {
   return [item, other].every(({ definition }) => definition.plan.isConcurrent === true) && other.parent === item.parent;
 }
 
-/** The groups of an item by its marks, with how many of their tests may run at the same time. */
-function groupsOf(item: RunFunction): readonly { readonly name: unknown; readonly max: number }[] {
+/** A `mark.group`, with how many of its tests may run at the same time. */
+interface TestGroup {
+  readonly name: unknown;
+  readonly max: number;
+}
+
+function groupsOf(item: RunFunction): readonly TestGroup[] {
   return item.listMarkers("group").map(({ args: [name], kwargs: { max } }) => ({
     name,
     max: typeof max === "number" ? max : 1,
@@ -191,7 +220,7 @@ class Group {
   readonly #runners: Runner[] = [];
   /** How many of them have been reported. */
   #reported = 0;
-  #running = 0;
+  readonly #running = new Set<Runner>();
   /** Called when one has ended. */
   #wake: () => void = () => undefined;
 
@@ -205,11 +234,12 @@ class Group {
 
   /** Starts an item as soon as there is room for it. @returns false if it does not begin, since the run is over. */
   async start(item: RunFunction): Promise<boolean> {
-    while (this.#running >= this.#limit || this.#isGroupFull(item)) await this.#oneEnds();
+    const groups = groupsOf(item);
+    while (this.#running.size >= this.#limit || this.#isFull(groups)) await this.#oneEnds();
     if (this.#isOver()) return false;
-    const runner: Runner = { item, lane: this.#lanes.open(item.nodeId), ended: null };
+    const runner: Runner = { item, lane: this.#lanes.open(item.nodeId), groups, ended: null };
     this.#runners.push(runner);
-    this.#running++;
+    this.#running.add(runner);
     this.#report();
     void this.#run(runner);
     return true;
@@ -221,15 +251,17 @@ class Group {
     // What comes next is left by the group.
     runner.ended = await lane.run(() => runItem(item, () => null, this.#control));
     close();
-    this.#running--;
+    this.#running.delete(runner);
     this.#report();
     this.#wake();
   }
 
-  /** Whether as many tests of a `mark.group` run as may run at the same time. */
-  #isGroupFull(item: RunFunction): boolean {
-    const running = this.#runners.filter(({ ended }) => ended === null).flatMap((one) => groupsOf(one.item));
-    return groupsOf(item).some(({ name, max }) => running.filter((one) => one.name === name).length >= max);
+  /** Whether as many tests of one of the groups run as may run at the same time. */
+  #isFull(groups: readonly TestGroup[]): boolean {
+    return groups.some(({ name, max }) => {
+      const running = [...this.#running].flatMap((one) => one.groups);
+      return running.filter((one) => one.name === name).length >= max;
+    });
   }
 
   #isOver(): boolean {
@@ -255,7 +287,7 @@ class Group {
 
   /** Waits for all of them, and leaves what they do not share with the item that follows. */
   async finish(following: RunFunction | null | undefined): Promise<readonly (readonly [RunFunction, boolean])[]> {
-    while (this.#running > 0) await this.#oneEnds();
+    while (this.#running.size > 0) await this.#oneEnds();
     this.#lanes.end();
     const session = this.#session;
     const { host, setupState } = session;

@@ -27,8 +27,13 @@ export function openLaneSession(item: RunFunction, session: RunSession, lane: La
   const own: Partial<RunSession> = {
     host: hostOf(session.host, lane),
     tearDown,
-    setupState: setupStateOf(item, session.setupState, tearDown, gate),
+    setupState: setupStateOf(item, session.setupState, tearDown, lane, gate),
     fixtures: fixturesOf(item, session.fixtures, tearDown),
+    fixtureSetup(def, request, value, setUp) {
+      const { fixtureSetup: hook } = session;
+      const call = hook === null ? setUp : (): MaybePromise<void> => hook(def, request, value, setUp);
+      return isOfItem(item, def) ? call() : lane.runShared(call);
+    },
   };
   setSession(
     item,
@@ -60,7 +65,13 @@ function hostOf(host: Host, { emit, onAbandon, hasAbandoned }: Lane): Host {
 }
 
 /** The nodes above the item are set up once, for all; the item itself is in its own stack. */
-function setupStateOf(item: RunFunction, shared: SetupState, tearDown: TearDown, gate: SetupGate): SetupState {
+function setupStateOf(
+  item: RunFunction,
+  shared: SetupState,
+  tearDown: TearDown,
+  lane: Lane,
+  gate: SetupGate,
+): SetupState {
   const own = createSetupState(tearDown);
   const above: SetupNode & WatchedItem = {
     nodeId: item.nodeId,
@@ -84,7 +95,7 @@ function setupStateOf(item: RunFunction, shared: SetupState, tearDown: TearDown,
   };
   const setUpAbove = (): MaybePromise<void> => {
     if (gate.pending !== undefined) return gate.pending.then(setUpAbove, setUpAbove);
-    const pending = shared.setup(above);
+    const pending = lane.runShared(() => shared.setup(above));
     if (!isPending(pending)) return undefined;
     gate.pending = pending.finally(() => {
       gate.pending = undefined;
@@ -114,15 +125,17 @@ function setupStateOf(item: RunFunction, shared: SetupState, tearDown: TearDown,
   };
 }
 
+/** Whether the fixture is set up for that item alone. */
+function isOfItem(item: RunFunction, { name, scope: own }: RunFixtureDef): boolean {
+  const scope = item.callspec?.params.get(name)?.scope ?? own;
+  return scope === "function" || (scope === "class" && item.definition.collector.classNode === null);
+}
+
 /** Fixtures that are set up for each test are the item's own. */
 function fixturesOf(item: RunFunction, shared: RunFixtureManager, tearDown: TearDown): RunFixtureManager {
   const defs = new Map<RunFixtureDef, RunFixtureDef>();
-  const isOfItem = ({ name, scope: own }: RunFixtureDef): boolean => {
-    const scope = item.callspec?.params.get(name)?.scope ?? own;
-    return scope === "function" || (scope === "class" && item.definition.collector.classNode === null);
-  };
   const ownOf = (def: RunFixtureDef): RunFixtureDef =>
-    isOfItem(def) ? getOrMake(defs, def, () => new RunFixtureDef({ ...def.parts, tearDown })) : def;
+    isOfItem(item, def) ? getOrMake(defs, def, () => new RunFixtureDef({ ...def.parts, tearDown })) : def;
   /** The build refuses it too, where it sees that the test asks for it. */
   const refuse = (def: RunFixtureDef | undefined): void => {
     if (def === undefined || def.parts.path !== undefined || !isOfProcess(def.name)) return;

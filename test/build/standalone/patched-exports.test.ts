@@ -1,4 +1,4 @@
-/** Exports that tests replace, in a bundle that travels. */
+/** What tests replace, in a bundle that travels: exports, and all that concurrent tests change. */
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import path from "node:path";
 import { PROJECT } from "../../samples/sample.ts";
@@ -7,13 +7,15 @@ import { describeOn, findEngines, runProgram } from "./engines.ts";
 
 const modules = copyProject("fixtures/run/patched-modules");
 const names = copyProject("fixtures/run/patched-names");
+const concurrent = copyProject("fixtures/run/concurrent-monkeypatch");
 afterAll(() => {
+  concurrent.remove();
   modules.remove();
   names.remove();
 });
 
 beforeAll(() => {
-  for (const { folder } of [modules, names]) {
+  for (const { folder } of [modules, names, concurrent]) {
     const build = [path.join(PROJECT, "dist/cli/bin.js"), "build", "--out", "out"];
     const { code, stderr } = runProgram([process.execPath], build, folder);
     if (code !== 0) throw new Error(stderr);
@@ -30,6 +32,11 @@ for (const engine of findEngines()) {
     test("so they do of exports of Node's modules, and of what is replaced by name", () => {
       const { code, stdout } = runProgram(command, ["out/xtest.mjs", "-q"], names.folder);
       expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("7 passed") });
+    });
+
+    test("each concurrent test sees its own changes, and none is left", () => {
+      const { code, stdout } = runProgram(command, ["out/xtest.mjs", "-q", "--tb", "line"], concurrent.folder);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining("2 failed, 15 passed, 1 rerun") });
     });
   });
 }

@@ -125,6 +125,26 @@ describe("what is said", () => {
     both.reader.close();
   });
 
+  test("is written together if it is said together, and heard in order", () => {
+    const written: number[] = [];
+    const both = line((fd, text, position) => {
+      written.push(text.length);
+      return writeSync(fd, text, position);
+    });
+    both.writer.together?.(() => {
+      for (const message of STORY) both.writer.send(message);
+    });
+    both.arrive();
+    both.reader.read();
+    expect(both.heard).toEqual(STORY);
+    expect(both.garbage).toEqual([]);
+    expect(written.length).toBeLessThan(STORY.length);
+    both.writer.together?.(() => both.writer.send(begin("last")));
+    both.reader.read();
+    expect(both.heard.at(-1)).toEqual(begin("last"));
+    both.reader.close();
+  });
+
   test("wakes the parent only if it is urgent", () => {
     const { writer, channel } = line();
     writer.send(start);

@@ -74,7 +74,7 @@ export const BUILTIN_MARKS: readonly MarkFacts[] = [
     signature: "",
     doc:
       "the test runs at the same time as those beside it that have the mark, too, in one process: at most maxConcurrency of them. " +
-      "Its fixtures must not change what the process has only once, as monkeypatch does.",
+      "Its fixtures must not change what the process has only once, as clock does.",
   },
   {
     name: "group",

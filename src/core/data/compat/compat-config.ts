@@ -172,8 +172,8 @@ export interface CompatProject {
   readonly poll: { readonly interval: number; readonly timeout: number };
   /** Whether tests without a modifier run at the same time. */
   readonly concurrent: boolean;
-  /** How many do; null for as many as tests of xtest. */
-  readonly maxConcurrency: number | null;
+  /** How many do. */
+  readonly maxConcurrency: number;
   /** The order of `after…` hooks, and whether hooks of one kind run at the same time. */
   readonly hookOrder: "stack" | "list" | "parallel";
   readonly isolate: Isolation;

@@ -5,6 +5,7 @@ import type { FunctionFacts, Parameter, Expression, Pattern, PatternPart, HookSt
 import { startOf } from "../comments.ts";
 import { propertyName, bare, isAssignment, memberOf } from "../property-names.ts";
 import { mayGenerateTests, parametrizes } from "./parametrize-calls.ts";
+import { processChanges } from "./process-changes.ts";
 import type { Position, ParseContext } from "../parse-context.ts";
 
 /** Methods that only read, whatever usual object they are of. */
@@ -158,6 +159,7 @@ export function functionFacts(
     body,
     hasBody: node.body !== undefined,
     ...(generates ? secondYield(reading, node) : {}),
+    ...processChanges(reading, node, params),
   };
   if (mayGenerateTests(reading, node, name)) {
     const generates = { ...facts, parametrizes: parametrizes(reading, node) };
