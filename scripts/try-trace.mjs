@@ -47,10 +47,11 @@ try {
   writeFileSync(path.join(work, "package.json"), '{ "private": true }\n');
   run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", `${ENGINE}@0.0.65`], work);
   // Its handlers of pages make one.
-  globalThis.DOMRect ??= class DOMRect {};
+  if (!("DOMRect" in globalThis)) Object.assign(globalThis, { DOMRect: class DOMRect {} });
   const { TraceModel } = await import(
     pathToFileURL(path.join(work, "node_modules", ENGINE, "models/trace/trace.js")).href
   );
+  /** @type {{ traceEvents: { ph: string }[] }} */
   const { traceEvents } = JSON.parse(readFileSync(file, "utf8"));
   const model = TraceModel.Model.createWithAllHandlers();
   await model.parse(traceEvents);
@@ -76,13 +77,18 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Spans of a thread that end after the one around them, or before they begin. */
+/**
+ * Spans of a thread that end after the one around them, or before they begin.
+ *
+ * @param {readonly { name: string, ts: number, dur?: number }[]} entries
+ */
 function overlaps(entries) {
   const found = [];
+  /** @type {{ name: string, end: number }[]} */
   const open = [];
   for (const { name, ts, dur = 0 } of [...entries].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     if (dur < 0) found.push(`"${name}" lasts ${dur} µs`);
-    while (open.length > 0 && open.at(-1).end <= ts + SLACK) open.pop();
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts + SLACK) open.pop();
     const around = open.at(-1);
     if (around !== undefined && ts + dur > around.end + SLACK)
       found.push(`"${name}" ends ${ts + dur - around.end} µs after "${around.name}"`);
