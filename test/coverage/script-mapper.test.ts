@@ -103,3 +103,55 @@ test("a changed source is mapped anew, also if what it is compiled to is the sam
   const [ignored] = await createScriptMapper(folder).map({ ...text, map: ignoring }, counts);
   expect(Object.keys(ignored?.s ?? {})).toEqual([]);
 });
+
+describe("what a compiler to CommonJS makes", () => {
+  const source = `import a from "./a.js";
+export * from "./b.js";
+export async function load(x) { return a(x); }
+`;
+  const compiled = new MagicString(source)
+    .overwrite(
+      0,
+      23,
+      `function _interop(e) { if (e && e.esModule) return e; return { default: e }; } var _a = _interop(require("./a.js"));`,
+    )
+    .overwrite(
+      24,
+      47,
+      `Object.keys(_b).forEach(function (key) { if (key === "default") return; Object.defineProperty(exports, key, { get: function () { return _b[key]; } }); });`,
+    )
+    .overwrite(
+      55,
+      78,
+      "function load(x) { return _load.apply(this, arguments); } function _load() { return (_load = wrap(function* (x)",
+    )
+    .append("))(); }\n");
+  const file = "/project/load.mjs";
+  const text: ScriptText = {
+    file,
+    code: compiled.toString(),
+    map: withSources(
+      JSON.parse(compiled.generateMap({ source: "load.js", hires: "boundary", includeContent: true }).toString()),
+      file,
+    ),
+  };
+
+  test("is no statement, branch or function where the source has an import", async () => {
+    const [data] = await convertScript(text, emptyCounts(text.code));
+    const places = [data?.statementMap, data?.fnMap, data?.branchMap].flatMap((all) =>
+      Object.values(all ?? {}).map((one) => ("loc" in one ? one.loc : one).start.line),
+    );
+    expect(new Set(places)).toEqual(new Set([3]));
+  });
+
+  test("has a function in several places, each of which tells that it has run", async () => {
+    const mapper = createScriptMapper(null);
+    const [found] = (await mapper.places(text)) ?? [];
+    const [[, , , offsets] = []] = Object.values(found?.functions ?? {});
+    const begins = [offsets ?? []].flat().map((offset) => text.code.slice(offset).split(/[\s(]/)[0]);
+    expect(begins).toContain("function");
+    // What is counted stays a sum, which is asked of the library each time.
+    const counts = emptyCounts(text.code);
+    expect(JSON.stringify(await mapper.map(text, counts))).toBe(JSON.stringify(await convertScript(text, counts)));
+  });
+});

@@ -7,8 +7,19 @@ import { type CoverageRecording, readRecording, recordingInCache } from "../../t
 import { countOf } from "../output/counts-text.ts";
 import type { CommandContext } from "../program/command-context.ts";
 
-/** @throws {UsageError} if nothing is recorded, or nothing of what is asked for. */
-export function covers(context: CommandContext): ExitCode {
+/** Where a project's ids and paths are in a run of several. */
+export interface PlacesInRun {
+  readonly ofId: (id: string) => string;
+  readonly ofPath: (path: string) => string;
+}
+
+const ITS_OWN: PlacesInRun = { ofId: (id) => id, ofPath: (file) => file };
+
+/**
+ * @param places - how ids and paths are printed. Default: as those of the suite.
+ * @throws {UsageError} if nothing is recorded, or nothing of what is asked for.
+ */
+export function covers(context: CommandContext, places = ITS_OWN): ExitCode {
   const { args, config, cwd, out, err } = context;
   const [target, ...others] = args.targets;
   const test = args.coveringTest;
@@ -22,14 +33,18 @@ export function covers(context: CommandContext): ExitCode {
     if (args.verbosity >= 0) err.write(`${escapeLine(text)}\n`);
   };
   if (target === undefined) {
-    const found = coveredByTest(recording, test ?? "", config.root);
+    const { ofId, ofPath } = places;
+    const found = coveredByTest(recording, test ?? "", config.root).map((one) => ({
+      test: ofId(one.test),
+      files: one.files.map((own) => ({ ...own, file: ofPath(own.file) })),
+    }));
     if (args.format === "json") out.write(`${JSON.stringify({ version: 1, tests: found }, null, 2)}\n`);
     else for (const one of found) out.write(linesOfTest(one, found.length > 1));
     const changed = new Set(found.flatMap(({ files }) => files.flatMap((one) => (one.hasChanged ? one.file : []))));
     for (const file of changed) say(`xtest: warning: ${file} has changed since: lines are those of then`);
     return EXIT.ok;
   }
-  const found = coveringTests(recording, target, config.root, cwd);
+  const found = placed(coveringTests(recording, target, config.root, cwd), places);
   if (args.format === "json") {
     out.write(`${JSON.stringify({ version: 1, ...found }, null, 2)}\n`);
     return EXIT.ok;
@@ -39,6 +54,15 @@ export function covers(context: CommandContext): ExitCode {
   const count = found.tests.length;
   say(`${count === 0 ? "no test has" : count === 1 ? "1 test has" : `${countOf(count, "test")} have`} run ${target}`);
   return EXIT.ok;
+}
+
+function placed(found: CoveringTests, { ofId, ofPath }: PlacesInRun): CoveringTests {
+  const { file, tests, imports, outdated, changedTests } = found;
+  return {
+    ...found,
+    ...{ file: ofPath(file), tests: tests.map(ofId), imports: imports.map(ofPath) },
+    ...{ outdated: outdated.map(ofId), changedTests: changedTests.map(ofPath) },
+  };
 }
 
 /** @throws {UsageError} if there is none: says what to type. */

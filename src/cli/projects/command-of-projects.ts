@@ -1,12 +1,16 @@
 /** What each command does where a configuration consists of several projects. */
 import path from "node:path";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import { pathInRun } from "../../config/projects/project-address.ts";
+import { idInProject, idInRun, pathInRun } from "../../config/projects/project-address.ts";
+import { withSlashes } from "../../config/paths.ts";
+import { UsageError } from "../../core/errors/errors.ts";
 import type { SpannedDiagnostic } from "../output/check-reports.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Configured } from "../program/configure.ts";
 import { listenToInterrupts } from "../program/interrupts.ts";
 import { inFolder, onlyProject, openProjects, type ProjectsContext } from "./open-projects.ts";
+import { isInFolder } from "../../store/folders.ts";
+import { projectAddress } from "../../suite/project-address.ts";
 import { withShards } from "./select-projects.ts";
 
 /** Runs a command on one suite. @param load - loads its configuration again. */
@@ -32,6 +36,7 @@ export async function commandOfProjects(
   if (command === "build") return buildProjects(context);
   if (command === "check" && context.args.checkFormat !== "text") return checkProjects(context);
   if (show !== null || EACH.has(command)) return runOnEach(context, runCommand);
+  if (command === "covers") return coversOfProjects(context);
   if (command === "list") return (await import("./list-projects.ts")).listProjects(context);
   if (command !== "run") return runCommand(context, load);
   const interrupts = listenToInterrupts(context);
@@ -91,6 +96,43 @@ async function checkProjects(context: ProjectsContext): Promise<ExitCode> {
   }
   context.out.write(await machineReport(context, all));
   return hasBroken ? EXIT.testsFailed : exitCodeOfCheck(all);
+}
+
+/**
+ * `xtest covers`: asks the project in whose folder the place is, or that has the test. Several in one folder are asked one after the other.
+ *
+ * @throws {UsageError} if there is none, or nothing is recorded of it.
+ */
+async function coversOfProjects(context: ProjectsContext): Promise<ExitCode> {
+  const { args, config, cwd, out } = context;
+  const { covers } = await import("../commands/covers.ts");
+  const [target] = args.targets;
+  const asked = target === undefined ? null : withSlashes(path.resolve(cwd, target));
+  const having = config.members.flatMap((member) => {
+    const address = projectAddress(member, config.root);
+    const id = args.coveringTest === null ? null : idInProject(address, args.coveringTest);
+    const isAsked = asked === null ? id !== null : isInFolder(asked, member.root);
+    return isAsked ? [{ member, address, id }] : [];
+  });
+  const depth = having.reduce((most, { member }) => Math.max(most, member.root.length), 0);
+  const found = having.filter(({ member }) => member.root.length === depth);
+  if (found.length === 0) {
+    const names = config.members.map(({ name }) => name).join(", ");
+    throw new UsageError(`no project has ${target ?? args.coveringTest ?? ""}: there are ${names}`);
+  }
+  if (found.length > 1 && args.format === "json") {
+    const names = found.map(({ member }) => member.name).join(", ");
+    throw new UsageError(`JSON of one project only: ${names} have the same folder`);
+  }
+  for (const { member, address, id } of found) {
+    const own = await context.openProject(member);
+    if (found.length > 1) out.write(`project ${member.name}:\n`);
+    covers(
+      { ...context, ...own, args: { ...own.args, coveringTest: id } },
+      { ofId: (one) => idInRun(address, one), ofPath: (one) => pathInRun(address, one) },
+    );
+  }
+  return EXIT.ok;
 }
 
 /** @returns the exit code of the first command that failed; else that of success. */

@@ -12,6 +12,8 @@ import { createIndices, createTestRecords, type TestIndices, warningProblem } fr
 
 /** Milliseconds for which changes are collected before they are sent. */
 const BATCH = 100;
+/** Tests that a message may be about. */
+const PART = 2000;
 /** Characters of output outside of tests that are kept. */
 const OUTPUT_LIMIT = 200_000;
 /** Runs of the session that are kept. */
@@ -389,6 +391,23 @@ export class LiveState {
       ...(queued.size > 0 && { queued: [...queued] }),
       ...(running.size > 0 && { running: [...running] }),
     };
-    this.#send({ type: "change", change });
+    for (const part of partsOf(change)) this.#send({ type: "change", change: part });
   }
+}
+
+/** What many tests have changed as several messages: the page takes each by itself, and is not kept busy for long. */
+function* partsOf(change: LiveChange): Generator<LiveChange> {
+  const { tests = [], queued = [], times = [], used = [], report, status, ...others } = change;
+  if (tests.length + queued.length + times.length + used.length <= PART) return yield change;
+  yield others;
+  for (const part of slices(tests)) yield { tests: part };
+  for (const part of slices(queued)) yield { queued: part };
+  for (const part of slices(times)) yield { times: part };
+  for (const part of slices(used)) yield { used: part };
+  // When the page hears that the run has ended, it knows how.
+  yield { ...(report !== undefined && { report }), ...(status !== undefined && { status }) };
+}
+
+function* slices<Type>(list: readonly Type[]): Generator<readonly Type[]> {
+  for (let start = 0; start < list.length; start += PART) yield list.slice(start, start + PART);
 }

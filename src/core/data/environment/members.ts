@@ -4,9 +4,15 @@ export type Members = ReadonlyMap<PropertyKey, PropertyDescriptor>;
 
 const OF_LISTENERS: ReadonlySet<string> = new Set(["_events", "_eventsCount", "_maxListeners"]);
 
-/** The members of an object, without those of listeners, which change by themselves. @param withSymbols - also those that symbols name. */
+/**
+ * The members of an object, without those of listeners, which change by themselves, and without the elements of a typed array: they are data, and can
+ * be many.
+ *
+ * @param withSymbols - also those that symbols name.
+ */
 export function membersOf(target: object, withSymbols = false): Members {
   const members = new Map<PropertyKey, PropertyDescriptor>();
+  if (ArrayBuffer.isView(target)) return members;
   for (const name of withSymbols ? Reflect.ownKeys(target) : Object.getOwnPropertyNames(target)) {
     const isListeners = typeof name === "string" && OF_LISTENERS.has(name);
     const member = isListeners ? undefined : Reflect.getOwnPropertyDescriptor(target, name);

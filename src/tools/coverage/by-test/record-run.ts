@@ -97,7 +97,9 @@ export function createRecording(rawFolder: string, root: string): RecordingOfRun
           else known.push({ file, kind, number });
         };
         for (const [place, offset] of Object.values(one.statements)) add("statements", place, offset);
-        for (const [, , loc, offset] of Object.values(one.functions)) add("functions", loc, offset);
+        for (const [, , loc, offsets] of Object.values(one.functions)) {
+          for (const offset of typeof offsets === "number" ? [offsets] : offsets) add("functions", loc, offset);
+        }
       }
     },
     finish(keyOf) {

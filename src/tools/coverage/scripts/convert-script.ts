@@ -264,7 +264,27 @@ function ignoredNodes(code: string, map: EncodedSourceMap): (node: ESTree.Node, 
   const placeOf = sourcePlaces(code, map);
   const ofDecorators = decoratorNodes(code, map);
   const ofDeclarations = declarationNodes(code, placeOf);
-  return (node, type) => isClassDeclaration(node, type, placeOf) || ofDeclarations(node) || ofDecorators(node, type);
+  return (node, type) =>
+    ofImport(node, placeOf) ||
+    isClassDeclaration(node, type, placeOf) ||
+    ofDeclarations(node) ||
+    ofDecorators(node, type);
+}
+
+/** What is before a place in the line of an import, or of an export of what another module has; and a last line of one of several lines. */
+const IN_IMPORT = /^\s*(?:import\b(?!\s*[(.=])|export\s*(?:type\s*)?(?:\*|\{(?=[^}]*\}\s*from\b)))/;
+const END_OF_IMPORT = /^\s*\}\s*from\s*["']/;
+
+/** Tells what compilers to CommonJS make of imports: calls of `require`, helpers such as `_interopRequireWildcard`, getters for `export *`. */
+function ofImport(node: ESTree.Node, placeOf: SourcePlaceOf): IgnoredNode {
+  const place = placeOf(node);
+  if (place === null) return false;
+  const { text, column } = place;
+  if (!IN_IMPORT.test(text) && !END_OF_IMPORT.test(text)) return false;
+  // Another statement may be in the line.
+  const before = text.slice(0, column);
+  const isAfter = /["'`]\s*;\s*$/.test(before) && text.slice(column).trim() !== "";
+  return !isAfter && !/["'`]\s*;.*\S/.test(before) && "ignore-this-and-nested-nodes";
 }
 
 /** Finds the place of a node in its source: its line, and the column in it. */

@@ -1,7 +1,9 @@
 /** Maps V8's counts of scripts to their sources. Where each count is found is cached, and no parser is loaded then. */
 import path from "node:path";
+import { allGeneratedPositionsFor, TraceMap } from "@jridgewell/trace-mapping";
 import type { FileCoverageData, BranchMapping, FunctionMapping, Range } from "istanbul-lib-coverage";
 import { hashOf } from "../../../store/stamp.ts";
+import { lineStarts } from "../../../core/text/line-places.ts";
 import { type KeyEntries, keyParts } from "../../../store/text-hash.ts";
 import { CacheTable } from "../../../store/table.ts";
 import { fileOfSource, type ScriptCounts, type ScriptText } from "./script-text.ts";
@@ -12,6 +14,9 @@ type Offset = number;
 /** What a count of a branch is: that at an offset, or the difference of two: of an `if` and its block, for an `else` that is not there. */
 type BranchCount = Offset | readonly [whole: Offset, part: Offset];
 
+/** Where the count of a function is; several of a script may be one of the source, as compilers make of one that is `async`. */
+export type FunctionCount = Offset | readonly Offset[];
+
 /** A range as numbers, with -1 for the end of a line; empty for a place that is not there. */
 type Place = readonly number[];
 
@@ -19,7 +24,7 @@ type Place = readonly number[];
 export interface CountPlaces {
   readonly path: string;
   readonly statements: Readonly<Record<string, readonly [place: Place, count: Offset]>>;
-  readonly functions: Readonly<Record<string, readonly [name: string, decl: Place, loc: Place, count: Offset]>>;
+  readonly functions: Readonly<Record<string, readonly [name: string, decl: Place, loc: Place, count: FunctionCount]>>;
   readonly branches: Readonly<
     Record<string, readonly [type: string, loc: Place, locations: readonly Place[], counts: readonly BranchCount[]]>
   >;
@@ -50,14 +55,20 @@ function namedCounts(code: string): ScriptCounts {
   return [{ functionName: "", isBlockCoverage: true, ranges }];
 }
 
-/** The places of coverage that was mapped from such counts; null if a count is a sum of several. */
-function countPlacesOf({ path, ...data }: FileCoverageData): CountPlaces | null {
-  let isSum = false;
+/** The places of coverage that was mapped from such counts, and whether each count is that at one offset, and not a sum of several. */
+function countPlacesOf(
+  { path, ...data }: FileCoverageData,
+  offsetsOf: (place: Range["start"]) => readonly Offset[],
+): { readonly places: CountPlaces; readonly isExact: boolean } {
+  let isExact = true;
   const offset = (count: number | undefined): Offset => {
     const found = count ? count - WEIGHT - 1 : -1;
-    if (found < -1 || found >= WEIGHT) isSum = true;
-    return found;
+    if (found >= -1 && found < WEIGHT) return found;
+    isExact = false;
+    return -1;
   };
+  const functionCount = (count: number | undefined, { start }: Range): FunctionCount =>
+    count !== undefined && count > 2 * WEIGHT ? ((isExact = false), offsetsOf(start)) : offset(count);
   const branchCount = (count: number, before: number | undefined): BranchCount => {
     if (count >= 0) return offset(count);
     const part = offset(before);
@@ -70,7 +81,7 @@ function countPlacesOf({ path, ...data }: FileCoverageData): CountPlaces | null 
       name,
       placeOf(decl),
       placeOf(loc),
-      offset(data.f[key]),
+      functionCount(data.f[key], decl),
     ]),
     branches: mapValues(data.branchMap, ({ type, loc, locations }, key) => [
       type,
@@ -79,7 +90,19 @@ function countPlacesOf({ path, ...data }: FileCoverageData): CountPlaces | null 
       (data.b[key] ?? []).map((count, index, counts) => branchCount(count, counts[index - 1])),
     ]),
   };
-  return isSum ? null : places;
+  return { places, isExact };
+}
+
+/** Finds all offsets in a script that a place of a source has become. */
+function offsetsIn({ code, map }: ScriptText, source: string): (place: Range["start"]) => readonly Offset[] {
+  return ({ line, column }) => {
+    if (map === null) return [];
+    const starts = lineStarts(code);
+    const name = map.sources.find((one) => one !== null && path.normalize(fileOfSource(one)) === source) ?? source;
+    return allGeneratedPositionsFor(new TraceMap(map), { source: name, line, column }).flatMap((found) =>
+      found.line === null ? [] : [(starts[found.line - 1] ?? 0) + found.column],
+    );
+  };
 }
 
 /** Coverage with the counts of the engine. @param counts - by offset, as of `countsByOffset`. */
@@ -97,7 +120,7 @@ function countedAt({ path, statements, functions, branches }: CountPlaces, count
       return { loc: whole, type, locations: locations.map(rangeOf), line: whole.start.line };
     }),
     s: mapValues(statements, ([, at]) => count(at)),
-    f: mapValues(functions, ([, , , at]) => count(at)),
+    f: mapValues(functions, ([, , , at]) => (typeof at === "number" ? count(at) : 0)),
     b: mapValues(branches, ([, , , at]) =>
       at.map((one) => (typeof one === "number" ? count(one) : count(one[0]) - count(one[1]))),
     ),
@@ -141,7 +164,7 @@ export interface ScriptMapper {
    */
   map(script: ScriptText, counts: ScriptCounts): Promise<FileCoverageData[]>;
   /**
-   * Where the counts of a script's sources are found; null if that cannot be told by offsets alone.
+   * Where the counts of a script's sources are found. Those of branches may be sums that it does not have.
    *
    * @throws {Error} if the script cannot be parsed.
    */
@@ -157,6 +180,8 @@ interface Head {
 /** The places of a script's sources, with the key of everything that they depend on. */
 interface Mapped extends Head {
   readonly places: readonly CountPlaces[];
+  /** Whether they say all that is counted. */
+  readonly isExact: boolean;
 }
 
 const FILES = 32;
@@ -167,50 +192,53 @@ const FILES = 32;
  */
 export function createScriptMapper(folder: string | null, ignoreMethods: readonly string[] = []): ScriptMapper {
   const table =
-    folder === null ? null : new CacheTable<Head>(folder, { files: FILES, sections: 1, version: 1, isHead });
+    folder === null ? null : new CacheTable<Head>(folder, { files: FILES, sections: 1, version: 2, isHead });
   const made = new Map<string, Mapped>();
 
-  function cached(id: string, key: string): readonly CountPlaces[] | null {
+  function cached(id: string, key: string): Mapped | null {
     const text = table?.head(id)?.key === key ? table.section(id, 0) : null;
-    return text === null || text === undefined ? null : JSON.parse(text);
+    return text === null || text === undefined ? null : { key, ...JSON.parse(text) };
   }
 
-  async function mapped(script: ScriptText, id: string, key: string): Promise<readonly CountPlaces[] | null> {
+  async function mapped(script: ScriptText, id: string, key: string): Promise<Mapped> {
     const { convertScript } = await import("./convert-script.ts");
-    const found = await convertScript(script, namedCounts(script.code), ignoreMethods);
-    const places = found.flatMap((data) => countPlacesOf(data) ?? []);
+    const converted = await convertScript(script, namedCounts(script.code), ignoreMethods);
+    const found = converted.map((data) => countPlacesOf(data, offsetsIn(script, data.path)));
     // A count that is a sum is rare: two functions of a script have one place in the source.
-    if (places.length < found.length) return null;
-    made.set(id, { key, places });
-    return places;
+    const isExact = found.every((one) => one.isExact);
+    const whole = { key, places: found.map(({ places }) => places), isExact };
+    made.set(id, whole);
+    return whole;
   }
 
   /** @param isAsked - whether they are needed where nothing is cached, too. */
-  async function placesOf(script: ScriptText, isAsked: boolean): Promise<readonly CountPlaces[] | null> {
+  async function placesOf(script: ScriptText, isAsked: boolean): Promise<Mapped | null> {
     const id = fileOfSource(script.map?.sources[0] ?? script.file);
     const key = hashOf(JSON.stringify(keyParts(SCRIPT_KEY, { script, ignoreMethods })));
     const done = made.get(id);
-    if (done?.key === key) return done.places;
+    if (done?.key === key) return done;
     const found = cached(id, key);
     if (found !== null || script.code.length > MAX_SCRIPT_LENGTH || (table === null && !isAsked)) return found;
     return mapped(script, id, key);
   }
 
   return {
-    places: (script) => placesOf(script, true),
+    places: async (script) => (await placesOf(script, true))?.places ?? null,
     async map(script, counts) {
-      const places = await placesOf(script, false);
-      if (places === null) {
+      const found = await placesOf(script, false);
+      if (found?.isExact !== true) {
         const { convertScript } = await import("./convert-script.ts");
         return convertScript(script, counts, ignoreMethods);
       }
       const byOffset = countsByOffset(counts);
-      return places.map((one) => countedAt(one, byOffset));
+      return found.places.map((one) => countedAt(one, byOffset));
     },
     save() {
       table?.save(made.keys(), (id) => {
         const one = made.get(id);
-        return one === undefined ? null : { head: { key: one.key }, sections: [JSON.stringify(one.places)] };
+        if (one === undefined) return null;
+        const { key, ...found } = one;
+        return { head: { key }, sections: [JSON.stringify(found)] };
       });
     },
   };

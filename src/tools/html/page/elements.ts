@@ -45,6 +45,11 @@ export function makeButton(label: string, onPress: () => void, settings: Element
   return make("button", { type: "button", ...settings, onclick: onPress }, label);
 }
 
+/** Sets a text. The same one again would make the browser lay the page out. */
+export function setText(node: Node, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
 /** An element whose width is a share of its parent's. Styles in markup are not allowed here, but those of scripts are. */
 export function makeBar(className: string, share: number): HTMLElement {
   const bar = make("span", { class: className });

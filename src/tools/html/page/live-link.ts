@@ -5,8 +5,9 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Characters of output that are kept. */
 const OUTPUT_LIMIT = 200_000;
-/** Milliseconds between two drawings while messages come. */
+/** Milliseconds between two drawings while messages come, and how many times as long as the last one took, on a slow machine. */
 const PAUSE = 150;
+const IDLE = 4;
 
 export interface LiveLink {
   /** One object for as long as the window is open: views keep it. */
@@ -31,6 +32,14 @@ export function applyChange(data: Mutable<PageData>, status: LiveStatus, change:
   if (setups !== undefined) data.setups = [...data.setups, ...setups];
   const tests = [...data.tests];
   for (const [index, test] of change.tests ?? []) tests[index] = test;
+  const setState = (indices: readonly number[], state: PageTest["state"]): void => {
+    for (const index of indices) {
+      const test = tests[index];
+      if (test !== undefined && state !== undefined) tests[index] = { ...test, state };
+    }
+  };
+  setState(change.queued ?? [], "queued");
+  setState(change.running ?? [], "running");
   // The end of a run changes several parts of all tests: each is copied once.
   const parts = new Map<number, Mutable<Partial<PageTest>>>();
   const partsOf = (index: number): Mutable<Partial<PageTest>> => {
@@ -40,8 +49,6 @@ export function applyChange(data: Mutable<PageData>, status: LiveStatus, change:
     parts.set(index, made);
     return made;
   };
-  for (const index of change.queued ?? []) partsOf(index).state = "queued";
-  for (const index of change.running ?? []) partsOf(index).state = "running";
   for (const [index, at] of change.times ?? []) partsOf(index).at = at;
   for (const [index, used] of change.used ?? []) partsOf(index).setups = used;
   for (const index of change.changedSnapshots ?? []) partsOf(index).hasChangedSnapshot = true;
@@ -82,7 +89,7 @@ export function connectLive(onChange: () => void): LiveLink {
       return answer;
     },
   };
-  let drawn = 0;
+  let next = 0;
   let isWaiting = false;
   const changed = (): void => {
     if (isWaiting) return;
@@ -91,11 +98,12 @@ export function connectLive(onChange: () => void): LiveLink {
       () => {
         requestAnimationFrame(() => {
           isWaiting = false;
-          drawn = performance.now();
+          const begin = performance.now();
           onChange();
+          next = begin + Math.max(PAUSE, IDLE * (performance.now() - begin));
         });
       },
-      Math.max(0, PAUSE - (performance.now() - drawn)),
+      Math.max(0, next - performance.now()),
     );
   };
   // It connects again by itself, and is then told the whole state.

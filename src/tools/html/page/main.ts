@@ -2,7 +2,7 @@
 import type { PageData } from "../live-data.ts";
 import type { HtmlRun } from "../report-data.ts";
 import { connectLive, type LiveLink } from "./live-link.ts";
-import { make, makeBar, makeButton, makeSvg } from "./elements.ts";
+import { make, makeBar, makeButton, makeSvg, setText } from "./elements.ts";
 import { isFailed, durationOf, countText, dateText, OUTCOME_SIGNS, timeText, totalsOf } from "./report-model.ts";
 import { testsView } from "./tests-view.ts";
 import { timelineView, sortableTable } from "./timeline-view.ts";
@@ -349,8 +349,11 @@ function start(data: PageData, link: LiveLink | null): { update(): void } {
   const wanted = decoded(location.hash.slice(1));
   const asked = data.tests.findIndex(({ id }) => id === wanted);
   const first = asked === -1 ? data.tests.findIndex(isFailed) : asked;
-  // On a narrow screen, the list comes first.
-  if (first !== -1 && (asked !== -1 || matchMedia("(min-width: 860px)").matches)) tests.open(first);
+  // On a narrow screen, the list comes first. What happened in a test is shown a moment after the list.
+  if (first !== -1 && (asked !== -1 || matchMedia("(min-width: 860px)").matches))
+    setTimeout(() => {
+      if (!tests.hasOpened()) tests.open(first);
+    });
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
@@ -412,21 +415,26 @@ function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { e
     const isBusy = link !== null && (link.status.isRunning || link.status.run === 0) && link.status.problem === null;
     const isGood =
       data.exitCode === 0 && (link === null || (link.isConnected && link.status.problem === null && failed === 0));
-    document.title = `${text} · ${data.project} · xtest`;
+    const pageTitle = `${text} · ${data.project} · xtest`;
+    if (document.title !== pageTitle) document.title = pageTitle;
     // A reader of the screen is told when it changes.
     if (verdict.data !== text) verdict.data = text;
-    project.textContent = data.project;
-    title.className = isBusy ? "" : isGood ? "is-good" : "is-bad";
-    const parts = OUTCOME_SIGNS.flatMap(([outcome]) => {
-      const count = counts.get(outcome) ?? 0;
-      return count === 0 ? [] : [makeBar(`fill-${outcome}`, count / data.tests.length)];
-    });
+    setText(project, data.project);
+    const state = isBusy ? "" : isGood ? "is-good" : "is-bad";
+    if (title.className !== state) title.className = state;
     const words = OUTCOME_SIGNS.flatMap(([outcome, , word]) => {
       const count = counts.get(outcome) ?? 0;
       return count === 0 ? [] : [`${count.toLocaleString("en")} ${word}`];
     });
-    outcomes.setAttribute("aria-label", words.join(", "));
-    outcomes.replaceChildren(...parts);
+    const label = words.join(", ");
+    if (outcomes.getAttribute("aria-label") !== label) {
+      const parts = OUTCOME_SIGNS.flatMap(([outcome]) => {
+        const count = counts.get(outcome) ?? 0;
+        return count === 0 ? [] : [makeBar(`fill-${outcome}`, count / data.tests.length)];
+      });
+      outcomes.setAttribute("aria-label", label);
+      outcomes.replaceChildren(...parts);
+    }
     const texts = [
       ...(isBusy ? [] : [timeText(data.duration)]),
       dateText(data.started),
@@ -436,7 +444,8 @@ function headView(data: PageData, tabs: HTMLElement, link: LiveLink | null): { e
       ...(data.deselected === 0 ? [] : [`${countText(data.deselected, "test")} deselected`]),
       `xtest ${data.version}`,
     ];
-    facts.replaceChildren(...texts.filter(Boolean).map((one) => make("span", {}, one)));
+    const known = texts.filter(Boolean);
+    if (facts.textContent !== known.join("")) facts.replaceChildren(...known.map((one) => make("span", {}, one)));
     buttons?.update();
   };
   update();
@@ -458,11 +467,11 @@ function liveTools(data: PageData, link: LiveLink): { element: HTMLElement; upda
     update() {
       const { isRunning } = link.status;
       const count = totalsOf(data).failed;
-      failed.textContent = count === 0 ? "Run failed" : `Run failed (${count.toLocaleString("en")})`;
+      setText(failed, count === 0 ? "Run failed" : `Run failed (${count.toLocaleString("en")})`);
       for (const button of [all, again]) button.disabled = !link.isConnected;
       failed.disabled = !link.isConnected || count === 0;
       stop.disabled = !link.isConnected || !isRunning;
-      notice.textContent = link.notice ?? "";
+      setText(notice, link.notice ?? "");
       notice.hidden = link.notice === null;
     },
   };
@@ -493,7 +502,7 @@ function tabList(tabs: readonly Tab[]) {
     const number = make("span", { class: "tab-count" });
     syncs.push(() => {
       const shown = count();
-      number.textContent = shown === null ? "" : shown.toLocaleString("en");
+      setText(number, shown === null ? "" : shown.toLocaleString("en"));
       if (shown === null) number.remove();
       else if (number.parentNode === null) button.append(number);
     });

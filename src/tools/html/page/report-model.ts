@@ -57,13 +57,16 @@ const TOTALS = new WeakMap<PageData["tests"], TestTotals>();
 export function totalsOf({ tests }: Pick<PageData, "tests">): TestTotals {
   const known = TOTALS.get(tests);
   if (known !== undefined) return known;
-  const counts = new Map<PageOutcome | "flaky", number>();
+  const sums: Record<PageOutcome | "flaky", number> = {
+    ...{ failed: 0, error: 0, xpassed: 0, passed: 0, xfailed: 0, skipped: 0, pending: 0, flaky: 0 },
+  };
   let slowest = 1;
   for (const test of tests) {
-    counts.set(test.outcome, (counts.get(test.outcome) ?? 0) + 1);
-    if (isFlaky(test)) counts.set("flaky", (counts.get("flaky") ?? 0) + 1);
+    sums[test.outcome]++;
+    if (isFlaky(test)) sums.flaky++;
     slowest = Math.max(slowest, durationOf(test));
   }
+  const counts = new Map(OUTCOMES.flatMap((one) => (sums[one] === 0 ? [] : [[one, sums[one]] as const])));
   const totals = { counts, failed: (counts.get("failed") ?? 0) + (counts.get("error") ?? 0), slowest };
   TOTALS.set(tests, totals);
   return totals;
@@ -71,12 +74,13 @@ export function totalsOf({ tests }: Pick<PageData, "tests">): TestTotals {
 
 /** Searches tests. */
 export function createSearch(data: PageData): (filter: TestFilter) => number[] {
-  const texts = new WeakMap<PageTest, string>();
-  const textOf = (test: PageTest): string => {
-    const known = texts.get(test);
-    if (known !== undefined) return known;
-    const text = `${test.id}\n${test.message ?? ""}`.toLowerCase();
-    texts.set(test, text);
+  /** By position: tests change often, and their texts seldom. */
+  const texts: { readonly id: string; readonly message: string | undefined; readonly text: string }[] = [];
+  const textOf = ({ id, message }: PageTest, index: number): string => {
+    const known = texts[index];
+    if (known !== undefined && known.id === id && known.message === message) return known.text;
+    const text = `${id}\n${message ?? ""}`.toLowerCase();
+    texts[index] = { id, message, text };
     return text;
   };
   return ({ words, outcomes, file, mark, project, order }) => {
@@ -85,23 +89,24 @@ export function createSearch(data: PageData): (filter: TestFilter) => number[] {
     const markAt = mark === null ? null : marks.indexOf(mark);
     const projectAt = project === null ? null : projects.indexOf(project);
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-    const isWanted = (test: PageTest): boolean => {
+    const isWanted = (test: PageTest, index: number): boolean => {
       if (outcomes.size > 0 && !outcomes.has(test.outcome) && !(outcomes.has("flaky") && isFlaky(test))) return false;
       if (fileAt !== null && test.file !== fileAt) return false;
       if (markAt !== null && test.marks?.includes(markAt) !== true) return false;
       if (projectAt !== null && test.project !== projectAt) return false;
-      return wanted.length === 0 || wanted.every((word) => textOf(test).includes(word));
+      return wanted.length === 0 || wanted.every((word) => textOf(test, index).includes(word));
     };
     const found: number[] = [];
-    for (const [index, test] of tests.entries()) if (isWanted(test)) found.push(index);
-    if (order === "slowest") return found.sort((a, b) => time(tests[b]) - time(tests[a]));
+    tests.forEach((test, index) => {
+      if (isWanted(test, index)) found.push(index);
+    });
+    if (order === "slowest") {
+      const times = Float64Array.from(tests, durationOf);
+      return found.sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0));
+    }
     if (order === "name") return found.sort((a, b) => ((tests[a]?.id ?? "") < (tests[b]?.id ?? "") ? -1 : 1));
     return found;
   };
-}
-
-function time(test: PageTest | undefined): number {
-  return test === undefined ? 0 : durationOf(test);
 }
 
 /** The outcomes, worst first, with the sign and the word of each. */
@@ -114,6 +119,8 @@ export const OUTCOME_SIGNS: readonly (readonly [outcome: PageOutcome, sign: stri
   ["skipped", "–", "skipped"],
   ["pending", "·", "not run"],
 ];
+
+const OUTCOMES: readonly (PageOutcome | "flaky")[] = [...OUTCOME_SIGNS.map(([outcome]) => outcome), "flaky"];
 
 export function signOf(outcome: PageOutcome): string {
   return OUTCOME_SIGNS.find(([name]) => name === outcome)?.[1] ?? "";

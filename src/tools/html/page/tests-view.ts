@@ -2,7 +2,7 @@
 
 import type { PageData, PageOutcome, PageTest } from "../live-data.ts";
 import type { LiveLink } from "./live-link.ts";
-import { make, makeBar, makeButton } from "./elements.ts";
+import { make, makeBar, makeButton, setText } from "./elements.ts";
 import {
   createSearch,
   durationOf,
@@ -19,213 +19,10 @@ import {
   totalsOf,
 } from "./report-model.ts";
 import { testDetail } from "./test-detail.ts";
-
-/** A row. */
-export interface TreeRow {
-  /** Identifies it when the rows change. */
-  readonly key: string;
-  /** 1 for a file, 2 for a test in it. */
-  readonly level: number;
-  /** Null for one that has nothing below it. */
-  readonly isOpen: boolean | null;
-  /** Whatever it shows: a row that is shown already is made anew when one of them is another. Asked for rows on the screen only. */
-  content(): readonly unknown[];
-  render(): readonly Node[];
-}
-
-export interface VirtualTree {
-  readonly element: HTMLElement;
-  show(rows: readonly TreeRow[]): void;
-  /** Selects a row, and scrolls to it. */
-  select(key: string | null): void;
-}
-
-export interface TreeOptions {
-  readonly label: string;
-  readonly rowHeight: number;
-  onSelect(key: string): void;
-  /** Opens or closes a row. */
-  onToggle(key: string): void;
-  /** Runs what a row is for: by its button, or by `r`. Default: nothing can be run. */
-  onRun?(key: string): void;
-}
+import { createVirtualTree, RUN_CLASS, type TreeRow, type TreeRows } from "./virtual-tree.ts";
 
 /** One list, so that a choice of names is made once. */
 const NO_NAMES: readonly string[] = [];
-
-/** The class of the button in a row that runs it. */
-const RUN_CLASS = "row-run";
-
-/** Rows that are made above and below the screen. */
-const MARGIN = 8;
-
-/** A row that is on the screen. */
-interface MadeRow {
-  readonly element: HTMLElement;
-  readonly index: number;
-  readonly count: number;
-  readonly isSelected: boolean;
-  readonly isOpen: boolean | null;
-  readonly level: number;
-  readonly content: readonly unknown[];
-}
-
-export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun }: TreeOptions): VirtualTree {
-  const inner = make("div", { class: "tree-rows", role: "presentation" });
-  const element = make(
-    "div",
-    {
-      ...{ class: "tree", role: "tree", tabindex: 0, "aria-label": label },
-      "aria-keyshortcuts": onRun === undefined ? null : "r",
-    },
-    inner,
-  );
-  let rows: readonly TreeRow[] = [];
-  let selected: string | null = null;
-  const made = new Map<string, MadeRow>();
-
-  /** Where the last row was that was asked for: mostly it is there still. */
-  let last = -1;
-  const indexOf = (key: string | null): number => {
-    if (key === null) return -1;
-    if (rows[last]?.key !== key) last = rows.findIndex((row) => row.key === key);
-    return last;
-  };
-  const idOf = (index: number): string => `row-${String(index)}`;
-
-  const rowElement = (row: TreeRow, index: number): HTMLElement => {
-    const isSelected = row.key === selected;
-    const item = make(
-      "div",
-      {
-        id: idOf(index),
-        class: `tree-row level-${String(row.level)}`,
-        role: "treeitem",
-        "aria-level": row.level,
-        "aria-setsize": rows.length,
-        "aria-posinset": index + 1,
-        "aria-selected": String(isSelected),
-        "aria-expanded": row.isOpen === null ? null : String(row.isOpen),
-      },
-      ...row.render(),
-    );
-    item.style.top = `${String(index * rowHeight)}px`;
-    return item;
-  };
-
-  const draw = (): void => {
-    const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - MARGIN);
-    const end = Math.min(rows.length, Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + MARGIN);
-    const shown = new Map<string, MadeRow>();
-    rows.slice(first, end).forEach((row, offset) => {
-      const index = first + offset;
-      const known = made.get(row.key);
-      const isSelected = row.key === selected;
-      const { isOpen, level } = row;
-      const content = row.content();
-      const isSame =
-        known?.index === index &&
-        known.count === rows.length &&
-        known.isSelected === isSelected &&
-        known.isOpen === isOpen &&
-        known.level === level &&
-        known.content.every((one, at) => one === content[at]);
-      const item = isSame ? known.element : rowElement(row, index);
-      shown.set(row.key, { element: item, index, count: rows.length, isSelected, isOpen, level, content });
-    });
-    for (const [key, old] of made) if (shown.get(key)?.element !== old.element) old.element.remove();
-    made.clear();
-    // Also in the document they are in order, for readers of the screen.
-    let next = inner.firstChild;
-    for (const [key, one] of shown) {
-      made.set(key, one);
-      if (one.element === next) next = next.nextSibling;
-      else inner.insertBefore(one.element, next);
-    }
-    const active = indexOf(selected);
-    if (made.has(selected ?? "")) element.setAttribute("aria-activedescendant", idOf(active));
-    else element.removeAttribute("aria-activedescendant");
-  };
-  const scrollTo = (index: number): void => {
-    const top = index * rowHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + rowHeight > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + rowHeight - element.clientHeight;
-    }
-  };
-  const choose = (index: number): void => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
-    if (row === undefined) return;
-    selected = row.key;
-    scrollTo(indexOf(row.key));
-    draw();
-    onSelect(row.key);
-  };
-  const press = (index: number): void => {
-    const row = rows[index];
-    if (row === undefined) return;
-    if (row.isOpen !== null) onToggle(row.key);
-    choose(indexOf(row.key));
-  };
-
-  const keys: Record<string, (index: number) => void> = {
-    ArrowDown: (index) => choose(index + 1),
-    ArrowUp: (index) => choose(index - 1),
-    Home: () => choose(0),
-    End: () => choose(rows.length - 1),
-    PageDown: (index) => choose(index + Math.floor(element.clientHeight / rowHeight)),
-    PageUp: (index) => choose(index - Math.floor(element.clientHeight / rowHeight)),
-    Enter: (index) => press(index),
-    " ": (index) => press(index),
-    ArrowRight(index) {
-      const row = rows[index];
-      if (row?.isOpen === false) onToggle(row.key);
-      else choose(index + 1);
-    },
-    ArrowLeft(index) {
-      const row = rows[index];
-      if (row?.isOpen === true) onToggle(row.key);
-      else choose(rows.findLastIndex((one, at) => at < index && one.level < (row?.level ?? 0)));
-    },
-  };
-  if (onRun !== undefined) {
-    keys["r"] = (index) => {
-      const row = rows[index];
-      if (row !== undefined) onRun(row.key);
-    };
-  }
-  // By the place, since a row may have been made anew between press and release.
-  inner.addEventListener("click", (event) => {
-    const index = Math.floor((event.clientY - inner.getBoundingClientRect().top) / rowHeight);
-    const row = rows[index];
-    if (row === undefined) return;
-    if (event.target instanceof Element && event.target.closest(`.${RUN_CLASS}`) !== null) onRun?.(row.key);
-    else press(index);
-  });
-  element.addEventListener("keydown", (event) => {
-    const act = keys[event.key];
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act(indexOf(selected));
-  });
-  element.addEventListener("scroll", draw, { passive: true });
-  new ResizeObserver(draw).observe(element);
-
-  return {
-    element,
-    show(next) {
-      rows = next;
-      inner.style.height = `${String(rows.length * rowHeight)}px`;
-      draw();
-    },
-    select(key) {
-      selected = key;
-      const index = indexOf(key);
-      if (index !== -1) scrollTo(index);
-      draw();
-    },
-  };
-}
 
 export interface TestsView {
   readonly element: HTMLElement;
@@ -233,9 +30,29 @@ export interface TestsView {
   open(test: number): void;
   /** Shows the tests of a file only. */
   showFile(file: number): void;
+  /** Whether a test has been shown. */
+  hasOpened(): boolean;
   focusSearch(): void;
   /** Shows the data as it is now. */
   update(): void;
+}
+
+/** A file with those of its tests that are shown. */
+interface FileGroup {
+  readonly path: string;
+  /** Indices, ascending. */
+  readonly tests: readonly number[];
+}
+
+/** The index of the last of ascending numbers that is not more than another one. */
+function lastAtMost(numbers: readonly number[], most: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** A button in a row; the tree has a key for the same. */
@@ -259,6 +76,8 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   /** What the panel shows; null for nothing. */
   let shown: PageTest | null = null;
   let shownAt = -1;
+  /** Where the panel was last seen. */
+  let scrolled = 0;
   let filter: TestFilter = ALL_TESTS;
   let found: readonly number[] = [];
 
@@ -293,19 +112,14 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
           },
         }),
   });
-  const positionOf = (id: string): number => data.tests.findIndex((test) => test.id === id);
-
-  /** Those of tests as they are: a change makes a new one of each. */
-  const rowsOf = { flat: new WeakMap<PageTest, TreeRow>(), below: new WeakMap<PageTest, TreeRow>() };
-  const rowOfTest = (index: number, isFlat: boolean): TreeRow[] => {
-    const test = data.tests[index];
-    if (test === undefined) return [];
-    const rows = isFlat ? rowsOf.flat : rowsOf.below;
-    let row = rows.get(test);
-    if (row === undefined) rows.set(test, (row = newRowOfTest(test, isFlat)));
-    return [row];
+  /** Where the last test was that was asked for: mostly it is there still. */
+  let lastPosition = -1;
+  const positionOf = (id: string): number => {
+    if (data.tests[lastPosition]?.id !== id) lastPosition = data.tests.findIndex((test) => test.id === id);
+    return lastPosition;
   };
-  const newRowOfTest = (test: PageTest, isFlat: boolean): TreeRow => ({
+
+  const rowOfTest = (test: PageTest, isFlat: boolean): TreeRow => ({
     key: `t${test.id}`,
     level: isFlat ? 1 : 2,
     isOpen: null,
@@ -364,35 +178,87 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   };
 
   const refresh = (): void => {
-    const isFlat = filter.order !== "run";
-    if (isFlat) return tree.show(found.flatMap((index) => rowOfTest(index, true)));
-    const byFile = new Map<number, number[]>();
+    tree.show(filter.order === "run" ? rowsByFile() : flatRows());
+  };
+  const flatRows = (): TreeRows => {
+    const { tests } = data;
+    const shownTests = found;
+    return {
+      count: shownTests.length,
+      at(index) {
+        const test = tests[shownTests[index] ?? -1];
+        return test === undefined ? undefined : rowOfTest(test, true);
+      },
+      indexOf: (key) => shownTests.indexOf(positionOf(key.slice(1))),
+      parentOf: () => -1,
+    };
+  };
+  const rowsByFile = (): TreeRows => {
+    const { tests } = data;
+    const groups = groupsByFile();
+    const { starts, count } = placesOfGroups(groups);
+    const groupAt = (index: number): number => lastAtMost(starts, index);
+    return {
+      count,
+      at(index) {
+        const group = groupAt(index);
+        const one = groups[group];
+        if (one === undefined) return undefined;
+        const offset = index - (starts[group] ?? 0);
+        if (offset === 0) return rowOfFile(one.path, one.tests);
+        const test = tests[one.tests[offset - 1] ?? -1];
+        return test === undefined ? undefined : rowOfTest(test, false);
+      },
+      indexOf(key) {
+        const name = key.slice(1);
+        if (!key.startsWith("t")) {
+          const group = groups.findIndex(({ path }) => path === name);
+          return starts[group] ?? -1;
+        }
+        const position = positionOf(name);
+        const path = data.files[tests[position]?.file ?? -1];
+        const group = closed.has(path ?? "") ? -1 : groups.findIndex((one) => one.path === path);
+        const within = groups[group]?.tests.indexOf(position) ?? -1;
+        return within === -1 ? -1 : (starts[group] ?? 0) + 1 + within;
+      },
+      parentOf(index) {
+        const start = starts[groupAt(index)] ?? -1;
+        return start === index ? -1 : start;
+      },
+    };
+  };
+  const placesOfGroups = (groups: readonly FileGroup[]): { starts: number[]; count: number } => {
+    let count = 0;
+    const starts = groups.map(({ path, tests }) => {
+      const start = count;
+      count += 1 + (closed.has(path) ? 0 : tests.length);
+      return start;
+    });
+    return { starts, count };
+  };
+  /** The tests that are shown, by file. */
+  const groupsByFile = (): FileGroup[] => {
+    const { tests, files } = data;
+    const byFile: (number[] | undefined)[] = [];
     for (const index of found) {
-      const file = data.tests[index]?.file ?? 0;
-      const tests = byFile.get(file);
-      if (tests === undefined) byFile.set(file, [index]);
-      else tests.push(index);
+      const file = tests[index]?.file ?? 0;
+      const group = byFile[file];
+      if (group === undefined) byFile[file] = [index];
+      else group.push(index);
     }
-    const rows: TreeRow[] = [];
     // A test that has just been written is after all others.
-    for (const [file, tests] of [...byFile].sort(([a], [b]) => a - b)) {
-      const path = data.files[file] ?? "";
-      rows.push(rowOfFile(path, tests));
-      if (!closed.has(path)) for (const index of tests) rows.push(...rowOfTest(index, false));
-    }
-    tree.show(rows);
+    return byFile.flatMap((group, file) => (group === undefined ? [] : [{ path: files[file] ?? "", tests: group }]));
   };
   const apply = (changes: Partial<TestFilter>): void => {
     filter = { ...filter, ...changes };
     found = search(filter);
     const isAll = found.length === data.tests.length;
-    summary.textContent = isAll
-      ? countText(found.length, "test")
-      : `${found.length.toLocaleString("en")} of ${countText(data.tests.length, "test")}`;
+    const all = countText(data.tests.length, "test");
+    setText(summary, isAll ? all : `${found.length.toLocaleString("en")} of ${all}`);
     reset.hidden = isAll && filter.words === "";
     if (runShown !== null) {
       runShown.hidden = isAll || found.length === 0;
-      runShown.textContent = `Run these ${found.length.toLocaleString("en")}`;
+      setText(runShown, `Run these ${found.length.toLocaleString("en")}`);
     }
     for (const sync of syncs) sync();
     refresh();
@@ -419,9 +285,10 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     syncs.push(() => {
       const count = counts.get(outcome) ?? 0;
       const isChosen = filter.outcomes.has(outcome);
-      text.data = ` ${count.toLocaleString("en")} ${word}`;
+      setText(text, ` ${count.toLocaleString("en")} ${word}`);
       button.hidden = count === 0 && !isChosen;
-      button.setAttribute("aria-pressed", String(isChosen));
+      if (button.getAttribute("aria-pressed") !== String(isChosen))
+        button.setAttribute("aria-pressed", String(isChosen));
     });
     return [button];
   });
@@ -439,7 +306,8 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
         );
       }
       select.hidden = names.length < (key === "mark" ? 1 : 2);
-      select.value = filter[key] ?? "";
+      const chosen = filter[key] ?? "";
+      if (select.value !== chosen) select.value = chosen;
     });
     return select;
   };
@@ -516,6 +384,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     element.classList.remove("has-detail");
     tree.element.focus();
   }
+  detail.addEventListener("scroll", () => (scrolled = detail.scrollTop), { passive: true });
   detail.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") goBack();
   });
@@ -524,7 +393,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     if (test === undefined) return;
     element.classList.add("has-detail");
     fill(test);
-    detail.scrollTop = 0;
+    if (scrolled > 0) detail.scrollTop = scrolled = 0;
     onSelect(test.id);
   }
   function fill(test: PageTest): void {
@@ -556,9 +425,9 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
     }
     const { activeElement } = document;
     const focused = activeElement instanceof HTMLElement && detail.contains(activeElement) ? activeElement : null;
-    const top = detail.scrollTop;
+    const top = scrolled;
     fill(now);
-    detail.scrollTop = top;
+    if (top > 0) detail.scrollTop = top;
     if (focused === null) return;
     const same = [...detail.querySelectorAll<HTMLElement>(focused.tagName)];
     (same.find(({ textContent }) => textContent === focused.textContent) ?? tree.element).focus();
@@ -567,12 +436,8 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
   detail.append(empty);
   const update = (): void => {
     ({ counts, slowest } = totalsOf(data));
-    empty.textContent =
-      data.tests.length > 0
-        ? "Select a test to see what happened in it."
-        : link === null
-          ? "No test ran."
-          : "No test yet.";
+    const none = link === null ? "No test ran." : "No test yet.";
+    setText(empty, data.tests.length > 0 ? "Select a test to see what happened in it." : none);
     apply({});
     refill();
   };
@@ -595,6 +460,7 @@ export function testsView(data: PageData, onSelect: (id: string) => void, link: 
       apply({ ...ALL_TESTS, file: data.files[file] ?? null });
       tree.element.focus();
     },
+    hasOpened: () => shown !== null,
     focusSearch: () => input.focus(),
     update,
   };
