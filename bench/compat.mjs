@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { install, run, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, run, RUN_LIMIT, timed } from "./compat-install.mjs";
 import {
   bunOutcomes,
   compare,
@@ -106,7 +106,8 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const ourFile = path.join(reports, "ours.json");
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
   const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
-  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"));
+  const limit = values.outcomes ? BUSY_RUN_LIMIT : RUN_LIMIT;
+  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"), limit);
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
@@ -119,7 +120,7 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const flags = ["run", "--no-cov", "--report-json", ourFile, ...settings, "--color", "no", ...paths];
   // A suite of Bun may use what only that engine has.
   const engine = dialect === "bun" ? BUN : process.execPath;
-  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"), limit);
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const warmRun = values.outcomes ? null : timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
@@ -230,6 +231,12 @@ function variables({ scripts }, program) {
   return Object.fromEntries([...assigned].map(([, name, value]) => [name, value]));
 }
 
+/** The flags of Node with which a script calls its runner, such as `--experimental-vm-modules`. */
+function nodeFlags({ scripts }) {
+  const [, flags] = /(?:^|\s)node((?: --[\w-]+(?:=\S+)?)+) \S*jest\S*/.exec(Object.values(scripts).join(" && ")) ?? [];
+  return flags === undefined ? {} : { NODE_OPTIONS: flags.trim() };
+}
+
 /** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
 function nodeScript({ scripts }) {
   const parts = Object.values(scripts)
@@ -264,7 +271,7 @@ const RUNNERS = {
   }),
   jest: (manifest, file, relative) => ({
     command: "npx",
-    env: { ...variables(manifest, "jest"), XTEST_COMPAT_REPORT: file },
+    env: { ...variables(manifest, "jest"), ...nodeFlags(manifest), XTEST_COMPAT_REPORT: file },
     // In workers: code under test may read the arguments of the process. Jest before 20 has no suites in its own report.
     args: [
       ...["jest", `--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],
