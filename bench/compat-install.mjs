@@ -54,6 +54,16 @@ export function install({ name, clone, tag, from }) {
   }
 }
 
+/** Makes a project of a template. @param create - the command, in which NAME stands for its folder. */
+export function installTemplate({ clone, create }) {
+  mkdirSync(path.dirname(clone), { recursive: true });
+  run("sh", ["-c", create.replace("NAME", path.basename(clone))], path.dirname(clone));
+  run("git", ["init", "-q"], clone);
+  run("git", ["add", "-A"], clone);
+  run("git", ["-c", "user.name=xtest", "-c", "user.email=xtest@localhost", "commit", "-q", "-m", "template"], clone);
+  run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], clone);
+}
+
 /** Runs a suite; its output goes to a file. @returns the seconds, and those of the processors of all processes. */
 export function timed(command, args, cwd, env, log, limit = RUN_LIMIT) {
   const start = performance.now();

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { BUSY_RUN_LIMIT, install, run, RUN_LIMIT, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, installTemplate, run, RUN_LIMIT, timed } from "./compat-install.mjs";
 import {
   bunOutcomes,
   compare,
@@ -55,17 +55,18 @@ if (values.help || positionals.length === 0) {
  * Installs a repository, runs its suite twice, and prints what differs.
  *
  * @param dialect - of the suite; found if it is not given.
- * @param drawn - the script that calls its runner, the scripts that make what it needs, and whether `node --test` would wait for ever for what a failing
+ * @param drawn - the script that calls its runner, the scripts that make what it needs, the command that makes it if it is a template, and whether `node --test` would wait for ever for what a failing
  *   test has left open: when it is made to exit, it loses some tests.
  */
-function measured(given, asked = values.dialect, { script: called, before = [], endless = false } = {}) {
+function measured(given, asked = values.dialect, { script: called, before = [], endless = false, create } = {}) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
   const clone = path.join(values.work, named);
   if (values.again) rmSync(clone, { recursive: true, force: true });
   if (!existsSync(clone)) {
     try {
-      install({ name, clone, tag, from: values.from });
+      if (create === undefined) install({ name, clone, tag, from: values.from });
+      else installTemplate({ clone, create });
     } catch (error) {
       rmSync(clone, { recursive: true, force: true });
       throw error;
@@ -156,9 +157,36 @@ function measuredDrawn(drawn) {
 
 function countsOf({ tests, same, different, failing, exactly, own, ours, warm }) {
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
-  const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
+  const renamed = otherTitles(different);
+  const counts = {
+    ...{ tests, same, different: different.length - missing - extra, missing, extra, failing, exactly },
+    ...(renamed > 0 && { renamed }),
+  };
   if (warm === null) return counts;
   return { ...counts, own: Number(own.processor), ours: Number(ours.processor), warm: Number(warm.processor) };
+}
+
+/**
+ * How many tests that are missing have the same outcome here under a title that is the end of theirs: Mocha puts the title of a suite that stays open
+ * before those of all tests that follow. They are no less missing.
+ */
+function otherTitles(different) {
+  const partsOf = (test) => {
+    const at = test.indexOf(" › ");
+    return [test.slice(0, at), test.slice(at + 3)];
+  };
+  const extra = Map.groupBy(
+    different.filter((one) => one.theirs === "missing"),
+    ({ test }) => partsOf(test)[0],
+  );
+  return different.filter(({ test, theirs, ours }) => {
+    if (ours !== "missing") return false;
+    const [file, title] = partsOf(test);
+    const own = extra.get(file) ?? [];
+    const at = own.findIndex((one) => one.ours === theirs && title.endsWith(` ${partsOf(one.test)[1]}`));
+    if (at !== -1) own.splice(at, 1);
+    return at !== -1;
+  }).length;
 }
 
 /** The report that a runner has written among its output: from the first line that is a brace to the last. */
