@@ -299,7 +299,9 @@ export class Module extends ObjCollector {
     const names = this.obj.exports.map((fact) => fact.exported);
     const exported = new Set(this.#isHelper() ? names.filter((name) => !/^test(?!_)/.test(name)) : names);
     for (const obj of this.names()) {
-      if (exported.has(obj.name) && !this.#isCalledByOthers(obj)) yield* this.makeItem(obj.name, obj);
+      // A runner's own word for what only the run knows is that runner's.
+      const isOfRunner = obj.name === "test" && obj.value instanceof Unknown && obj.test !== true;
+      if (exported.has(obj.name) && !isOfRunner && !this.#isCalledByOthers(obj)) yield* this.makeItem(obj.name, obj);
       else this.context.rewrites.leaveOut(this, obj.name);
     }
   }
