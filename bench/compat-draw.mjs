@@ -42,7 +42,8 @@ export function draw({ from, work, names, measured }) {
   if (names.length === 0) goOn(data, from, work);
   for (const entry of chosen(data, names)) {
     const others = { ...data, drawn: data.drawn.filter(({ at }) => at < entry.at) };
-    if (names.length > 0) Object.assign(entry, lookAt(entry.package, others, from, work));
+    // A template has no repository.
+    if (names.length > 0 && entry.create === undefined) Object.assign(entry, lookAt(entry.package, others, from, work));
     delete entry.left;
     try {
       Object.assign(entry, { result: measured(entry) });
@@ -59,7 +60,7 @@ export function draw({ from, work, names, measured }) {
 /** The lines of an error that say most: an installer writes many before its own. */
 function reasonOf(text) {
   const [first, ...others] = text.split("\n").map((line) => line.trim());
-  const said = others.find((line) => /\bERR_|\berror\b/i.test(line) && !/\bwarn\b/i.test(line));
+  const said = others.find((line) => /\bERR_|\berror\b|\bnot found\b/i.test(line) && !/\bwarn\b/i.test(line));
   return [first, ...(said === undefined ? [] : [said])].join(" ").slice(0, 200);
 }
 
@@ -71,7 +72,7 @@ function goOn(data, from, work) {
     const entry = lookAt(name, data, from, work);
     if (entry !== null) data.drawn.push({ at, package: name, ...entry });
   }
-  data.drawn.sort((one, other) => one.at - other.at);
+  data.drawn.sort((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity));
 }
 
 /** Whether an entry is of the same package as one, and not the one that has been measured. */
@@ -254,7 +255,7 @@ function tables({ classes, drawn, until, list, own }) {
       .filter((one) => one.class === kind)
       .map(({ package: name, repository, commit, form, workspace, script, note = "", result }) => {
         const where = `${repository} ${commit}${workspace ? ", workspace" : ""}`;
-        return row(`${name}: ${where}`, `${kind}, ${form}: \`${script}\``, result, note);
+        return row(`${name}: ${where}`, `${kind}, ${form}: \`${script}\``, result, withRenamed(result, note));
       }),
   );
   const first = own === undefined ? [] : [ownRow(own)];
@@ -303,6 +304,13 @@ function shares(done) {
     `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`,
     `Of ${measured} suites with a second run, ${slower.length} took more processor time in it than by their own runner: ${slower.join(", ") || "none"}.`,
   ].join("\n");
+}
+
+/** What is said of a suite. Tests whose outcome is the same under a part of their title are missing all the same. */
+function withRenamed({ renamed }, note) {
+  if (renamed === undefined) return note;
+  const said = `${renamed.toLocaleString("en")} of the missing have the same outcome by their own title`;
+  return note === "" ? said : `${said}; ${note}`;
 }
 
 /** A suite in the table. */

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { install, run, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, installTemplate, run, RUN_LIMIT, timed } from "./compat-install.mjs";
 import {
   bunOutcomes,
   compare,
@@ -55,17 +55,18 @@ if (values.help || positionals.length === 0) {
  * Installs a repository, runs its suite twice, and prints what differs.
  *
  * @param dialect - of the suite; found if it is not given.
- * @param drawn - the script that calls its runner, the scripts that make what it needs, and whether `node --test` would wait for ever for what a failing
+ * @param drawn - the script that calls its runner, the scripts that make what it needs, the command that makes it if it is a template, and whether `node --test` would wait for ever for what a failing
  *   test has left open: when it is made to exit, it loses some tests.
  */
-function measured(given, asked = values.dialect, { script: called, before = [], endless = false } = {}) {
+function measured(given, asked = values.dialect, { script: called, before = [], endless = false, create } = {}) {
   const [named, folder = "."] = given.split(":");
   const [name, tag] = named.split("@");
   const clone = path.join(values.work, named);
   if (values.again) rmSync(clone, { recursive: true, force: true });
   if (!existsSync(clone)) {
     try {
-      install({ name, clone, tag, from: values.from });
+      if (create === undefined) install({ name, clone, tag, from: values.from });
+      else installTemplate({ clone, create });
     } catch (error) {
       rmSync(clone, { recursive: true, force: true });
       throw error;
@@ -106,7 +107,8 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const ourFile = path.join(reports, "ours.json");
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
   const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
-  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"));
+  const limit = values.outcomes ? BUSY_RUN_LIMIT : RUN_LIMIT;
+  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"), limit);
   if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
   const theirs = outcomes(readFileSync(theirFile, "utf8"));
   if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
@@ -119,7 +121,7 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const flags = ["run", "--no-cov", "--report-json", ourFile, ...settings, "--color", "no", ...paths];
   // A suite of Bun may use what only that engine has.
   const engine = dialect === "bun" ? BUN : process.execPath;
-  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"));
+  const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"), limit);
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
   const warmRun = values.outcomes ? null : timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
@@ -155,9 +157,36 @@ function measuredDrawn(drawn) {
 
 function countsOf({ tests, same, different, failing, exactly, own, ours, warm }) {
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
-  const counts = { tests, same, different: different.length - missing - extra, missing, extra, failing, exactly };
+  const renamed = otherTitles(different);
+  const counts = {
+    ...{ tests, same, different: different.length - missing - extra, missing, extra, failing, exactly },
+    ...(renamed > 0 && { renamed }),
+  };
   if (warm === null) return counts;
   return { ...counts, own: Number(own.processor), ours: Number(ours.processor), warm: Number(warm.processor) };
+}
+
+/**
+ * How many tests that are missing have the same outcome here under a title that is the end of theirs: Mocha puts the title of a suite that stays open
+ * before those of all tests that follow. They are no less missing.
+ */
+function otherTitles(different) {
+  const partsOf = (test) => {
+    const at = test.indexOf(" › ");
+    return [test.slice(0, at), test.slice(at + 3)];
+  };
+  const extra = Map.groupBy(
+    different.filter((one) => one.theirs === "missing"),
+    ({ test }) => partsOf(test)[0],
+  );
+  return different.filter(({ test, theirs, ours }) => {
+    if (ours !== "missing") return false;
+    const [file, title] = partsOf(test);
+    const own = extra.get(file) ?? [];
+    const at = own.findIndex((one) => one.ours === theirs && title.endsWith(` ${partsOf(one.test)[1]}`));
+    if (at !== -1) own.splice(at, 1);
+    return at !== -1;
+  }).length;
 }
 
 /** The report that a runner has written among its output: from the first line that is a brace to the last. */
@@ -230,6 +259,12 @@ function variables({ scripts }, program) {
   return Object.fromEntries([...assigned].map(([, name, value]) => [name, value]));
 }
 
+/** The flags of Node with which a script calls its runner, such as `--experimental-vm-modules`. */
+function nodeFlags({ scripts }) {
+  const [, flags] = /(?:^|\s)node((?: --[\w-]+(?:=\S+)?)+) \S*jest\S*/.exec(Object.values(scripts).join(" && ")) ?? [];
+  return flags === undefined ? {} : { NODE_OPTIONS: flags.trim() };
+}
+
 /** The script that calls `node --test`, or the file with the tests: better-node-test is the former with all files of that name. */
 function nodeScript({ scripts }) {
   const parts = Object.values(scripts)
@@ -264,7 +299,7 @@ const RUNNERS = {
   }),
   jest: (manifest, file, relative) => ({
     command: "npx",
-    env: { ...variables(manifest, "jest"), XTEST_COMPAT_REPORT: file },
+    env: { ...variables(manifest, "jest"), ...nodeFlags(manifest), XTEST_COMPAT_REPORT: file },
     // In workers: code under test may read the arguments of the process. Jest before 20 has no suites in its own report.
     args: [
       ...["jest", `--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],

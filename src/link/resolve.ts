@@ -99,6 +99,8 @@ export const API_SPECIFIER = "unplugin-xtest";
 
 /** Files with code; JSON is a module with one constant. */
 const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|json)$/;
+/** Files with types only. */
+const DECLARATION_FILE = /\.d\.[cm]?ts$/;
 /** Files whose specifiers are exact: `./a.js` means `a.ts` if both exist. */
 const TYPESCRIPT_FILE = /\.[cm]?tsx?$/;
 
@@ -180,7 +182,12 @@ export function createFileFinder(config: ResolverConfig): FindFile {
     checkManifests(specifier, importer);
     const factory = factoryOf(kind, resolutionOf(importer), true);
     const { path, error } = factory.resolveFileSync(importer, specifier);
-    return (path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
+    // `paths` may name a declaration file for the compiler, which is nothing to run.
+    const ofCode =
+      path !== undefined && DECLARATION_FILE.test(path) && !DECLARATION_FILE.test(specifier)
+        ? factoryOf(kind, resolutionOf(importer), false).resolveFileSync(importer, specifier).path
+        : undefined;
+    return (ofCode ?? path ?? withoutTsconfig(specifier, importer, kind, error))?.replaceAll("\\", "/");
   };
 
   return (specifier, importer, kind) => {

@@ -68,6 +68,8 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "compat-commonjs": {},
   "compat-node-test": {},
   "compat-node-test-more": {},
+  "compat-vitest-samples": {},
+  "compat-helpers": { "test/test_migrated.mjs::test/test_migrated.mjs": "what it exports are tests of this package" },
   "names-vitest": {
     "tests/matchers.test.js::this of a matcher.environment": "matchers do not know it",
     "tests/modifiers.test.js::test.skip.skipIf": "Vitest 5 takes the skip back",

@@ -9,7 +9,8 @@ import { createResolver, type Resolve } from "../../src/link/resolve.ts";
 const FILES: Record<string, string> = {
   "package.json":
     '{ "name": "self", "type": "module", "exports": "./src/value.ts", "imports": { "#value": "./src/value.js", "#deep/*": "./folder/deep/*.ts" } }',
-  "tsconfig.json": '{ "compilerOptions": { "paths": { "@app/*": ["./src/*"], "#exact": ["./src/exact.ts"] } } }',
+  "tsconfig.json":
+    '{ "compilerOptions": { "paths": { "@app/*": ["./src/*"], "#exact": ["./src/exact.ts"], "fields": ["./types.d.ts"], "typed": ["./types.d.ts"] } } }',
   "test_a.ts": "",
   "b.ts": "",
   "b.js": "",
@@ -105,6 +106,7 @@ describe("a file", () => {
     ["a path of tsconfig.json", "@app/value", "src/value.ts"],
     ["a path of tsconfig.json with .js", "@app/value.js", "src/value.ts"],
     ["an exact path of tsconfig.json", "#exact", "src/exact.ts"],
+    ["types for the compiler, of what is nowhere else", "typed", "types.d.ts"],
     ["an alias of exactly one specifier, from the root", "exact", "lib/alias.ts"],
     ["a relative alias, from the root", "rel/alias.ts", "lib/alias.ts"],
     ["the package's own imports", "#value", "src/value.ts"],

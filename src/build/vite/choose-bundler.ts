@@ -52,7 +52,7 @@ export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig
   const own = VITE_CONFIGS.map((name) => `${root}/${name}`).find((file) => existsSync(file)) ?? null;
   const configFile = compatConfig?.dialect === "vitest" ? (compatConfig.configFile ?? own) : own;
   if (bundler === "auto" && configFile === null) return { name: "rolldown", note: null };
-  const found = installedVite(root);
+  const found = installedVite(root, compatConfig?.dialect === "vitest");
   if (typeof found !== "string") return { name: "vite", vite: { ...found, configFile } };
   if (bundler === "vite") throw new UsageError(`bundler "vite": ${found}`);
   const what = `there is a ${path.basename(configFile ?? "")}, but ${found}`;
@@ -62,13 +62,18 @@ export function bundlerOf(config: Pick<ResolvedConfig, "bundler" | "compatConfig
   };
 }
 
-/** The Vite that modules in the root would import, or a sentence that says what is wrong. */
-function installedVite(root: string): Omit<InstalledVite, "configFile"> | string {
-  const require = createRequire(`${root}/package.json`);
+/**
+ * The Vite that modules in the root would import, or a sentence that says what is wrong.
+ *
+ * @param isOfVitest - whether it may be the one that Vitest brings, which a project need not name.
+ */
+function installedVite(root: string, isOfVitest: boolean): Omit<InstalledVite, "configFile"> | string {
+  const ofRoot = createRequire(`${root}/package.json`);
   const wanted = `Vite ${OLDEST_VITE} or later`;
   let entry: string;
   let manifest: unknown;
   try {
+    const require = canFindVite(ofRoot) || !isOfVitest ? ofRoot : createRequire(ofRoot.resolve("vitest/package.json"));
     entry = require.resolve(VITE);
     manifest = JSON.parse(readFileSync(require.resolve(`${VITE}/package.json`), "utf8"));
   } catch {
@@ -78,6 +83,15 @@ function installedVite(root: string): Omit<InstalledVite, "configFile"> | string
   const hasRolldown = field(field(manifest, "dependencies"), "rolldown") !== undefined;
   if (!isBefore(version, OLDEST_VITE)) return { entry, version, hasRolldown };
   return `Vite ${version} is too old. Install ${wanted}: npm install --save-dev vite@latest.`;
+}
+
+function canFindVite(require: NodeJS.Require): boolean {
+  try {
+    require.resolve(VITE);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Compares the major and minor numbers of two versions. */

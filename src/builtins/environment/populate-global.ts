@@ -39,13 +39,17 @@ const OF_DOM = [
 /** They are one family: a form of the one is no body for the other. */
 const OF_FETCH = ["Headers", "Request", "Response", "fetch"];
 
+/** In Vitest, a variable also where the window has none: what code adds to `Window.prototype`, as no DOM but happy-dom has it, is seen through it. */
+const OF_VITEST = ["matchMedia"];
+
 /**
  * Populates the globals.
  *
  * @param named - windows whose names are taken.
+ * @param isOfVitest - whether it is for tests of Vitest. Default: it is not.
  * @returns what puts the globals back.
  */
-export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "window">): () => void {
+export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "window">, isOfVitest = false): () => void {
   const target = globalThis;
   const before = new Map<PropertyKey, PropertyDescriptor | undefined>();
   const set = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
@@ -58,6 +62,9 @@ export function populateGlobal({ window, named }: Pick<OpenDom, "named" | "windo
   for (const name of new Set(named.flatMap((one) => [...namesOf(one)]))) {
     if (name.startsWith("_") || (name in target && !taken.has(name))) continue;
     set(name, memberOf(window, name));
+  }
+  for (const name of isOfVitest ? OF_VITEST : []) {
+    if (!(name in target)) set(name, memberOf(window, name, false));
   }
   // As in Vitest and Jest: what a polyfill or mock sets on the one is seen on the other.
   Object.defineProperty(window.document, "defaultView", { value: target, configurable: true });
@@ -86,8 +93,8 @@ function namesOf(window: object): Set<string> {
   return names;
 }
 
-/** A global variable that is a member of the window, until something else is assigned to it. */
-function memberOf(window: object, name: string): PropertyDescriptor {
+/** A global variable that is a member of the window, until something else is assigned to it. @param binds - whether a function is called without the window. */
+function memberOf(window: object, name: string, binds = !/^[A-Z]/.test(name)): PropertyDescriptor {
   let own: { readonly value: unknown } | null = null;
   let bound: { readonly member: unknown; readonly value: unknown } | null = null;
   /** What was assigned last: a function of the test's is what it is, a mock for one. */
@@ -100,7 +107,7 @@ function memberOf(window: object, name: string): PropertyDescriptor {
       const member: unknown = Reflect.get(window, name);
       // Globals are the window's: what is set on the one is seen on the other.
       if (member === window) return globalThis;
-      if (typeof member !== "function" || member === given || /^[A-Z]/.test(name)) return member;
+      if (typeof member !== "function" || member === given || !binds) return member;
       // A function of the window is called without it: `addEventListener(…)`.
       if (bound?.member !== member) bound = { member, value: member.bind(window) };
       return bound.value;

@@ -28,6 +28,8 @@ export interface SuiteFiles {
   readonly starts: ReadonlySet<string>;
   /** Whether only some test files in those are collected. */
   readonly isPart: boolean;
+  /** The test files of the whole suite, also where only some are collected. Searched for when they are asked for. */
+  all(): readonly string[];
   /** Configuration files of folders with tests below the root, whose own configuration is used instead. */
   readonly unusedConfigs: readonly string[];
   /** Folders that may not be read. */
@@ -135,10 +137,12 @@ export function discover(
     }
   }
   const folders = new Map<string, FolderFiles>();
+  let all = paths === null && only === null ? [...tests] : null;
   return {
     tests: [...tests],
     starts: named,
     isPart: only !== null,
+    all: () => (all ??= [...discover(config, null, hooks, null, onFolder).tests]),
     unreadable: [...unreadable].flatMap(([path, problem]) =>
       isIgnored(path) || isRefused(path) ? [] : [{ path, problem }],
     ),

@@ -23,6 +23,7 @@ import { type Collector, fileNodeIds, type Node } from "./nodes.ts";
 import { genModuleRest } from "./gen-functions.ts";
 import { ObjCollector } from "./obj-collector.ts";
 import { diagnostic } from "../diagnostics.ts";
+import { functionArguments } from "../fixtures/fixture-info.ts";
 import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } from "../fixtures/register-fixtures.ts";
 import { ALL_MODULES } from "../registrations/read-body.ts";
 import { readTitled, registeredByImports, type TitledMembers } from "../registrations/titled.ts";
@@ -239,10 +240,37 @@ export class Module extends ObjCollector {
     return this.obj.imports.some(({ specifier }) => /^unplugin-xtest(?:\/|$)/.test(specifier));
   }
 
-  /** Whether it is only among the files of another runner by that runner's patterns: it registers no test, and has neither the name nor an import of a test file of ours. */
+  /** Whether it may be a helper as a whole: it neither registers tests nor imports this package. */
+  #mayBeHelper(): boolean {
+    return (this.obj.registrations?.statements.length ?? 0) === 0 && !this.#isOwn();
+  }
+
+  /** Whether it is only among the files of another runner by that runner's patterns: a helper without the name of a test file of ours. */
   #isHelper(): boolean {
-    const registers = (this.obj.registrations?.statements.length ?? 0) > 0;
-    return !registers && !this.#isOwn() && this.context.dialect?.hasOwnName(this.modulePath) === false;
+    return this.#mayBeHelper() && this.context.dialect?.hasOwnName(this.modulePath) === false;
+  }
+
+  /**
+   * Whether an exported function is for other test files to call: one of them imports it, and it takes a parameter that is the name of no fixture. A test
+   * that asks for such a fixture by mistake is reported, for nobody imports it.
+   */
+  #isCalledByOthers({ name, value }: DeclaredObject): boolean {
+    if (!(value instanceof FunctionValue) || value.marks.length > 0 || !this.#mayBeHelper()) return false;
+    const { context, modulePath } = this;
+    const { files, fixtures, sources } = context;
+    const isFixture = (one: string): boolean =>
+      fixtures.lookUp(one, this.parentNodeIds).length > 0 || fixtures.unseenAt(one, this.parentNodeIds) !== null;
+    if (functionArguments(value.fn).argNames.every(isFixture)) return false;
+    return files.all().some((path) => {
+      if (path === modulePath || !sources.mentions(path, name)) return false;
+      const imports = sources.linker.facts(path)?.imports ?? [];
+      return imports.some(
+        ({ specifier, imported, typeOnly }) =>
+          !typeOnly &&
+          (imported === name || imported === "*" || imported === "module.exports") &&
+          sources.linker.importedFile(path, { specifier }) === modulePath,
+      );
+    });
   }
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */
@@ -265,13 +293,15 @@ export class Module extends ObjCollector {
 
   /**
    * Tests of this package in a file of another runner: only what it exports, since helpers of any name are usual there. One that is a helper as a
-   * whole has only those whose names leave no doubt: `test_sells`, and not `testFilePath`.
+   * whole has only those whose names leave no doubt: `test_sells`, and not `testFilePath`. None is what other test files import and call.
    */
   *#exportedTests(): Generator<Node> {
     const names = this.obj.exports.map((fact) => fact.exported);
     const exported = new Set(this.#isHelper() ? names.filter((name) => !/^test(?!_)/.test(name)) : names);
     for (const obj of this.names()) {
-      if (exported.has(obj.name)) yield* this.makeItem(obj.name, obj);
+      // A runner's own word for what only the run knows is that runner's.
+      const isOfRunner = obj.name === "test" && obj.value instanceof Unknown && obj.test !== true;
+      if (exported.has(obj.name) && !isOfRunner && !this.#isCalledByOthers(obj)) yield* this.makeItem(obj.name, obj);
       else this.context.rewrites.leaveOut(this, obj.name);
     }
   }

@@ -421,8 +421,11 @@ export function startJestFile(isIsolated: boolean): void {
       endJestFile();
     });
   }
-  const project = openRegistration()?.project;
-  if (project === undefined) return;
+  const registration = openRegistration();
+  if (registration === null) return;
+  const { path, project } = registration;
+  // For set-up files and the file itself: a test sets it again.
+  expect.setState({ testPath: absoluteFilePath(path) });
   isAutomocked = project.mocks.automock;
   const timers = project.fakeTimers;
   const { advance, legacy, loopLimit, now, toNotFake } = timers;

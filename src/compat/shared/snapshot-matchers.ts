@@ -10,6 +10,7 @@ import type {
   SnapshotMatch,
 } from "../../core/author/fixtures/snapshot-types.ts";
 import { Failed } from "../../core/author/outcomes.ts";
+import { pathFromRoot } from "../tree/registry.ts";
 import type { RunningTest } from "../tree/running-test.ts";
 import { snapshotsFor, MATCHER_CALLERS } from "./open-snapshots.ts";
 
@@ -59,11 +60,19 @@ export function snapshotMatchers(): Readonly<Record<SnapshotMatcherName, Snapsho
     toThrowErrorMatchingInlineSnapshot: matcher("toThrowErrorMatchingInlineSnapshot", (received, call) =>
       matchInline(thrownBy(received, call), call, true),
     ),
-    toMatchFileSnapshot: matcher("toMatchFileSnapshot", (received, { comparisons, args: [path] }) => {
+    toMatchFileSnapshot: matcher("toMatchFileSnapshot", (received, { comparisons, test, args: [path] }) => {
       if (typeof path !== "string") throw new TypeError("toMatchFileSnapshot needs the path of a file");
-      return comparisons.matchFile(received, /^\.\.?[\\/]/.test(path) ? path : `./${path}`);
+      return comparisons.matchFile(received, fromTestFile(path, test.file.path));
     }),
   };
+}
+
+/** A path as one from the folder of the test file, also if it is absolute. @param file - the test file, from the root. */
+function fromTestFile(path: string, file: string): string {
+  if (/^\.\.?[\\/]/.test(path)) return path;
+  const fromRoot = pathFromRoot(path);
+  const isInRoot = fromRoot !== path.replaceAll("\\", "/");
+  return isInRoot ? `./${"../".repeat(file.split("/").length - 1)}${fromRoot}` : `./${path}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { restoreAllMocks } from "../libraries/vitest.ts";
 import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { closeSnapshots, restartSnapshots } from "../shared/open-snapshots.ts";
 import { unsupported } from "../shared/unsupported.ts";
-import { openRegistration } from "../tree/registry.ts";
+import { absoluteFilePath, openRegistration } from "../tree/registry.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { settleExpectTest, changedByFiles, checkAssertions, createExpect, resetState } from "./vitest-expect.ts";
 import { clearByConfiguration, createVi, setTimerDefaults, timers } from "./vi.ts";
@@ -83,8 +83,11 @@ export function startVitestFile(isIsolated: boolean): void {
     }, true);
   }
   setSsrVariable();
-  const project = openRegistration()?.project;
-  if (project === undefined) return;
+  const registration = openRegistration();
+  if (registration === null) return;
+  const { path, project } = registration;
+  // For set-up files and the file itself: a test sets it again.
+  expect.setState({ testPath: absoluteFilePath(path) });
   const fake = project.fakeTimers;
   setTimerDefaults({
     ...((project.version ?? 3) < 3 && { toFake: [...FORMERLY_FAKED] }),

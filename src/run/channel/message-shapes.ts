@@ -91,6 +91,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     specifier: text,
     folder: text,
     withOthers: truth,
+    withAlike: truth,
   }),
   mutants: objectOf<MessageOf<"mutants">>({
     type: oneOf("mutants"),

@@ -1,7 +1,7 @@
 /** Aliases of Vite: texts, lists and patterns; what is not obeyed is named. */
 import { expect, test } from "@jest/globals";
 
-import { aliasesOfVite, ignoredAliases } from "../../../src/compat/config/vitest/vitest-project.ts";
+import { aliasesOfVite, ignoredAliases, vitestProject } from "../../../src/compat/config/vitest/vitest-project.ts";
 
 const rows: [name: string, alias: unknown, expected: string[]][] = [
   ["a text", { thing: "/p/thing.js" }, ["^thing(?=/|$) → /p/thing.js"]],
@@ -19,12 +19,17 @@ test.each(rows)("%s", (_, alias, expected) => {
 
 test("what is not obeyed is named", () => {
   const entries = [
-    { find: "a", replacement: "b", customResolver: () => "c" },
+    { find: "a", customResolver: () => "c" },
     { find: /d/, replacement: 1 },
   ];
-  expect(ignoredAliases(entries, "resolve.alias").map(({ key }) => key)).toEqual([
-    "resolve.alias, customResolver of a",
-    "resolve.alias of /d/",
-  ]);
+  expect(ignoredAliases(entries, "resolve.alias").map(({ key }) => key)).toEqual(["resolve.alias of /d/"]);
   expect(ignoredAliases({ thing: ["x"] }, "resolve.alias")).toEqual([]);
+});
+
+test("a function that resolves is Vite's to call", () => {
+  const place = { root: "/p", version: 4, exists: () => true, configText: "" };
+  const withAlias = (alias: object): object => ({ resolve: { alias: [alias] } });
+  const plain = vitestProject(withAlias({ find: "a", replacement: "b" }), place);
+  const called = vitestProject(withAlias({ find: /^a/, customResolver: () => "c" }), place);
+  expect([plain.vitePlugins, called.vitePlugins]).toEqual([[], ["alias"]]);
 });

@@ -43,7 +43,10 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
   const env = field(test, "environment");
   const defined = definitions(field(raw, "define"));
   const environment = environmentName(textOf(env), root);
-  const plugins = pluginNames(field(raw, "plugins"), place.configText);
+  const aliases = [field(test, "alias"), field(raw, "resolve", "alias")];
+  // Its plugin for aliases calls functions.
+  const ofAliases = aliases.some((alias) => customResolvers(alias).length > 0) ? ["alias"] : [];
+  const plugins = [...pluginNames(field(raw, "plugins"), place.configText), ...ofAliases];
   return {
     ...base,
     name: textOf(name) ?? textOf(field(name, "label")) ?? null,
@@ -65,10 +68,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     environmentGlobs: environmentGlobs(field(test, "environmentMatchGlobs"), root),
     setupFiles: files(field(test, "setupFiles")),
     globalSetup: files(field(test, "globalSetup")),
-    alias: [
-      ...aliasesOfVite(field(test, "alias"), root, place.exists),
-      ...aliasesOfVite(field(raw, "resolve", "alias"), root, place.exists),
-    ],
+    alias: aliases.flatMap((alias) => aliasesOfVite(alias, root, place.exists)),
     ...conditionsOfVite(raw, environment, place.version, plugins),
     styles: stylesOf(field(test, "css")),
     define: { ...base.define, ...defined.define },
@@ -316,17 +316,17 @@ export function aliasesOfVite(alias: unknown, root: string, exists: (path: strin
 
 /** Aliases that are not obeyed. @param key - of the option. */
 export function ignoredAliases(alias: unknown, key: string): IgnoredOption[] {
-  const resolvers = listOf(alias).filter((one) => isPresent(field(one, "customResolver")));
+  const resolvers = new Set(customResolvers(alias).map((one) => field(one, "find")));
   const wrong = pairsOf(alias).filter(
-    ([find, given]) => textsOf(given) === undefined || !(typeof find === "string" || types.isRegExp(find)),
+    ([find, given]) =>
+      !resolvers.has(find) && (textsOf(given) === undefined || !(typeof find === "string" || types.isRegExp(find))),
   );
-  return [
-    ...resolvers.map((one) => ({
-      key: `${key}, customResolver of ${String(field(one, "find"))}`,
-      advice: "the replacement is resolved as any other import",
-    })),
-    ...wrong.map(([find]) => ({ key: `${key} of ${String(find)}`, advice: "an alias is a text or a list of texts" })),
-  ];
+  return wrong.map(([find]) => ({ key: `${key} of ${String(find)}`, advice: "an alias is a text or a list of texts" }));
+}
+
+/** The aliases whose replacement a function resolves, which Vite calls: to listings they lead where the replacement does. */
+function customResolvers(alias: unknown): readonly unknown[] {
+  return listOf(alias).filter((one) => isPresent(field(one, "customResolver")));
 }
 
 /** What is found and what stands for it, of an object or a list of `{ find, replacement }`. */

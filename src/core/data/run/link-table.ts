@@ -122,6 +122,8 @@ export interface LateImport {
   readonly folder: string;
   /** Whether the other files of its folder are wanted, too: those that are loaded by a computed path are usually many. */
   readonly withOthers: boolean;
+  /** Whether the files of its name in the folders beside its own are wanted, too. */
+  readonly withAlike: boolean;
 }
 
 /** The table without the text of the modules; its first part, if it comes in parts. */

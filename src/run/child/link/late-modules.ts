@@ -57,6 +57,8 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
   const missing = new Set<string>();
   /** Folders of which a file was asked for: the second one brings the others. */
   const folders = new Set<string>();
+  /** By the folder around folders, and the name of a file in one of them: the folder that was asked for last. Whoever goes through them brings those that follow. */
+  const walks = new Map<string, string>();
   let tables = 0;
 
   const lateIndexOf = (file: string): number | undefined => {
@@ -69,10 +71,16 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
   function add(importer: string, specifier: string, file: string | null): number | undefined {
     const name = `late-${String(process.pid)}-${String((tables += 1))}`;
     const own = new URL(`${name}/`, folder);
-    const around = path.dirname(file ?? path.resolve(path.dirname(importer), specifier));
+    const wanted = file ?? path.resolve(path.dirname(importer), specifier);
+    const around = path.dirname(wanted);
+    // `samples/one/config.js`, and next that of `samples/two`.
+    const walk = `${path.dirname(around)}\0${path.basename(wanted)}`;
+    const last = walks.get(walk);
+    const withAlike = last !== undefined && last < around;
     const written = fileURLToPath(new URL(partFile(0), own));
-    ask({ importer, specifier, folder: name, withOthers: folders.has(around) });
+    ask({ importer, specifier, folder: name, withOthers: folders.has(around), withAlike });
     folders.add(around);
+    walks.set(walk, around);
     waitFor(written);
     const table: LinkTable = JSON.parse(readFileSync(written, "utf8"));
     const asked = Object.values(table.roots)[0];

@@ -11,6 +11,8 @@ export interface ModuleInstance {
   promise: Promise<object> | null;
   /** What it waits for. */
   readonly waits: Set<ModuleInstance>;
+  /** What has asked for it, by statements and calls. */
+  readonly importers: Set<ModuleInstance>;
 }
 
 /** Whether one instance waits for another, through others. */
@@ -20,22 +22,39 @@ function isWaiting(instance: ModuleInstance, other: ModuleInstance): boolean {
   return false;
 }
 
-/** The exports of an instance that may have to be waited for. */
-export function exportsFor(importer: ModuleInstance | undefined, instance: ModuleInstance): object | Promise<object> {
+/** Whether an instance has asked for another, through others. */
+function hasAskedFor(instance: ModuleInstance, other: ModuleInstance, seen = new Set<ModuleInstance>()): boolean {
+  if (other.importers.has(instance)) return true;
+  seen.add(other);
+  for (const next of other.importers) if (!seen.has(next) && hasAskedFor(instance, next, seen)) return true;
+  return false;
+}
+
+/**
+ * The exports of an instance that may have to be waited for.
+ *
+ * @param inCircles - whether who was asked for by the instance gets what it exports so far, though the instance may wait for something else, as in Vite: what
+ *   a function of another module imports is waited for by whoever has called it.
+ */
+export function exportsFor(
+  importer: ModuleInstance | undefined,
+  instance: ModuleInstance,
+  inCircles = false,
+): object | Promise<object> {
   const { promise } = instance;
   if (instance.state !== "evaluating" || promise === null) importer?.waits.delete(instance);
   if (instance.state === "done") return instance.exports;
   if (instance.state === "failed") throw instance.error;
   if (promise === null) return instance.exports;
   if (importer === undefined) return promise;
-  if (isWaiting(instance, importer)) return instance.exports;
+  if (isWaiting(instance, importer) || (inCircles && hasAskedFor(instance, importer))) return instance.exports;
   importer.waits.add(instance);
   return promise.finally(() => importer.waits.delete(instance));
 }
 
 /** An instance that is about to be evaluated. */
 export function newInstance(exports: object): ModuleInstance {
-  return { exports, state: "evaluating", error: null, promise: null, waits: new Set() };
+  return { exports, state: "evaluating", error: null, promise: null, waits: new Set(), importers: new Set() };
 }
 
 /**

@@ -293,12 +293,16 @@ export function createRealm(
   function instanceOf(index: number, part: CodeModule, importer?: ModuleInstance, query = ""): ModuleInstance {
     const key = query === "" ? index : `${index}${query}`;
     const known = instances.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (importer !== undefined) known.importers.add(importer);
+      return known;
+    }
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
     const instance = newInstance(exports);
     instances.set(key, instance);
     importer?.waits.add(instance);
+    if (importer !== undefined) instance.importers.add(importer);
     evaluateInstance(instance, part.file, () => {
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;
@@ -337,7 +341,7 @@ export function createRealm(
     if (taken.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
-    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from));
+    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from), isVitest);
     const waits = importedFirst(part, from, new Set([index]));
     const view = (): object => viewOfCommonjs(commonjs.exportsOf(index, part));
     return waits.length === 0 ? view() : Promise.all(waits).then(view);
