@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
-import { UsageError } from "../../core/errors/errors.ts";
+import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
@@ -67,7 +67,8 @@ export async function runProjects(
   const tracer = createProjectTracer(config);
   const leaves: (() => void | Promise<void>)[] = [];
   const runs: ProjectRun[] = [];
-  const queue = args.queue === null ? null : await openQueue(tracer);
+  const queue =
+    args.queue === null ? null : (await import("../execute/queue/queue-of-projects.ts")).createQueueOfProjects(tracer);
   const reports = await openRunReporters(context, queue?.tracer ?? tracer);
   const { hub } = reports;
   let hasBegun = false;
@@ -238,12 +239,12 @@ async function collectProject(
   try {
     collected = await Promise.race([hub.collected, ran.then(() => null), ...(left === null ? [] : [left])]);
   } catch (error) {
-    if (!(error instanceof UsageError) || context.args.targets.length > 0) throw error;
+    if (!isOfProject(error, context) || (error instanceof UsageError && context.args.targets.length > 0)) throw error;
     return error.message;
   }
   // Such as a configuration of Vite, which is loaded when a module has to be compiled.
   const done = ran.catch((error: unknown) => {
-    if (!(error instanceof UsageError)) throw error;
+    if (!isOfProject(error, context)) throw error;
     reports.hub.listener.onEvent({ type: "error", error: errorOf(project, error.message) });
     return EXIT.testsFailed;
   });
@@ -259,14 +260,6 @@ async function withFacts(run: ProjectRun): Promise<ProjectRun> {
   return { ...run, facts: collected?.facts ?? null, engine: collected?.engine ?? null };
 }
 
-async function openQueue(tracer: Shared["tracer"]): Promise<QueueOfProjects> {
-  const [{ createPortableTracer }, { createQueueOfProjects }] = await Promise.all([
-    import("../../report/failure/portable-errors.ts"),
-    import("../execute/queue/queue-of-projects.ts"),
-  ]);
-  return createQueueOfProjects(createPortableTracer(tracer));
-}
-
 /** The project, without its context if its engine is not installed. */
 function withEngine(project: OpenProject): OpenProject {
   try {
@@ -276,6 +269,11 @@ function withEngine(project: OpenProject): OpenProject {
     if (!(error instanceof UsageError)) throw error;
     return { ...project, context: null, problem: error.message };
   }
+}
+
+/** Whether an error is one of a project, beside which the others run: of its configuration, or of its browser. */
+function isOfProject(error: unknown, { args }: CommandContext): error is Error {
+  return error instanceof UsageError || (error instanceof ProcessError && args.browser !== null);
 }
 
 /** The browser of a project, or why it has none that could run its tests; null for processes. */

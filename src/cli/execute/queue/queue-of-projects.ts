@@ -1,5 +1,6 @@
 /** `--queue` over several projects: each has its tests in a queue of its own, and one machine reports them all. */
-import type { PortableTracer } from "../../../report/failure/portable-errors.ts";
+import { createPortableTracer, type PortableTracer } from "../../../report/failure/portable-errors.ts";
+import type { Tracer } from "../../../report/failure/source-tracer.ts";
 import type { DecideReport, LeftQueue } from "../../../tools/queue/queue-run.ts";
 
 export interface QueueOfProjects {
@@ -18,7 +19,8 @@ export interface QueueOfProjects {
   end(): void;
 }
 
-export function createQueueOfProjects(tracer: PortableTracer): QueueOfProjects {
+/** @param own - traces the errors of this machine. */
+export function createQueueOfProjects(own: Tracer): QueueOfProjects {
   const left: (LeftQueue | null)[] = [];
   let onLeft = (): void => undefined;
   let onDecided: (reports: boolean) => void = () => undefined;
@@ -26,7 +28,7 @@ export function createQueueOfProjects(tracer: PortableTracer): QueueOfProjects {
     onDecided = resolve;
   });
   return {
-    tracer,
+    tracer: createPortableTracer(own),
     decide(queue) {
       left.push(queue);
       onLeft();
