@@ -68,7 +68,9 @@ export async function runProjects(
   const leaves: (() => void | Promise<void>)[] = [];
   const runs: ProjectRun[] = [];
   const queue =
-    args.queue === null ? null : (await import("../execute/queue/queue-of-projects.ts")).createQueueOfProjects(tracer);
+    args.queue === null
+      ? null
+      : (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context);
   const reports = await openRunReporters(context, queue?.tracer ?? tracer);
   const { hub } = reports;
   let hasBegun = false;

@@ -75,15 +75,21 @@ export interface OpenedStore {
   note(text: string): void;
 }
 
+/** @throws {UsageError} if a flag is wrong. */
+export function checkQueue(
+  { queue, runId }: Pick<Args, "queue" | "runId">,
+  env: JoinOptions["env"],
+): Pick<OpenedStore, "address" | "id"> {
+  if (queue === null || runId === null) throw new UsageError("--queue URL and --run ID go together");
+  return { address: queueAddress(queue, env), id: checkRunId(runId) };
+}
+
 /** What a command needs to reach a run. @throws {UsageError} if a flag or a variable is wrong, or packages are missing. */
 export async function openStore(
   { args, env, err, folder, project = null }: Pick<JoinOptions, "args" | "env" | "err" | "folder" | "project">,
   machine: string,
 ): Promise<OpenedStore> {
-  const { queue, runId } = args;
-  if (queue === null || runId === null) throw new UsageError("--queue URL and --run ID go together");
-  const address = queueAddress(queue, env);
-  const named = checkRunId(runId);
+  const { address, id: named } = checkQueue(args, env);
   const id = project === null ? named : `${named}:${encodeURIComponent(project)}`;
   const patience = Number(env[PATIENCE.name] ?? PATIENCE.fallback);
   if (!(patience > 0))

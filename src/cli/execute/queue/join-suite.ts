@@ -21,7 +21,7 @@ export function joinWithSuite(
   const last = args.cache ? readLastResults(valuesFolder(config.cacheDir)).durations : {};
   return joinQueue({
     ...context,
-    folder: config.root,
+    folder: partOf?.address.root ?? config.root,
     project: partOf === undefined ? null : config.project,
     items: collection.manifestWith(selected).items,
     tracer,

@@ -1,7 +1,10 @@
 /** `--queue` over several projects: each has its tests in a queue of its own, and one machine reports them all. */
 import { createPortableTracer, type PortableTracer } from "../../../report/failure/portable-errors.ts";
 import type { Tracer } from "../../../report/failure/source-tracer.ts";
+import { loadQueuePackages } from "../../../tools/queue/connect.ts";
 import type { DecideReport, LeftQueue } from "../../../tools/queue/queue-run.ts";
+import type { CommandContext } from "../../program/command-context.ts";
+import { checkQueue } from "./join-queue.ts";
 
 export interface QueueOfProjects {
   readonly tracer: PortableTracer;
@@ -19,8 +22,17 @@ export interface QueueOfProjects {
   end(): void;
 }
 
-/** @param own - traces the errors of this machine. */
-export function createQueueOfProjects(own: Tracer): QueueOfProjects {
+/**
+ * @param own - traces the errors of this machine.
+ * @throws {UsageError} if a flag is wrong, or packages are missing.
+ */
+export async function openQueueOfProjects(
+  own: Tracer,
+  { args, config, env }: Pick<CommandContext, "args" | "config" | "env">,
+): Promise<QueueOfProjects> {
+  // All projects would find the same.
+  checkQueue(args, env);
+  await loadQueuePackages(config.root);
   const left: (LeftQueue | null)[] = [];
   let onLeft = (): void => undefined;
   let onDecided: (reports: boolean) => void = () => undefined;
