@@ -70,7 +70,7 @@ export async function runProjects(
   const queue =
     args.queue === null
       ? null
-      : (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context);
+      : await (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context);
   const reports = await openRunReporters(context, queue?.tracer ?? tracer);
   const { hub } = reports;
   let hasBegun = false;
