@@ -63,7 +63,9 @@ function programOfPackage(name: EngineName, folder: string): string | null {
   const files: Readonly<Record<EngineName, readonly string[]>> = {
     node: [`${beside}/node/bin/node${EXE}`],
     deno: ["", "-glibc"].map((libc) => `${beside}/@deno/${platform}-${arch}${libc}/deno${EXE}`),
-    bun: ["", "-musl"].map((libc) => `${beside}/@oven/bun-${SYSTEM}-${arch === "arm64" ? "aarch64" : arch}${libc}/bin/bun${EXE}`),
+    bun: ["", "-musl"].map(
+      (libc) => `${beside}/@oven/bun-${SYSTEM}-${arch === "arm64" ? "aarch64" : arch}${libc}/bin/bun${EXE}`,
+    ),
   };
   return files[name].find((file) => existsSync(file)) ?? null;
 }

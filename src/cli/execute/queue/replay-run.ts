@@ -28,7 +28,8 @@ export async function replayRun(store: RunStore, { run, hub, plugins, args, trac
   if (tests === null) throw new ProcessError("--queue: Redis has lost the run");
   tracer.addSources(sources);
   const { ids, deselected } = tests;
-  if (!(await hub.begin(run.header, { ...run.facts, selected: ids.length, errors: [] }))) return hub.finish(EXIT.ok, null);
+  if (!(await hub.begin(run.header, { ...run.facts, selected: ids.length, errors: [] })))
+    return hub.finish(EXIT.ok, null);
   return completeRun({ ...run, facts: { ...run.facts, errors: [] } }, hub, args, (listener) => {
     const tell = plugins?.onEvent ?? listener.onEvent;
     for (const event of others) if (event.type === "header") tell(event);
