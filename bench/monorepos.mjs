@@ -1,6 +1,6 @@
 /**
  * `node bench/monorepos.mjs [OWNER/NAME...]`: runs all tests of repositories of several packages from their root, by their own commands and by
- * `xtest` without a flag or a configuration, and compares test by test. The results go into monorepos.json and docs/guides/monorepos.md.
+ * `xtest` without a flag or a configuration, and compares test by test. The results go into monorepos.json and docs/real-code.md.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ const OPTIONS = {
 const HERE = import.meta.dirname;
 const XTEST = path.join(HERE, "../dist/cli/bin.js");
 const LIST = path.join(HERE, "monorepos.json");
-const PAGE = path.join(HERE, "../docs/guides/monorepos.md");
+const PAGE = path.join(HERE, "../docs/real-code.md");
 const START = "<!-- repositories -->";
 
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -46,8 +46,7 @@ for (const entry of values.page ? [] : data.repositories) {
 }
 const page = readFileSync(PAGE, "utf8");
 const before = page.slice(0, page.indexOf(START) + START.length);
-const after = page.slice(page.indexOf("<!-- samples -->"));
-writeFileSync(PAGE, `${before}\n\n${table(data.repositories)}\n\n${after}`);
+writeFileSync(PAGE, `${before}\n\n${table(data.repositories)}\n`);
 
 /** Runs the tests of a repository twice. @returns what is kept of it. */
 function measured({ repository, own, before = [], targets = [] }) {
@@ -91,7 +90,8 @@ function measured({ repository, own, before = [], targets = [] }) {
   writeFileSync(path.join(reports, "different.json"), JSON.stringify(different, null, 1));
   const [missing, extra] = ["ours", "theirs"].map((side) => different.filter((one) => one[side] === "missing").length);
   const commit = run("git", ["log", "-1", "--format=%h"], clone).trim();
-  const projects = new Set(report.tests.map(({ project }) => project)).size;
+  const shown = /^projects: (.+)$/m.exec(readFileSync(path.join(reports, "ours.txt"), "utf8"));
+  const projects = shown?.[1]?.split(", ").length ?? 1;
   return {
     ...{ commit, projects, tests, same, different: different.length - missing - extra, missing, extra },
     failing: [...theirs.values()].filter((outcome) => outcome === "failed").length,

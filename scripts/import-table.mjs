@@ -424,7 +424,7 @@ export const IMPORT_TABLE = {
   "src/cli/program": row("cli/flags cli/host config core/* report report/text run store suite/conftests", "", NODE),
   // For programs, as `unplugin-xtest/node`.
   "src/cli/projects": row(
-    "cli/commands cli/commands/run cli/execute cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
+    "cli/commands cli/commands/run cli/execute cli/execute/queue cli/output cli/program cli/select collect/files config config/projects core/* tools/coverage tools/coverage/by-test report report/text run run/parent store suite",
     "istanbul-lib-coverage picomatch",
     NODE,
   ),

@@ -5,6 +5,7 @@ import process from "node:process";
 import type { EngineName } from "../core/data/run/option-values.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { foldersAbove } from "../store/folders.ts";
+import { realPathOf } from "../store/read-file.ts";
 import { currentEngine } from "./engine.ts";
 
 /** The program of another engine than that of this process. */
@@ -36,16 +37,45 @@ export function engineProgram({
 }): EngineProgram | null {
   const own = currentEngine().name;
   if (name === "auto" || name === own) return null;
-  // It takes no pipes from a process of another engine, and gives it none.
-  const isDeno = [name, own].includes("deno");
-  if (isDeno) throw new UsageError(`engine "${name}": ${own} cannot run tests in ${name}: run xtest by ${name}`);
-  const folders = foldersAbove(`${root}/_`).map((folder) => `${folder}/node_modules/.bin`);
-  for (const folder of [...folders, ...(process.env["PATH"] ?? "").split(path.delimiter)]) {
-    const names = process.platform === "win32" ? [`${name}.exe`, `${name}.cmd`] : [name];
-    const file = names.map((one) => path.join(folder, one)).find((one) => folder !== "" && existsSync(one));
-    if (file !== undefined) return { name, file, args: ENGINE_FLAGS[name] };
+  const args = ENGINE_FLAGS[name];
+  const above = foldersAbove(`${root}/_`).map((folder) => `${folder}/node_modules`);
+  for (const folder of above) {
+    const file = programOfPackage(name, `${folder}/${name}`);
+    if (file !== null) return { name, file, args };
+  }
+  for (const folder of [...above.map((one) => `${one}/.bin`), ...(process.env["PATH"] ?? "").split(path.delimiter)]) {
+    const file = folder === "" ? null : programIn(name, folder);
+    if (file !== null) return { name, file, args };
   }
   throw new UsageError(
-    `engine "${name}": there is no program ${name} in node_modules/.bin of ${root}, or in PATH: install it, or leave the option out`,
+    `engine "${name}": there is no program ${name} in node_modules of ${root}, or in PATH: install it, or leave the option out`,
   );
+}
+
+const EXE = process.platform === "win32" ? ".exe" : "";
+const SYSTEM = process.platform === "win32" ? "windows" : process.platform;
+
+/** The program in a package of npm; null if it is not there. What such packages put into `.bin` may be a script, which passes no pipes on. */
+function programOfPackage(name: EngineName, folder: string): string | null {
+  if (!existsSync(folder)) return null;
+  const { arch, platform } = process;
+  const beside = path.dirname(realPathOf(folder));
+  const files: Readonly<Record<EngineName, readonly string[]>> = {
+    node: [`${beside}/node/bin/node${EXE}`],
+    deno: ["", "-glibc"].map((libc) => `${beside}/@deno/${platform}-${arch}${libc}/deno${EXE}`),
+    bun: ["", "-musl"].map(
+      (libc) => `${beside}/@oven/bun-${SYSTEM}-${arch === "arm64" ? "aarch64" : arch}${libc}/bin/bun${EXE}`,
+    ),
+  };
+  return files[name].find((file) => existsSync(file)) ?? null;
+}
+
+/** The program in a folder of programs; null if there is none. */
+function programIn(name: EngineName, folder: string): string | null {
+  const names = process.platform === "win32" ? [`${name}.exe`, `${name}.cmd`] : [name];
+  const file = names.map((one) => path.join(folder, one)).find((one) => existsSync(one));
+  if (file === undefined) return null;
+  // A link to the script of a package that is installed for all.
+  const real = realPathOf(file);
+  return real.endsWith(`/${name}/bin.cjs`) ? programOfPackage(name, path.dirname(real)) : file;
 }

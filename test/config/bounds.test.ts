@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { checkConfig, OPTION_KINDS } from "../../src/config/options/check.ts";
 import type { XtestConfig } from "../../src/config/types.ts";
-import { ISOLATIONS, ENGINES } from "../../src/core/data/run/option-values.ts";
+import { BROWSERS, ISOLATIONS, ENGINES } from "../../src/core/data/run/option-values.ts";
 import { RETENTION_POLICIES } from "../../src/core/data/run/temp-folders.ts";
 import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../src/core/data/run/report-options.ts";
 import { LOG_FILE_MODES } from "../../src/core/data/logs/log-options.ts";
@@ -176,7 +176,7 @@ const BOUNDS = {
     inside("files", both({ taken: [{}], refused: [[], null, "", 0] }, requirements("src"))),
     { taken: [{ reports: [...REPORTS] }], refused: [] },
   ),
-  browser: words(["chromium", "none"]),
+  browser: words([...BROWSERS, "none"]),
   engine: words(["auto", ...ENGINES]),
   environment: { taken: ["auto", ...ENVIRONMENTS], refused: ["", "other", null, 0, [], {}] },
   environments: both(

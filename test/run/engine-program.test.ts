@@ -12,6 +12,6 @@ test("an engine that is this one, and one that is not installed", () => {
   expect(engineProgram({ engine: "auto", root: "/nowhere" })).toBeNull();
   expect(engineProgram({ engine: "node", root: "/nowhere" })).toBeNull();
   expect(() => engineProgram({ engine: "bun", root: "/nowhere" })).toThrow(
-    'engine "bun": there is no program bun in node_modules/.bin of /nowhere, or in PATH: install it, or leave the option out',
+    'engine "bun": there is no program bun in node_modules of /nowhere, or in PATH: install it, or leave the option out',
   );
 });

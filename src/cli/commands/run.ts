@@ -106,8 +106,9 @@ async function runAndReport(
   const { inProjects } = setup;
   const tracer = inProjects?.tracer ?? createProjectTracer(config);
   const isQueued = args.queue !== null;
+  const together = inProjects?.queue ?? null;
   const portable = isQueued
-    ? (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer)
+    ? (together?.tracer ?? (await import("../../report/failure/portable-errors.ts")).createPortableTracer(tracer))
     : null;
   const reports = inProjects?.reports ?? (await openRunReporters(context, portable ?? tracer));
   const { hub, needsManifest } = reports;
@@ -161,7 +162,11 @@ async function runAndReport(
     portable !== null && isReady
       ? await (
           await import("../execute/queue/join-suite.ts")
-        ).joinWithSuite(context, suite, portable, { needsFixtures: hub.needsFixtures, stop: interrupts.stop })
+        ).joinWithSuite(context, suite, portable, {
+          needsFixtures: hub.needsFixtures,
+          stop: interrupts.stop,
+          ...(together !== null && { decide: together.decide }),
+        })
       : null;
   // The machine that reports does so when all have run.
   const leftOut = filesLeftOut(suite.collection, config);

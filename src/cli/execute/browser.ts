@@ -24,8 +24,13 @@ export async function browserOf({ args, config, cwd, env }: CommandContext): Pro
     );
   }
   const { executable, headed } = args.browser;
-  const named = executable ?? (env[VARIABLE] || null);
-  return openBrowser({ root: config.root, executable: named === null ? null : path.resolve(cwd, named), headed, env });
+  const name = config.browser === "none" ? "chromium" : config.browser;
+  if (name !== "chromium" && args.coverage !== null)
+    throw new UsageError(`--cov needs Chromium, which counts what is run; this is ${name}`);
+  // Those name a Chromium, also beside projects with others.
+  const named = name === "chromium" ? (executable ?? (env[VARIABLE] || null)) : null;
+  const file = named === null ? null : path.resolve(cwd, named);
+  return openBrowser({ name, root: config.root, executable: file, headed, env });
 }
 
 /** The runners whose functions need nothing of Node. */

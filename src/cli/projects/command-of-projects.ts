@@ -32,7 +32,8 @@ export async function commandOfProjects(
   load: () => Promise<Configured>,
 ): Promise<ExitCode> {
   const { command, show, follows } = context.args;
-  if (command === "bisect" || (command === "typegen" && follows)) return runOnOne(context, runCommand);
+  if (command === "bisect" || command === "report" || (command === "typegen" && follows))
+    return runOnOne(context, runCommand);
   if (command === "build") return buildProjects(context);
   if (command === "check" && context.args.checkFormat !== "text") return checkProjects(context);
   if (show !== null || EACH.has(command)) return runOnEach(context, runCommand);

@@ -2,7 +2,7 @@
 import { idInProject, idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 import type { CoveredFile } from "../../core/data/covered-file.ts";
-import type { RunEvent } from "../../core/data/events.ts";
+import type { RunEvent, SuiteError } from "../../core/data/events.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 
 /** An event as the whole run has it. */
@@ -24,18 +24,8 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
       return { ...event, id: idOf(event.id) };
     case "result":
       return { ...event, result: { ...event.result, id: idOf(event.result.id) } };
-    case "error": {
-      const { path, tearDown } = event.error;
-      const after = tearDown?.after ?? null;
-      return {
-        ...event,
-        error: {
-          ...event.error,
-          path: path === null ? null : pathOf(path),
-          ...(tearDown && { tearDown: { ...tearDown, after: after === null ? null : idOf(after) } }),
-        },
-      };
-    }
+    case "error":
+      return { ...event, error: errorInRun(address, event.error) };
     case "warning": {
       const { id } = event.warning;
       return { ...event, warning: { ...event.warning, id: id === null ? null : idOf(id) } };
@@ -46,6 +36,18 @@ export function eventInRun(address: ProjectAddress, event: RunEvent): RunEvent {
     case "end":
       return event;
   }
+}
+
+/** An error that belongs to no test, as the whole run has it. */
+export function errorInRun(address: ProjectAddress, error: SuiteError): SuiteError {
+  const { path, tearDown } = error;
+  const after = tearDown?.after ?? null;
+  return {
+    ...error,
+    path: path === null ? null : pathInRun(address, path),
+    ...(path !== null && address.isShared(path) && { project: address.nameOf(path) }),
+    ...(tearDown && { tearDown: { ...tearDown, after: after === null ? null : idInRun(address, after) } }),
+  };
 }
 
 /** What tests have run, as the whole run has it. */

@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
 import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
-import { UsageError } from "../../core/errors/errors.ts";
+import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
 import type { CollectedFacts } from "../../report/reporter.ts";
 import { engineTitle } from "../../run/engine.ts";
@@ -10,20 +10,20 @@ import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/w
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
 import { engineProgram } from "../../run/engine-program.ts";
-import { executeRun, runCollected, startAhead } from "../commands/run.ts";
+import { runCollected, startAhead } from "../commands/run.ts";
 import type { RanSuite, RunSetup } from "../commands/run/execute-selection.ts";
 import { compatTitle } from "../output/compat-notes.ts";
 import { openRunReporters } from "../commands/run/run-reporters.ts";
 import type { CoverageOfProjects } from "./project-coverage.ts";
 import { createProjectTracer } from "../execute/drive-run.ts";
+import type { QueueOfProjects } from "../execute/queue/queue-of-projects.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import type { Interrupts } from "../program/interrupts.ts";
 import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
-import { inFolder, onlyProject, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
-import { pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
+import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
-import { coveredInRun, factsInRun, notesInRun } from "./project-events.ts";
+import { coveredInRun, errorInRun, factsInRun, notesInRun } from "./project-events.ts";
 import { type CollectedProject, createProjectHub, type ProjectHub } from "./project-hub.ts";
 
 /** A project that has been collected, and waits to run; or has ended before that. */
@@ -63,15 +63,15 @@ export async function runProjects(
   again?: RunAgain,
 ): Promise<ExitCode> {
   const { args, config, err } = context;
-  if (args.queue !== null) {
-    const { context: own, member } = await onlyProject(context, "--queue");
-    return inFolder(member.root, () => executeRun(own, interrupts));
-  }
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void | Promise<void>)[] = [];
   const runs: ProjectRun[] = [];
-  const reports = await openRunReporters(context, tracer);
+  const queue =
+    args.queue === null
+      ? null
+      : await (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context);
+  const reports = await openRunReporters(context, queue?.tracer ?? tracer);
   const { hub } = reports;
   let hasBegun = false;
   try {
@@ -91,7 +91,7 @@ export async function runProjects(
     for (const project of projects) {
       const { context: own } = project;
       if (own === null) {
-        errors.push({ path: folderOf(project), message: project.problem ?? "", error: null });
+        errors.push(errorOf(project, project.problem ?? ""));
         continue;
       }
       const run = await inFolder(project.member.root, () =>
@@ -99,7 +99,7 @@ export async function runProjects(
           project,
           { ...own, ...again?.kept(own) },
           {
-            ...{ reports, tracer, slots, interrupts, started: own === begins ? started : null },
+            ...{ reports, tracer, slots, queue, interrupts, started: own === begins ? started : null },
             maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
             onCovered: (measured) => coverage?.add(project, measured),
             onReported: (leave) => void leaves.push(leave),
@@ -111,15 +111,22 @@ export async function runProjects(
           },
         ),
       );
-      if (typeof run === "string") errors.push({ path: folderOf(project), message: run, error: null });
+      if (typeof run === "string") errors.push(errorOf(project, run));
       else runs.push(run);
+    }
+    if (queue !== null) {
+      if (!(await queue.reports())) {
+        for (const run of runs) run.hub.open(false);
+        return exitCodeOfProjects(await Promise.all(runs.map(({ done }) => done)), errors.length);
+      }
+      runs.splice(0, runs.length, ...(await Promise.all(runs.map(withFacts))));
     }
     // What is wrong everywhere is wrong on the command line.
     const [first, ...others] = errors;
     if (first !== undefined && runs.length === 0 && others.every(({ message }) => message === first.message))
       throw new UsageError(first.message);
     const wanted = wantedProjects(args, runs, ({ suite }) => suite);
-    const isWanted = (run: ProjectRun): boolean => wanted.has(run);
+    const isWanted = (run: ProjectRun): boolean => queue !== null || wanted.has(run);
     const facts = mergedFacts(runs, isWanted, errors, slots);
     for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
     const names = projects.flatMap((project) => project.names);
@@ -160,6 +167,7 @@ export async function runProjects(
     throw error;
   } finally {
     // Where one has failed, the others still wait.
+    queue?.end();
     for (const run of runs) run.hub.open(false);
     for (const leave of leaves) await leave();
   }
@@ -170,6 +178,8 @@ interface Shared {
   readonly reports: Awaited<ReturnType<typeof openRunReporters>>;
   readonly tracer: ReturnType<typeof createProjectTracer>;
   readonly slots: WorkerSlots | null;
+  /** Null without `--queue`. */
+  readonly queue: QueueOfProjects | null;
   readonly interrupts: Interrupts;
   /** A process for the tests of the project, if it is the first. */
   readonly started: Prestarted | null;
@@ -192,11 +202,13 @@ async function collectProject(
   context: CommandContext,
   shared: Shared,
 ): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, interrupts, started, maxFail, onCovered, onReported, onRan, totalOf } = shared;
+  const { reports, tracer, slots, queue, interrupts, started, maxFail, onCovered, onReported, onRan, totalOf } = shared;
   const hub = createProjectHub(reports.hub, project.address, totalOf);
   const browser = await openBrowserOf(context);
   if (typeof browser === "string") return browser;
   if (browser !== null) onReported(() => browser.close());
+  // With a queue, it tells what it has collected when all projects have run.
+  const left = queue?.nextLeft() ?? null;
   let suite: SelectedSuite | null = null;
   let why = "";
   const args = {
@@ -217,6 +229,7 @@ async function collectProject(
         reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, project.address)) },
         tracer,
         slots,
+        queue,
         onCollected: (collected) => void (suite = collected),
         onEmpty: (message) => void (why = message),
         onCovered,
@@ -226,22 +239,27 @@ async function collectProject(
   );
   let collected: CollectedProject | null;
   try {
-    collected = await Promise.race([hub.collected, ran.then(() => null)]);
+    collected = await Promise.race([hub.collected, ran.then(() => null), ...(left === null ? [] : [left])]);
   } catch (error) {
-    if (!(error instanceof UsageError) || context.args.targets.length > 0) throw error;
+    if (!isOfProject(error, context) || (error instanceof UsageError && context.args.targets.length > 0)) throw error;
     return error.message;
   }
   // Such as a configuration of Vite, which is loaded when a module has to be compiled.
   const done = ran.catch((error: unknown) => {
-    if (!(error instanceof UsageError)) throw error;
-    const message = { path: folderOf(project), message: error.message, error: null };
-    reports.hub.listener.onEvent({ type: "error", error: message });
+    if (!isOfProject(error, context)) throw error;
+    reports.hub.listener.onEvent({ type: "error", error: errorOf(project, error.message) });
     return EXIT.testsFailed;
   });
   // It is awaited later.
   done.catch(() => undefined);
   const { facts = null, engine = null } = collected ?? {};
   return { project, hub, facts, engine, suite, done, why: () => why };
+}
+
+/** The run of a project that tells what it has collected. */
+async function withFacts(run: ProjectRun): Promise<ProjectRun> {
+  const collected = await Promise.race([run.hub.collected, run.done.then(() => null)]);
+  return { ...run, facts: collected?.facts ?? null, engine: collected?.engine ?? null };
 }
 
 /** The project, without its context if its engine is not installed. */
@@ -253,6 +271,11 @@ function withEngine(project: OpenProject): OpenProject {
     if (!(error instanceof UsageError)) throw error;
     return { ...project, context: null, problem: error.message };
   }
+}
+
+/** Whether an error is one of a project, beside which the others run: of its configuration, or of its browser. */
+function isOfProject(error: unknown, { args }: CommandContext): error is Error {
+  return error instanceof UsageError || (error instanceof ProcessError && args.browser !== null);
 }
 
 /** The browser of a project, or why it has none that could run its tests; null for processes. */
@@ -301,10 +324,6 @@ function mergedFacts(
   };
 }
 
-function errorInRun(address: ProjectAddress, error: SuiteError): SuiteError {
-  return { ...error, path: error.path === null ? null : pathInRun(address, error.path) };
-}
-
 /** The exit code of all: a project without tests is no failure beside one that has some. */
 function exitCodeOfProjects(codes: readonly ExitCode[], errors: number): ExitCode {
   if (codes.includes(EXIT.internalError)) return EXIT.internalError;
@@ -335,6 +354,10 @@ function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummar
   });
 }
 
-function folderOf({ address }: OpenProject): string {
-  return address.ofPaths.replace(/\/$/, "") || ".";
+/** An error of a whole project. */
+function errorOf({ address, member }: OpenProject, message: string): SuiteError {
+  const place = member.isTwin
+    ? { path: null, project: member.name }
+    : { path: address.ofPaths.replace(/\/$/, "") || "." };
+  return { ...place, message, error: null };
 }

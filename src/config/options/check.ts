@@ -3,7 +3,7 @@ import { UsageError } from "../../core/errors/errors.ts";
 import { isInstance } from "../../core/errors/instanceof.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
 import { reason } from "../modules.ts";
-import { ENGINES, ISOLATIONS } from "../../core/data/run/option-values.ts";
+import { BROWSERS, ENGINES, ISOLATIONS } from "../../core/data/run/option-values.ts";
 import { LOG_FILE_MODES } from "../../core/data/logs/log-options.ts";
 import { JUNIT_DURATIONS, JUNIT_LOGGINGS } from "../../core/data/run/report-options.ts";
 import { RETENTION_POLICIES } from "../../core/data/run/temp-folders.ts";
@@ -191,7 +191,7 @@ export const OPTION_KINDS: { readonly [key in keyof Required<XtestConfig>]: Kind
   workers: WORKERS,
   cacheDir: TEXT,
   coverage: checkedBy(coverageProblem),
-  browser: wordOf(["chromium", "none"]),
+  browser: wordOf([...BROWSERS, "none"]),
   engine: wordOf(["auto", ...ENGINES]),
   environment: checkedBy(environmentProblem),
   environments: checkedBy(environmentsProblem),

@@ -3,7 +3,7 @@
 import type { AddedValues } from "../../core/data/added/added-values.ts";
 import { FAIL_ON, isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
 import { nearest } from "../../core/errors/suggestions.ts";
-import type { EngineName, Isolation } from "../../core/data/run/option-values.ts";
+import type { BrowserName, EngineName, Isolation } from "../../core/data/run/option-values.ts";
 import type { Override } from "../../core/select/overrides.ts";
 import type { SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import type { LogOptions } from "../../core/data/logs/log-options.ts";
@@ -325,13 +325,13 @@ export interface ConfigOptions extends LogOptions, ReportOptions {
    */
   environment?: EnvironmentName | "auto";
   /**
-   * The browser in whose pages tests run, as with `--browser`: `"chromium"` is Chromium or Chrome, by `playwright-core`. `"none"`: they run in
-   * processes.
+   * The browser in whose pages tests run, as with `--browser`: `"chromium"` is Chromium or Chrome, `"firefox"` Playwright's or an installed
+   * Firefox, `"webkit"` Playwright's, all of them by `playwright-core`. `"none"`: they run in processes.
    *
    * @default "none"
    * @example "chromium"
    */
-  browser?: "chromium" | "none";
+  browser?: BrowserName | "none";
   /**
    * The engine of the processes in which tests run: the program of that name in `node_modules/.bin`, of the root or further out, else in `PATH`.
    * `"auto"`: the engine that runs xtest.

@@ -64,6 +64,7 @@ export const failureShape: Shape<Failure> = objectOf<Failure>({ phase, error: er
 
 const suiteErrorShape: Shape<SuiteError> = objectOf<SuiteError>({
   path: maybeText,
+  project: optional(text),
   message: text,
   error: orNull(errorFacts),
   tearDown: optional(objectOf<NonNullable<SuiteError["tearDown"]>>({ of: text, after: maybeText })),

@@ -184,6 +184,8 @@ export interface Failure {
 export interface SuiteError {
   /** Path of the module from the root; null if it belongs to no module. */
   readonly path: string | null;
+  /** The project that it is an error of, where several have the path. Default: that is no question. */
+  readonly project?: string;
   readonly message: string;
   readonly error: ErrorFacts | null;
   /** The tear-down that failed, of a class, a module, a package or the session. Absent for any other error. */

@@ -1,6 +1,6 @@
 /** The ERRORS and FAILURES sections. */
 import type { ErrorFacts, ItemResult, Phase, SuiteError } from "../../core/data/events.ts";
-import { pathEndOf } from "../../core/select/nodeid.ts";
+import { pathEndOf, pathOfNode } from "../../core/select/nodeid.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { formatError } from "./failure.ts";
 import { bodyOf, type ItemFailureOptions, placed } from "./item-failure.ts";
@@ -32,19 +32,19 @@ export function formatSections(tally: Pick<RunCounts, "results" | "errors">, opt
       const last = called.length === 0 ? captured : [];
       errors.push(
         ...entry(
-          `ERROR at ${phase} of ${nameInModule(result.id)}`,
+          `ERROR at ${phase} of ${titleOfTest(result, options)}`,
           [...bodyOf(result, ofPhase, options), ...last],
           options,
         ),
       );
     }
     if (called.length > 0)
-      failures.push(...entry(nameInModule(result.id), [...bodyOf(result, called, options), ...captured], options));
+      failures.push(...entry(titleOfTest(result, options), [...bodyOf(result, called, options), ...captured], options));
     else if (around.length === 0) {
       const message = (result.message ?? "").split("\n");
       const body = [...placed(message, options.placeOf(result.id), options.tb), ...captured];
-      if (result.outcome === "failed") failures.push(...entry(nameInModule(result.id), body, options));
-      else errors.push(...entry(`ERROR at setup of ${nameInModule(result.id)}`, body, options));
+      if (result.outcome === "failed") failures.push(...entry(titleOfTest(result, options), body, options));
+      else errors.push(...entry(`ERROR at setup of ${titleOfTest(result, options)}`, body, options));
     }
   }
   const title = (text: string) => rule("=", text, options.columns);
@@ -66,7 +66,7 @@ export function outputSection(
     if (lines.length === 0) return [];
     const { bold, green, yellow } = options.colors;
     return [
-      bold((outcome === "passed" ? green : yellow)(rule("_", nameInModule(result.id), options.columns))),
+      bold((outcome === "passed" ? green : yellow)(rule("_", titleOfTest(result, options), options.columns))),
       ...lines,
     ];
   });
@@ -74,8 +74,15 @@ export function outputSection(
   return [rule("=", outcome === "passed" ? "PASSES" : "XPASSES", options.columns), ...entries];
 }
 
+/** Where an error is, as ids begin there: the project's name stands before a path that several have. */
+export function placeOfError({ path, project }: SuiteError): string | null {
+  return project === undefined ? path : path === null ? project : `${project}:${path}`;
+}
+
 /** `ERROR in test_a.ts`; `ERROR at teardown of TestA in test_a.ts`. */
-function titleOf({ path, tearDown }: SuiteError): string {
+function titleOf(error: SuiteError): string {
+  const { tearDown } = error;
+  const path = placeOfError(error);
   if (tearDown === undefined) return path === null ? "ERROR" : `ERROR in ${escapeLine(path)}`;
   const of = tearDown.of === "the module" && path !== null ? path : tearDown.of;
   return `ERROR at teardown of ${escapeLine(of)}${path === null || of === path ? "" : ` in ${escapeLine(path)}`}`;
@@ -103,6 +110,14 @@ function outputOf(
 /** Identifies an error: two descriptions with the same key are of one error. */
 export function errorKey(error: ErrorFacts): string {
   return error.stack ?? `${error.name}: ${error.message}`;
+}
+
+/** Its name in its module; behind that of its project where several have the file. */
+function titleOfTest({ id }: ItemResult, { placeOf }: ItemFailureOptions): string {
+  const file = placeOf(id)?.path ?? "";
+  const start = pathOfNode(id);
+  const isNamed = file !== "" && start.endsWith(`:${file}`);
+  return (isNamed ? escapeLine(start.slice(0, -file.length)) : "") + nameInModule(id);
 }
 
 /** A node id without its file: `TestA.test_b[1]`. */

@@ -23,6 +23,8 @@ import type { Tracer } from "../failure/source-tracer.ts";
 /** An error that belongs to no test. */
 export interface ReportError {
   readonly path: string | null;
+  /** Its project, where several have the path. */
+  readonly project?: string;
   readonly message: string;
   readonly longrepr: string | null;
 }
@@ -105,9 +107,10 @@ function logOf({ phase, logger, levelNo, levelName, message, created }: LoggedRe
   return { phase, logger, levelNo, levelName, message, created };
 }
 
-function errorOf({ path: file, message, error }: SuiteError, style: ItemFailureOptions): ReportError {
+function errorOf({ path: file, project, message, error }: SuiteError, style: ItemFailureOptions): ReportError {
   return {
     path: file,
+    ...(project !== undefined && { project }),
     message,
     longrepr: error === null ? message : formatError(error, style).join("\n"),
   };

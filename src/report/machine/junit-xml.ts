@@ -3,6 +3,7 @@ import { REPORT_STYLE, failuresText, type ItemFailureOptions } from "../failure/
 import { hostname } from "node:os";
 import type { Failure, ItemResult, ReportProperty, SuiteError } from "../../core/data/events.ts";
 import { DEFAULT_REPORT_OPTIONS, type ReportOptions } from "../../core/data/run/report-options.ts";
+import { placeOfError } from "../failure/sections.ts";
 import { formatError, headline } from "../failure/failure.ts";
 import { logLines } from "../failure/captured-output.ts";
 import { addressOf, type Element, element, xmlText } from "./xml.ts";
@@ -177,9 +178,10 @@ function aroundTitle(failures: readonly Failure[], reason: string): string {
   return `failed on ${failures[0]?.phase ?? "setup"} with "${titleOf(failures, reason)}"`;
 }
 
-function errorCase({ path, message, error }: SuiteError, style: ItemFailureOptions): Element {
+function errorCase(of: SuiteError, style: ItemFailureOptions): Element {
+  const { message, error } = of;
   const text = error === null ? message : formatError(error, style).join("\n");
-  const { name } = addressOf(path ?? "suite");
+  const { name } = addressOf(placeOfError(of) ?? "suite");
   return element("testcase", { classname: "", name, time: "0.000" }, [
     element("error", { message: error === null ? message : headline(error) }, [text]),
   ]);

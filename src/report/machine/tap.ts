@@ -3,6 +3,7 @@ import { type ItemFailureOptions, longReprOf, reasonOf, REPORT_STYLE } from "../
 import type { ItemResult, SuiteError } from "../../core/data/events.ts";
 import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { createCounter } from "../counts.ts";
+import { placeOfError } from "../failure/sections.ts";
 import { formatError } from "../failure/failure.ts";
 import { placeOfFailure } from "../failure/place-in-project.ts";
 import type { Tracer } from "../failure/source-tracer.ts";
@@ -47,9 +48,10 @@ export function createTapReporter(output: ReportFile, tracer: Tracer): Reporter 
       stack: printable(longReprOf(result, style()) ?? message ?? ""),
     });
   };
-  const errorPoint = ({ path, message, error }: SuiteError): void => {
+  const errorPoint = (of: SuiteError): void => {
+    const { message, error } = of;
     const stack = error === null ? null : printable(formatError(error, style()).join("\n"));
-    point(false, path ?? "suite", "", { severity: "error", message: printable(message), stack });
+    point(false, placeOfError(of) ?? "suite", "", { severity: "error", message: printable(message), stack });
   };
 
   return {

@@ -10,7 +10,7 @@ import { escapeLine } from "../../core/errors/escape-controls.ts";
 import { reasonOf } from "../failure/item-failure.ts";
 import { MESSAGE_LIMITS } from "../failure/message-limits.ts";
 import type { PlaceOf } from "../reporter.ts";
-import { errorKey } from "../failure/sections.ts";
+import { errorKey, placeOfError } from "../failure/sections.ts";
 import type { Colors, Paint } from "../text/colors.ts";
 import { cut, formatDuration, oneLine, rule, widthOf } from "../text/style.ts";
 import type { RunCounts } from "../counts.ts";
@@ -66,7 +66,7 @@ export function formatShortSummary(
   const linesOf: Readonly<Record<string, () => string[]>> = {
     f: () => [...itemsOf("FAILED", "failed", colors.red), ...subtestLines()],
     E: () => [
-      ...tally.errors.map(({ path, message }) => line("ERROR", colors.red, path ?? "suite", message)),
+      ...tally.errors.map((error) => line("ERROR", colors.red, placeOfError(error) ?? "suite", error.message)),
       ...tally.attempts
         .filter(({ outcome, rerun }) => outcome === "error" && rerun !== true)
         .filter(({ failures }) => !failures.some(({ error }) => suiteErrors.has(errorKey(error))))

@@ -322,7 +322,7 @@ function describe(error: unknown, progress: Progress): ErrorFacts {
     diffOf(error, message, progress.differ),
     lines === null ? null : limitLength(lines, MAX_MESSAGE),
   ] as const);
-  const stack = stackOf(error);
+  const stack = asV8(stackOf(error), `${nameOf(error)}: ${message}`);
   const cause = get(error, "cause");
   const properties = printProperties(error, message);
   const locals = progress.localsOf(error) ?? null;
@@ -354,6 +354,16 @@ function stackOf(error: object): string | null {
   } finally {
     Error.prepareStackTrace = left;
   }
+}
+
+/** A stack of Firefox or WebKit, lines of `name@place`, as V8 writes it: behind a headline. Others as they are. */
+function asV8(stack: string | null, headline: string): string | null {
+  if (stack === null || !stack.includes("@") || /^\s+at /m.test(stack)) return stack;
+  const lines = stack.split("\n").map((line) => /^(?:async\*)?([^@]*)@(\w+:.*:\d+:\d+)$/.exec(line));
+  const frames = lines.flatMap((found) =>
+    found === null ? [] : `    at ${found[1] || "<anonymous>"} (${found[2] ?? ""})`,
+  );
+  return frames.length === 0 ? stack : [headline, ...frames].join("\n");
 }
 
 /** An error in another one; there may be cycles. */

@@ -6,7 +6,7 @@ import { Writable } from "node:stream";
 import type { EngineName } from "../../core/data/run/option-values.ts";
 import { currentEngine, withLinkFlags } from "../engine.ts";
 import type { EngineProgram } from "../engine-program.ts";
-import { COMMANDS_FD, REHEARSE } from "../channel/protocol.ts";
+import { COMMANDS_FD, EVENTS_FD, REHEARSE } from "../channel/protocol.ts";
 import { openJournal } from "../pipe/journal-reader.ts";
 import { closeOutputFiles, openOutputFiles, type OutputFiles } from "../pipe/output-files.ts";
 import { findChildScript } from "../package-root.ts";
@@ -91,9 +91,11 @@ function engineOf({ engine = null }: ProcessSettings): EngineName {
   return engine?.name ?? currentEngine().name;
 }
 
-/** With Node's flags for linking modules that were compiled one by one. The child hides them from tests. */
+/** With Node's flags for linking modules that were compiled one by one, which the child hides from tests, or what Deno needs to take pipes. */
 function withFlags(env: NodeJS.ProcessEnv, engine: EngineName): NodeJS.ProcessEnv {
-  return engine === "node" ? { ...env, NODE_OPTIONS: withLinkFlags(env["NODE_OPTIONS"]) } : env;
+  if (engine === "node") return { ...env, NODE_OPTIONS: withLinkFlags(env["NODE_OPTIONS"]) };
+  // It only knows descriptors that it has opened, or that a Deno names to it in this way.
+  return engine === "deno" ? { ...env, DENO_EXTRA_STDIO_FDS: `${EVENTS_FD},${COMMANDS_FD}` } : env;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { BrowserContext, CDPSession, Page, Browser } from "playwright-core";
+import type { BrowserContext, CDPSession, Frame, Page, Browser } from "playwright-core";
 import type {
   StartExecutor,
   Executor,
@@ -147,6 +147,8 @@ interface PagesOptions {
   readonly session: BrowserSession;
   readonly server: PageServer;
   readonly headed: boolean;
+  /** Gives the documents of a page. */
+  readonly open: typeof documentsByPlaywright;
 }
 
 /** Takes the commands away from the document, where scripts of others may be. */
@@ -154,13 +156,81 @@ const TAKE = `(() => { const { ${COMMANDS_KEY}: commands } = window; delete wind
 /** Gives a command. The name is that of traces; the browser puts a bracket after the last line. */
 const GIVE = "function (name, args) { this[name](...args); }\n//# sourceURL=internal/xtest\n";
 
+/** The documents of a page, as its browser shows them: Chromium by its own protocol, which counts what is run, others as Playwright does. */
+interface PageDocuments {
+  /** Counts what the page runs. Absent where the browser does not. */
+  count?(folder: string, server: PageServer): Promise<PageCoverage>;
+  /** Notices that one of them is left. */
+  watch(ending: PageEnd): Promise<void>;
+  /** Takes the commands of the document of the tests, and gives what sends one. */
+  commands(): Promise<(name: string, args: readonly unknown[]) => Promise<unknown>>;
+}
+
+/** @param onSent - called with what the document of the tests sends. */
+async function documentsByCdp(page: Page, onSent: (payload: string) => void): Promise<PageDocuments> {
+  const cdp = await page.context().newCDPSession(page);
+  /** That of the script of the document of the tests, the first one there is. All other frames, of any origin, have the function, too. */
+  let own: number | null = null;
+  cdp.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
+    if (name !== SEND) return;
+    own ??= executionContextId;
+    if (executionContextId === own) onSent(payload);
+  });
+  await Promise.all([
+    cdp.send("Runtime.addBinding", { name: SEND }),
+    cdp.send("Page.enable"),
+    cdp.send("Runtime.enable"),
+  ]);
+  return {
+    count: (folder, server) => countPage(cdp, folder, server),
+    watch: (ending) => watchDocuments(cdp, ending),
+    async commands() {
+      const taken = await cdp.send("Runtime.evaluate", { expression: TAKE, ...(own !== null && { contextId: own }) });
+      const { objectId } = taken.result;
+      if (objectId === undefined) throw new ProcessError("the document of the tests has no commands");
+      return (name, args) =>
+        cdp.send("Runtime.callFunctionOn", {
+          objectId,
+          functionDeclaration: GIVE,
+          arguments: [{ value: name }, { value: args }],
+        });
+    },
+  };
+}
+
+/** @param onSent - called with what the document of the tests sends. */
+async function documentsByPlaywright(page: Page, onSent: (payload: string) => void): Promise<PageDocuments> {
+  let own: Frame | null = null;
+  await page.exposeBinding(SEND, ({ frame }, payload: string) => {
+    own ??= frame;
+    if (frame === own) onSent(payload);
+  });
+  return {
+    watch({ end }) {
+      const documents = new Set(page.frames());
+      page.on("framenavigated", (frame) => {
+        if (documents.has(frame)) end({ reason: leftFor(frame.url()) });
+      });
+      page.on("framedetached", (frame) => {
+        if (documents.has(frame)) end({ reason: leftFor("another place") });
+      });
+      return Promise.resolve();
+    },
+    async commands() {
+      const taken = await (own ?? page.mainFrame()).evaluateHandle<Record<string, (...args: unknown[]) => void>>(TAKE);
+      return (name, args) =>
+        taken.evaluate((commands, [command, values]) => commands[command]?.(...values), [name, args] as const);
+    },
+  };
+}
+
 /** Starts pages of one browser that run a bundle. */
-function createPages({ session, server, headed }: PagesOptions): StartExecutor {
+function createPages({ session, server, headed, open }: PagesOptions): StartExecutor {
   return async (order, listener) => {
     const browser = await session.get();
     try {
       const context = await browser.newContext(headed ? { viewport: null } : {});
-      return await startPage(context, order, listener, { server, headed });
+      return await startPage(context, order, listener, { server, headed, open });
     } catch (error) {
       if (error instanceof ProcessError) throw error;
       const why = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
@@ -173,21 +243,17 @@ async function startPage(
   context: BrowserContext,
   { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
   listener: ExecutorListener,
-  { server, headed }: Pick<PagesOptions, "server" | "headed">,
+  { server, headed, open }: Omit<PagesOptions, "session">,
 ): Promise<Executor> {
   await context.addCookies([server.cookie]);
   const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
   const ending = createPageEnd();
-  const coverage = typeof run.coverage === "string" ? await countPage(cdp, run.coverage, server) : null;
   let isDone = false;
   let hasUrls = false;
   const read = createMessageReader((message) => {
     listener.onMessage(hasUrls ? urls.message(message) : message);
   }, listener.onGarbage);
   const urls = createUrlMapper(server, run.entry);
-  /** That of the script of the document of the tests, the first one there is. All other frames, of any origin, have the function, too. */
-  let own: number | null = null;
   let onReady = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     onReady = () => {
@@ -201,10 +267,8 @@ async function startPage(
     ending.end({});
   }
 
-  cdp.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
-    if (name !== SEND || ending.isOver()) return;
-    own ??= executionContextId;
-    if (executionContextId !== own) return;
+  const documents = await open(page, (payload) => {
+    if (ending.isOver()) return;
     if (payload === READY) onReady();
     else if (payload === DONE) {
       isDone = true;
@@ -218,28 +282,16 @@ async function startPage(
       read(payload);
     }
   });
-  await Promise.all([
-    cdp.send("Runtime.addBinding", { name: SEND }),
-    cdp.send("Page.enable"),
-    cdp.send("Runtime.enable"),
-  ]);
+  const coverage = typeof run.coverage === "string" ? ((await documents.count?.(run.coverage, server)) ?? null) : null;
   watchPage(page, ending);
   await page.goto(`${server.origin}${PAGE_PATH}`, { waitUntil: "commit" });
   await untilReady(ready, ending, LOAD_TIMEOUT);
-  await watchDocuments(cdp, ending);
+  await documents.watch(ending);
 
-  const taken = await cdp.send("Runtime.evaluate", { expression: TAKE, ...(own !== null && { contextId: own }) });
-  const { objectId } = taken.result;
-  if (objectId === undefined) throw new ProcessError("the document of the tests has no commands");
+  const give = await documents.commands();
   const send = <Name extends keyof PageCommands>(name: Name, ...args: Parameters<PageCommands[Name]>): void => {
     // A page that is gone takes no commands: its end is noticed elsewhere.
-    cdp
-      .send("Runtime.callFunctionOn", {
-        objectId,
-        functionDeclaration: GIVE,
-        arguments: [{ value: name }, { value: args }],
-      })
-      .catch(() => undefined);
+    give(name, args).catch(() => undefined);
   };
   const command: PageStart = {
     entry: server.urlOf(run.entry),
@@ -304,7 +356,7 @@ export interface BrowserRun {
  */
 export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
   const session = createSession(await findBrowser(options));
-  const { root, headed } = options;
+  const { name, root, headed } = options;
   let closeServer = (): Promise<void> => Promise.resolve();
   return {
     async engine() {
@@ -314,7 +366,10 @@ export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
     async serve(outDir) {
       const server = await startServer({ root, outDir, pageDir: pageFolder() });
       closeServer = server.close;
-      return createPages({ session, server, headed });
+      return createPages({
+        ...{ session, server, headed },
+        open: name === "chromium" ? documentsByCdp : documentsByPlaywright,
+      });
     },
     gone: session.gone,
     async close() {

@@ -1,13 +1,15 @@
-/** Finds Playwright and a Chromium, and starts it. */
+/** Finds Playwright and a browser, and starts it. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserType } from "playwright-core";
+import type { BrowserName } from "../../core/data/run/option-values.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 
 /** What to start. */
 export interface LaunchOptions {
+  readonly name: BrowserName;
   /** Absolute path of the project: its Playwright is used. */
   readonly root: string;
   /** Absolute path of the browser, if the user named one. */
@@ -17,6 +19,9 @@ export interface LaunchOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** What a package of Playwright exports. */
+type Playwright = Readonly<Partial<Record<BrowserName, BrowserType>>>;
+
 /** A browser that was found and can be started any number of times. */
 export interface FoundBrowser {
   /** Absolute path. */
@@ -25,7 +30,7 @@ export interface FoundBrowser {
   launch(): Promise<Browser>;
 }
 
-/** Packages that have Playwright's `chromium`, in the order in which they are looked for. */
+/** Packages that have Playwright's browsers, in the order in which they are looked for. */
 const PACKAGES = ["playwright-core", "playwright", "@playwright/test"];
 
 /** Programs on the search path, the first of which is taken. */
@@ -46,6 +51,12 @@ const WINDOWS_PROGRAMS = [
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 
+const FIREFOX = {
+  programs: ["firefox", "firefox-esr"],
+  mac: "/Applications/Firefox.app/Contents/MacOS/firefox",
+  windows: String.raw`Mozilla Firefox\firefox.exe`,
+};
+
 /** Switches off what a browser that only runs tests does not need. */
 const FLAGS = ["--disable-quic", "--disable-sync", "--disable-background-networking", "--disable-component-update"];
 
@@ -57,19 +68,23 @@ const LAUNCH_TIMEOUT = 60_000;
  *
  * @throws {UsageError} if Playwright is not installed, or there is no browser; it says what to do.
  */
-export async function findBrowser({ root, executable, headed, env }: LaunchOptions): Promise<FoundBrowser> {
-  const chromium = await loadPlaywright(root);
-  const executablePath = executable ?? findExecutable(chromium, env);
+export async function findBrowser({ name, root, executable, headed, env }: LaunchOptions): Promise<FoundBrowser> {
+  const type = await loadPlaywright(root, name);
+  const executablePath = executable ?? findExecutable(type, name, env);
   if (!existsSync(executablePath)) throw new UsageError(`no such browser: ${executablePath}`);
+  const flags = name === "chromium" ? (headed ? FLAGS : [...FLAGS, "--disable-gpu"]) : [];
+  // Playwright's own is patched; another one talks WebDriver BiDi.
+  const isOwn = executablePath === type.executablePath();
   return {
     executable: executablePath,
     async launch() {
       try {
-        return await chromium.launch({
+        return await type.launch({
           executablePath,
+          ...(name === "firefox" && !isOwn && { channel: "moz-firefox" }),
           headless: !headed,
           timeout: LAUNCH_TIMEOUT,
-          args: headed ? FLAGS : [...FLAGS, "--disable-gpu"],
+          args: flags,
           // The run handles signals, and closes the browser when it is done.
           handleSIGINT: false,
           handleSIGTERM: false,
@@ -84,16 +99,15 @@ export async function findBrowser({ root, executable, headed, env }: LaunchOptio
   };
 }
 
-/** Playwright's `chromium`, as the project would import it. */
-async function loadPlaywright(root: string): Promise<BrowserType> {
+/** A browser of Playwright's, as the project would import it. */
+async function loadPlaywright(root: string, browser: BrowserName): Promise<BrowserType> {
   const require = createRequire(path.join(root, "package.json"));
   for (const name of PACKAGES) {
     const file = resolved(require, name);
     if (file === null) continue;
-    const loaded: { readonly chromium?: BrowserType; readonly default?: { readonly chromium?: BrowserType } } =
-      await import(pathToFileURL(file).href);
+    const loaded: Playwright & { readonly default?: Playwright } = await import(pathToFileURL(file).href);
     // They are CommonJS, whose exports an engine may find or not.
-    const found = loaded.chromium ?? loaded.default?.chromium;
+    const found = loaded[browser] ?? loaded.default?.[browser];
     if (found !== undefined) return found;
   }
   throw new UsageError(
@@ -109,34 +123,50 @@ function resolved(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-function findExecutable(chromium: BrowserType, env: LaunchOptions["env"]): string {
-  const own = chromium.executablePath();
-  const places = [...(own === "" ? [] : [own]), ...systemPlaces(env)];
+/** What a browser is called. */
+const TITLES: Readonly<Record<BrowserName, string>> = {
+  chromium: "--browser needs Chromium or Chrome",
+  firefox: 'browser "firefox" needs Firefox',
+  webkit: 'browser "webkit" needs the WebKit of Playwright',
+};
+
+function findExecutable(type: BrowserType, name: BrowserName, env: LaunchOptions["env"]): string {
+  const own = type.executablePath();
+  const places = [...(own === "" ? [] : [own]), ...systemPlaces(name, env)];
   const found = places.find(isProgram);
   if (found !== undefined) return found;
   const looked = places.map((place) => `  ${place}`).join("\n");
+  const isChromium = name === "chromium";
   throw new UsageError(
-    "--browser needs Chromium or Chrome, and there is none. Looked for:\n" +
+    `${TITLES[name]}, and there is none. Looked for:\n` +
       `${looked}\n` +
-      "  Install one (for Playwright's own: npx playwright-core install chromium), or name it with\n" +
-      "  --browser-executable PATH or XTEST_BROWSER.",
+      `  Install one (for Playwright's own: npx playwright-core install ${name})` +
+      (isChromium ? ", or name it with\n  --browser-executable PATH or XTEST_BROWSER." : "."),
   );
 }
 
 /** Where the system's installers put browsers. */
-function systemPlaces(env: LaunchOptions["env"]): string[] {
+function systemPlaces(name: BrowserName, env: LaunchOptions["env"]): string[] {
+  if (name === "webkit") return [];
+  const isFirefox = name === "firefox";
   if (process.platform === "win32") {
     const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]];
     return folders.flatMap((folder) =>
-      folder === undefined ? [] : WINDOWS_PROGRAMS.map((program) => path.join(folder, program)),
+      folder === undefined
+        ? []
+        : (isFirefox ? [FIREFOX.windows] : WINDOWS_PROGRAMS).map((program) => path.join(folder, program)),
     );
   }
   const apps =
-    process.platform === "darwin" ? MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`) : [];
+    process.platform !== "darwin"
+      ? []
+      : isFirefox
+        ? [FIREFOX.mac]
+        : MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
   const folders = [...new Set((env["PATH"] ?? "").split(path.delimiter))].filter((folder) => path.isAbsolute(folder));
-  const onPath = PROGRAMS.map((name) => {
-    const files = folders.map((folder) => path.join(folder, name));
-    return files.find(isProgram) ?? path.join(folders.includes("/usr/bin") ? "/usr/bin" : (folders[0] ?? "/"), name);
+  const onPath = (isFirefox ? FIREFOX.programs : PROGRAMS).map((program) => {
+    const files = folders.map((folder) => path.join(folder, program));
+    return files.find(isProgram) ?? path.join(folders.includes("/usr/bin") ? "/usr/bin" : (folders[0] ?? "/"), program);
   });
   return [...apps, ...onPath];
 }

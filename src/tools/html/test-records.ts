@@ -1,6 +1,7 @@
 /** Results of tests as the page shows them: for the report, and for the live window. */
 import type { ErrorFacts, ItemResult, RunWarning, SuiteError } from "../../core/data/events.ts";
 import type { ManifestItem } from "../../core/data/manifest.ts";
+import { placeOfError } from "../../report/failure/sections.ts";
 import { pathEndOf } from "../../core/select/nodeid.ts";
 import { logLines } from "../../report/failure/captured-output.ts";
 import { formatError } from "../../report/failure/failure.ts";
@@ -128,10 +129,10 @@ export function createTestRecords(
       worker: 0,
       ...factsOf(id),
     }),
-    problemOf: ({ path: file, message, error }) => ({
+    problemOf: (of) => ({
       kind: "error",
-      where: file ?? "suite",
-      text: error === null ? message : withoutMarks(formatError(error, style).join("\n")),
+      where: placeOfError(of) ?? "suite",
+      text: of.error === null ? of.message : withoutMarks(formatError(of.error, style).join("\n")),
     }),
   };
 }

@@ -39,6 +39,24 @@ export interface QueueEnd {
   readonly total: number;
 }
 
+/** A queue that this machine has left: it has nothing more to publish. */
+export interface LeftQueue {
+  /** Whether the run was over, and reported, when this machine came. */
+  readonly isSeen: boolean;
+  /** Waits until the other machines have left it, too. */
+  untilAlone(): Promise<void>;
+  /** Whether this machine reports: the first that asks, or one that came when all was over. */
+  claim(): Promise<boolean>;
+}
+
+/** Decides whether this machine reports. @param queue - null if it has not run its part to the end. */
+export type DecideReport = (queue: LeftQueue | null) => Promise<boolean>;
+
+const decideAlone: DecideReport = async (queue) => {
+  await queue?.untilAlone();
+  return (await queue?.claim()) ?? false;
+};
+
 /** Milliseconds for which a batch belongs to a machine that is not heard of. BullMQ renews that at half of it. */
 const LOCK = 6000;
 /** Milliseconds between looks for batches of dead machines. */
@@ -129,10 +147,10 @@ export class QueueRun {
   /**
    * Waits until all machines have finished.
    *
-   *
+   * @param decide - decides whether this one reports. Default: it does if it is the last.
    * @throws {UsageError} if this machine has another suite. @throws {ProcessError} if Redis is gone, or has lost the run.
    */
-  async finish(): Promise<QueueEnd> {
+  async finish(decide: DecideReport = decideAlone): Promise<QueueEnd> {
     const { store, stop } = this.#options;
     const waiting = async (): Promise<boolean> => {
       while (this.#pending.size > 0) await Promise.all(this.#pending);
@@ -142,15 +160,26 @@ export class QueueRun {
       // Another sign of life would make the others wait.
       for (const timer of this.#timers) clearInterval(timer);
       await store.leave();
+      const { connection } = this.#options;
+      // Redis is asked for as long as that takes, so that its end is noticed.
+      this.#repeat(async () => void (await store.done()), BEAT);
       const plan = this.#plan;
-      while (plan !== null && !stop.aborted && (await store.hasOthers())) {
-        this.#options.connection.answered();
-        await delay(POLL);
-      }
-      if (plan === null || stop.aborted) return false;
-      const isFirst = await store.claimReport(plan.round);
-      if (isFirst) await this.#queue?.obliterate({ force: true });
-      return isFirst || this.#isSeen;
+      if (plan === null || stop.aborted) return decide(null);
+      return decide({
+        isSeen: this.#isSeen,
+        untilAlone: async () => {
+          while (!stop.aborted && (await store.hasOthers())) {
+            connection.answered();
+            await delay(POLL);
+          }
+        },
+        claim: async () => {
+          if (stop.aborted) return false;
+          const isFirst = await store.claimReport(plan.round);
+          if (isFirst) await this.#queue?.obliterate({ force: true });
+          return isFirst || this.#isSeen;
+        },
+      });
     };
     const reports = await this.#options.connection.unlessFailed(waiting());
     return { reports, ran: this.#ran, failed: this.#failed, total: this.#tests.ids.length };

@@ -15,6 +15,7 @@ import type { ProjectTracer } from "../../execute/drive-run.ts";
 import { runOptionsOf } from "../../execute/run-options.ts";
 import type { RunLogs } from "../../execute/logs/run-logs.ts";
 import { snapshotUpdateOf } from "../../execute/snapshots.ts";
+import type { QueueOfProjects } from "../../execute/queue/queue-of-projects.ts";
 import type { CommandContext } from "../../program/command-context.ts";
 import type { Interrupts } from "../../program/interrupts.ts";
 import type { SelectedSuite } from "../../select/collected.ts";
@@ -40,6 +41,8 @@ export interface RunInProjects {
   readonly tracer: ProjectTracer;
   /** Where its workers run; null if it has them for itself. */
   readonly slots: WorkerSlots | null;
+  /** How its machines agree on who reports, with `--queue`; null without. */
+  readonly queue: QueueOfProjects | null;
   /** Called when it is collected, before its reports begin. */
   onCollected(suite: SelectedSuite): void;
   /** Calls `leave` when the reports are written. */

@@ -18,7 +18,10 @@ import { collectedRun, openRunReporters } from "./run-reporters.ts";
 export async function report(context: CommandContext): Promise<ExitCode> {
   const { args, config } = context;
   const tracer = createPortableTracer(createProjectTracer(config));
-  const { connection, store, id, address } = await openStore({ ...context, folder: config.root }, "");
+  const { connection, store, id, address } = await openStore(
+    { ...context, folder: config.root, project: context.partOf === undefined ? null : config.project },
+    "",
+  );
   try {
     const tests = await connection.unlessFailed(store.tests());
     if (tests === null) throw new UsageError(`--run ${id}: ${address.shown} has no such run, or it has not begun`);

@@ -17,7 +17,7 @@ import {
   loadQueuePackages,
   type QueuePackages,
 } from "../../../tools/queue/connect.ts";
-import { QueueRun } from "../../../tools/queue/queue-run.ts";
+import { type DecideReport, QueueRun } from "../../../tools/queue/queue-run.ts";
 import { RunStore } from "../../../tools/queue/run-store.ts";
 import type { Args } from "../../flags/args.ts";
 import type { Surroundings } from "../../program/run-program.ts";
@@ -37,6 +37,10 @@ export interface JoinOptions extends Pick<Surroundings, "env" | "err" | "out"> {
   durationOf(id: string): number | null;
   /** Aborted when this machine is to stop. */
   readonly stop: AbortSignal;
+  /** The project of a run over several that it is. Default: it is the whole run. */
+  readonly project?: string | null;
+  /** Decides who reports. Default: the last machine does. */
+  readonly decide?: DecideReport;
 }
 
 /** Where the report of the whole run goes. */
@@ -71,15 +75,22 @@ export interface OpenedStore {
   note(text: string): void;
 }
 
+/** @throws {UsageError} if a flag is wrong. */
+export function checkQueue(
+  { queue, runId }: Pick<Args, "queue" | "runId">,
+  env: JoinOptions["env"],
+): Pick<OpenedStore, "address" | "id"> {
+  if (queue === null || runId === null) throw new UsageError("--queue URL and --run ID go together");
+  return { address: queueAddress(queue, env), id: checkRunId(runId) };
+}
+
 /** What a command needs to reach a run. @throws {UsageError} if a flag or a variable is wrong, or packages are missing. */
 export async function openStore(
-  { args, env, err, folder }: Pick<JoinOptions, "args" | "env" | "err" | "folder">,
+  { args, env, err, folder, project = null }: Pick<JoinOptions, "args" | "env" | "err" | "folder" | "project">,
   machine: string,
 ): Promise<OpenedStore> {
-  const { queue, runId } = args;
-  if (queue === null || runId === null) throw new UsageError("--queue URL and --run ID go together");
-  const address = queueAddress(queue, env);
-  const id = checkRunId(runId);
+  const { address, id: named } = checkQueue(args, env);
+  const id = project === null ? named : `${named}:${encodeURIComponent(project)}`;
   const patience = Number(env[PATIENCE.name] ?? PATIENCE.fallback);
   if (!(patience > 0))
     throw new UsageError(`${PATIENCE.name}: expected a number of seconds, got ${env[PATIENCE.name]}`);
@@ -91,7 +102,7 @@ export async function openStore(
 
 /** Joins a run, or begins it. @throws {UsageError} if it has another suite. @throws {ProcessError} if Redis does not answer. */
 export async function joinQueue(options: JoinOptions): Promise<JoinedQueue> {
-  const { args, out, items, tracer, durationOf, stop } = options;
+  const { args, out, items, tracer, durationOf, stop, project = null } = options;
   const machine = `${hostname()}-${process.pid}`;
   const { packages, connection, note, address, id, store } = await openStore(options, machine);
   const sources = new Set<string>();
@@ -120,11 +131,11 @@ export async function joinQueue(options: JoinOptions): Promise<JoinedQueue> {
     }),
     createScheduler: run.createScheduler,
     async finish(code, { run: collected, hub, plugins }) {
-      const { reports, ran, failed, total } = await run.finish();
+      const { reports, ran, failed, total } = await run.finish(options.decide);
       const interrupted = stop.aborted;
       const names = failed.length > 3 ? [...failed.slice(0, 3), "…"] : failed;
       const listed = names.length > 0 ? `: ${names.join(", ")}` : "";
-      const what = `queue: this machine ran ${ran} of ${total} tests, ${failed.length} failed${listed}`;
+      const what = `queue: ${project === null ? "" : `${project}: `}this machine ran ${ran} of ${total} tests, ${failed.length} failed${listed}`;
       if (reports) {
         if (args.verbosity >= 0) note(what);
         return replayRun(store, { run: collected, hub, plugins, args, tracer });

@@ -14,14 +14,15 @@ export function joinWithSuite(
   context: CommandContext,
   { collection, selected }: SelectedSuite,
   tracer: PortableTracer,
-  more: Pick<JoinOptions, "needsFixtures" | "stop">,
+  more: Pick<JoinOptions, "decide" | "needsFixtures" | "stop">,
 ): Promise<JoinedQueue> {
-  const { args, config, cwd } = context;
+  const { args, config, cwd, partOf } = context;
   const reported = durationsIn(args.durationsFrom, (file) => readText(path.resolve(cwd, file)));
   const last = args.cache ? readLastResults(valuesFolder(config.cacheDir)).durations : {};
   return joinQueue({
     ...context,
-    folder: config.root,
+    folder: partOf?.address.root ?? config.root,
+    project: partOf === undefined ? null : config.project,
     items: collection.manifestWith(selected).items,
     tracer,
     ...more,

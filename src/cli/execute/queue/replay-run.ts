@@ -1,6 +1,6 @@
 /** Reports a run from what its machines have published. */
 import { ProcessError } from "../../../core/errors/errors.ts";
-import type { ExitCode } from "../../../report/exit-codes.ts";
+import { EXIT, type ExitCode } from "../../../report/exit-codes.ts";
 import type { PortableTracer } from "../../../report/failure/portable-errors.ts";
 import type { ReporterHub } from "../../../report/reporter-hub.ts";
 import type { RunStore } from "../../../tools/queue/run-store.ts";
@@ -28,7 +28,8 @@ export async function replayRun(store: RunStore, { run, hub, plugins, args, trac
   if (tests === null) throw new ProcessError("--queue: Redis has lost the run");
   tracer.addSources(sources);
   const { ids, deselected } = tests;
-  await hub.begin(run.header, { ...run.facts, selected: ids.length, errors: [] });
+  if (!(await hub.begin(run.header, { ...run.facts, selected: ids.length, errors: [] })))
+    return hub.finish(EXIT.ok, null);
   return completeRun({ ...run, facts: { ...run.facts, errors: [] } }, hub, args, (listener) => {
     const tell = plugins?.onEvent ?? listener.onEvent;
     for (const event of others) if (event.type === "header") tell(event);

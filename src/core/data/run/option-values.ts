@@ -6,6 +6,10 @@ export type Isolation = false | (typeof ISOLATIONS)[number];
 export const ENGINES = ["node", "bun", "deno"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+/** The browsers in whose pages tests run. */
+export const BROWSERS = ["chromium", "firefox", "webkit"] as const;
+export type BrowserName = (typeof BROWSERS)[number];
+
 /**
  * The values of `--dist`, as in pytest-xdist: which tests stay on the same worker. Single items, which an idle worker
  * takes from the busiest one; the tests of a class, or of a module outside classes; those of a file.
