@@ -58,13 +58,7 @@ export class FixtureTypeTexts {
         this.#project = new morph.Project({ compilerOptions: options });
         this.#project.addSourceFilesAtPaths([...declarations]);
       }
-      const project = this.#project;
-      if (project.getSourceFile(path) === undefined) project.createSourceFile(path, this.#textOf(path) ?? "");
-      for (const file of project.getSourceFiles()) {
-        const text = this.#textOf(file.getFilePath());
-        if (text !== null && text !== file.getFullText()) file.replaceWithText(text);
-      }
-      return { ts, program: project.getProgram().compilerObject };
+      return { ts, program: this.#projectProgram(this.#project, path) };
     }
     if (this.#program !== null && this.#isCurrent(this.#program, path)) return { ts, program: this.#program };
     const host = ts.createCompilerHost(options, true);
@@ -80,6 +74,21 @@ export class FixtureTypeTexts {
     };
     this.#program = ts.createProgram({ rootNames: [...declarations, ...this.#roots], options, host });
     return { ts, program: this.#program };
+  }
+
+  #projectProgram(project: import("ts-morph").Project, path: string): TS.Program {
+    if (project.getSourceFile(path) === undefined)
+      project.createSourceFile(path, this.#textOf(path) ?? "", { overwrite: true });
+    for (;;) {
+      const program = project.getProgram().compilerObject;
+      // Of what a file imports, the project has read the texts on disk.
+      const changed = program.getSourceFiles().flatMap(({ fileName, text: before }) => {
+        const text = isOfPackage(fileName) ? before : this.#textOf(fileName);
+        return text === null || text === before ? [] : [{ fileName, text }];
+      });
+      for (const { fileName, text } of changed) project.createSourceFile(fileName, text, { overwrite: true });
+      if (changed.length === 0) return program;
+    }
   }
 
   #isCurrent(program: TS.Program, path: string): boolean {
