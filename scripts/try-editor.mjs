@@ -192,12 +192,22 @@ async function until(page, isTrue) {
 /** @param {import("playwright-core").Page} page @param {string} name */
 async function openFile(page, name) {
   const input = page.locator(".quick-input-widget input").first();
-  await page.keyboard.press("Control+p");
-  await input.waitFor();
-  await input.fill(name);
-  await page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().waitFor();
-  await page.keyboard.press("Enter");
-  await page.locator(".tab.active", { hasText: name }).first().waitFor();
+  const tab = page.locator(".tab.active", { hasText: name }).first();
+  // A busy editor may take the keys before its list is there.
+  for (let left = 6; left > 0; left -= 1) {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+p");
+    await input.waitFor();
+    await input.fill(name);
+    await page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().waitFor();
+    await page.keyboard.press("Enter");
+    try {
+      await tab.waitFor({ timeout: 20_000 });
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
 }
 
 /** @param {import("playwright-core").Page} page @param {number} line @param {number} column */
