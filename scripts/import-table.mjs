@@ -366,7 +366,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/tools/lsp/model": row(
-    "collect/editor collect/files collect/output core/* facts/names facts/read link tools/lsp/text store suite",
+    "collect/editor collect/files collect/output core/* facts/names facts/read link tools/lsp/text store suite typecheck",
   ),
   "src/tools/lsp/requests": row(
     "collect/editor core/* facts/names tools/lsp/model tools/lsp/text",

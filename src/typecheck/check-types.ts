@@ -10,19 +10,19 @@ import { createRequire } from "node:module";
 import { loadMorph } from "../facts/read/typescript.ts";
 
 /** Loads the compiler that checks types: the project's own TypeScript if its API can, else that of this package. */
-type Compiler = typeof TS;
+export type Compiler = typeof TS;
 
 /** The first version that tells whether a type can be assigned to another. */
 const OLDEST = [5, 4] as const;
 
-interface LoadedCompiler {
+export interface LoadedCompiler {
   readonly ts: Compiler;
   /** Present for the compiler of this package: it holds the types of JavaScript itself, which no folder has. */
   readonly morph?: typeof import("ts-morph");
 }
 
 /** @param root - absolute path of the project. */
-function loadCompiler(root: string): LoadedCompiler {
+export function loadCompiler(root: string): LoadedCompiler {
   try {
     const loaded: unknown = createRequire(`${root}/index.js`)("typescript");
     if (isUsable(loaded)) return { ts: loaded };
@@ -74,7 +74,7 @@ function createProgram(
   return ts.createProgram({ rootNames: [...declarations, ...files], options, host });
 }
 
-function projectSettings(
+export function projectSettings(
   ts: Compiler,
   root: string,
 ): { readonly options: TS.CompilerOptions; readonly declarations: readonly string[] } {
@@ -98,7 +98,7 @@ function projectSettings(
 }
 
 /** The identifier at an offset; null if there is none. */
-function identifierAt(ts: Compiler, file: TS.SourceFile, at: number): TS.Node | null {
+export function identifierAt(ts: Compiler, file: TS.SourceFile, at: number): TS.Node | null {
   let node: TS.Node = file;
   for (;;) {
     const inner: TS.Node | undefined = ts.forEachChild(node, (child) => {
@@ -145,7 +145,6 @@ export function checkTypes(items: readonly Function[]): boolean {
     const param = type.getProperty("param");
     return param === undefined ? null : checker.getTypeOfSymbolAtLocation(param, node);
   };
-  const isAny = (type: TS.Type): boolean => (type.flags & ts.TypeFlags.Any) !== 0;
 
   function typesGiven({ name, filledBy }: ArgumentUse): TS.Type[] {
     if (filledBy.kind !== "fixture") return filledBy.values.flatMap((value) => primitiveType(checker, value) ?? []);
@@ -161,17 +160,17 @@ export function checkTypes(items: readonly Function[]): boolean {
     if (node === null) continue;
     const isRequest = filledBy.kind === "request";
     const annotated = typeOfArgument(ts, checker, node, name);
-    const wanted = isRequest && annotated !== null && !isAny(annotated) ? paramOf(annotated, node) : annotated;
+    const wanted = isRequest && annotated !== null && !isAny(ts, annotated) ? paramOf(annotated, node) : annotated;
     const given = typesGiven(use);
     const [first] = given;
     const from = filledBy.kind === "fixture" ? (filledBy.from ?? "the built-in fixture") : "its table";
     const problem = ((): UnplacedDiagnostic | null => {
       if (wanted === null) return null;
-      if (isAny(wanted)) {
-        const hasName = first !== undefined && !isAny(first) && filledBy.kind === "fixture";
+      if (isAny(ts, wanted)) {
+        const hasName = first !== undefined && !isAny(ts, first) && filledBy.kind === "fixture";
         return diagnostic.anyArgument(name, isRequest ? "FixtureRequest" : hasName ? text(first) : null);
       }
-      if (first !== undefined && isAny(first)) return diagnostic.anyFixture(name, text(wanted), from);
+      if (first !== undefined && isAny(ts, first)) return diagnostic.anyFixture(name, text(wanted), from);
       const wrong = given.find((type) => !checker.isTypeAssignableTo(type, wanted));
       if (wrong === undefined) return null;
       return diagnostic.wrongType(isRequest ? "request.param" : name, text(wanted), from, text(wrong));
@@ -199,7 +198,7 @@ function typeOfArgument(ts: Compiler, checker: TS.TypeChecker, node: TS.Node, na
 }
 
 /** Gives the types of built-in fixtures by name, as the package declares them. */
-function builtinTypes(ts: Compiler, program: TS.Program, root: string): (name: string) => TS.Type[] {
+export function builtinTypes(ts: Compiler, program: TS.Program, root: string): (name: string) => TS.Type[] {
   const checker = program.getTypeChecker();
   const { resolvedModule } = ts.resolveModuleName(
     "unplugin-xtest",
@@ -221,7 +220,7 @@ function builtinTypes(ts: Compiler, program: TS.Program, root: string): (name: s
 }
 
 /** The type of what a declared fixture gives to tests; null for a declaration that is none, to the compiler. */
-function fixtureValueType(ts: Compiler, checker: TS.TypeChecker, name: TS.Node): TS.Type | null {
+export function fixtureValueType(ts: Compiler, checker: TS.TypeChecker, name: TS.Node): TS.Type | null {
   const type = checker.getTypeAtLocation(name);
   if (isReference(ts, type) && type.symbol.name === "FixtureDefinition")
     return checker.getTypeArguments(type)[0] ?? null;
@@ -239,6 +238,10 @@ function resultType(ts: Compiler, checker: TS.TypeChecker, type: TS.Type): TS.Ty
     return checker.getAwaitedType(yielded) ?? yielded;
   }
   return checker.getAwaitedType(type) ?? type;
+}
+
+export function isAny(ts: Compiler, type: TS.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0;
 }
 
 function isReference(ts: Compiler, type: TS.Type): type is TS.TypeReference {

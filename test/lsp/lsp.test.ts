@@ -25,6 +25,9 @@ export const cart = fixture((/*^cart-db*/db: Db) => ({ db, items: [] }));
 export const clock = fixture({ name: /*^clock*/"time" }, () => 0);
 export const unused = fixture(() => 1);
 export const slow = mark.usefixtures(/*^shared-string*/"cart");
+export class Db {
+  readonly rows = [];
+}
 `;
 
 const DEEP = `import { fixture } from "unplugin-xtest";
@@ -59,6 +62,29 @@ export const test_rows = mark.parametrize(["a", /*^indirect*/"cart"], [
 export const test_stacked = mark.parametrize("x", [1, 2])(mark./*^mark*/parametrize("y", ["a", "b"])((x: number, y: string) => [x, y]));
 `;
 
+const TYPED = `import type { FixtureValue, Fixtures } from "unplugin-xtest";
+
+interface Own {
+  readonly price: Map<string, number>;
+}
+
+export function test_literal({ /*^typed*/price: own, /*^typed-path*/tmp_path }: { price: Map<string, number>; tmp_path: string }) {
+  return [own, tmp_path];
+}
+export function test_picked({ price }: Pick<Fixtures, "price" | "tmp_path">) {
+  return price;
+}
+export function test_declared({ price }: Readonly<Own> & { "tmp_path": string }) {
+  return price;
+}
+export function test_indexed(price: Fixtures["price"] | null) {
+  return price;
+}
+export function test_imported(price: FixtureValue<(typeof import("./conftest.js"))["price"]>) {
+  return price;
+}
+`;
+
 const files = {
   "xtest.config.ts":
     'console.log("printed by the configuration");\nexport default { markers: ["slow: takes long"] };\n',
@@ -67,6 +93,9 @@ const files = {
   "tests/deep/conftest.ts": DEEP,
   "tests/unit/test_shop.ts": TEST,
   "tests/deep/test_deep.ts": "export function test_deep(/*^deep*/db: unknown) {\n  return db;\n}\n",
+  "tests/typed/conftest.ts":
+    'import { fixture } from "unplugin-xtest";\nexport const price = fixture(() => new Map([["tea", 3]]));\n',
+  "tests/typed/test_typed.ts": TYPED,
   "second/package.json": '{ "type": "module", "xtest": {} }',
   "second/test_second.ts":
     'import { fixture } from "unplugin-xtest";\nexport const db = fixture(() => 1);\nexport function test_two(/*^second*/db: number) { return db; }\n',
@@ -90,6 +119,7 @@ afterAll(async () => {
 const conftest = at("tests/conftest.ts");
 const shop = at("tests/unit/test_shop.ts");
 const deep = at("tests/deep/test_deep.ts");
+const typed = at("tests/typed/test_typed.ts");
 
 /** In one line. */
 const short = (text: string): string => text.replace(/\s+/g, " ");
@@ -172,6 +202,24 @@ describe("renames", () => {
     ]);
   });
 
+  test("the types beside names", async () => {
+    const edit = await client.at<WorkspaceEdit>("rename", typed, "typed", { newName: "cents" });
+    const before = TYPED.split("\n");
+    const after = edited(TYPED, editsOf(client, edit, typed)).split("\n");
+    expect(after.filter((line, index) => line !== before[index])).toEqual([
+      "  readonly cents: Map<string, number>;",
+      "export function test_literal({ /*^typed*/cents: own, /*^typed-path*/tmp_path }: { cents: Map<string, number>; tmp_path: string }) {",
+      'export function test_picked({ cents }: Pick<Fixtures, "cents" | "tmp_path">) {',
+      "  return cents;",
+      'export function test_declared({ cents }: Readonly<Own> & { "tmp_path": string }) {',
+      "  return cents;",
+      'export function test_indexed(cents: Fixtures["cents"] | null) {',
+      "  return cents;",
+      'export function test_imported(cents: FixtureValue<(typeof import("./conftest.js"))["cents"]>) {',
+      "  return cents;",
+    ]);
+  });
+
   test.each([["the name of an option", conftest, "clock", "now", [["tests/conftest.ts:6:49", "now"]]]])(
     "%s",
     async (_what, file, mark, newName, expected) => {
@@ -244,10 +292,19 @@ describe("hovers", () => {
       deep,
       "deep",
       [
-        '```ts fixture db: FixtureValue<(typeof import("./conftest.js"))["db"]> ```',
+        "```ts fixture db: Db ```",
         "function scope · tests/deep/conftest.ts",
         "Defined in [tests/deep/conftest.ts:3](ROOT/tests/deep/conftest.ts#L3)",
         "Overrides [tests/conftest.ts:4](ROOT/tests/conftest.ts#L4)",
+      ],
+    ],
+    [
+      typed,
+      "typed",
+      [
+        "```ts fixture price: Map<string, number> ```",
+        "function scope · tests/typed/conftest.ts",
+        "Defined in [tests/typed/conftest.ts:2](ROOT/tests/typed/conftest.ts#L2)",
       ],
     ],
     [shop, "argument", ["`a` is filled by the rows of `parametrize`."]],
@@ -256,6 +313,11 @@ describe("hovers", () => {
     const found = await client.at<Hover | null>("hover", file, mark);
     const text = found === null ? null : (found.contents as { value: string }).value;
     expect(text?.replaceAll(client.uri(root), "ROOT").split("\n\n").map(short) ?? null).toEqual(expected);
+  });
+
+  test("a built-in fixture", async () => {
+    const found = await client.at<Hover>("hover", typed, "typed-path");
+    expect(found.contents).toMatchObject({ value: expect.stringContaining("fixture tmp_path: string\n") });
   });
 
   test("a mark", async () => {

@@ -46,7 +46,7 @@ export function bindingReferences(
   return found;
 }
 
-/** The imports and re-exports of a name of other modules. */
+/** The imports and re-exports of a name of other modules, and the types `typeof import("…")["name"]`. */
 export function bordersOf(path: string, text: string, name: string): NamedBorder[] {
   const ts = loadParser();
   const file = parseText(path, text);
@@ -62,7 +62,31 @@ export function bordersOf(path: string, text: string, name: string): NamedBorder
       found.push({ at: imported.getStart(file), end: imported.end, prefix: "", specifier: module.text, isBinding });
     }
   }
+  const visit = (node: TS.Node): void => {
+    const border = ts.isIndexedAccessTypeNode(node) ? borderInType(ts, file, node, name) : null;
+    if (border !== null) found.push(border);
+    ts.forEachChild(node, visit);
+  };
+  if (text.includes("import(")) visit(file);
   return found;
+}
+
+/** `typeof import("…")["name"]`, as the types of fixtures are written by the action that adds them. */
+function borderInType(
+  ts: TypeScript,
+  file: TS.SourceFile,
+  { objectType, indexType }: TS.IndexedAccessTypeNode,
+  name: string,
+): NamedBorder | null {
+  const module = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
+  if (!ts.isImportTypeNode(module) || !ts.isLiteralTypeNode(module.argument)) return null;
+  const { literal: specifier } = module.argument;
+  if (!ts.isStringLiteral(specifier) || module.qualifier !== undefined) return null;
+  if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) return null;
+  const { literal } = indexType;
+  if (literal.text !== name || literal.end - literal.getStart(file) !== name.length + 2) return null;
+  const range = { at: literal.getStart(file) + 1, end: literal.end - 1 };
+  return { ...range, prefix: "", specifier: specifier.text, isBinding: false };
 }
 
 function specifiersOf(ts: TypeScript, statement: TS.Statement): readonly (TS.ImportSpecifier | TS.ExportSpecifier)[] {

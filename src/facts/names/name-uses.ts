@@ -43,7 +43,15 @@ export interface ParameterList {
     /** Range of the local name of a property with one: `{ db: database }`. */
     readonly local: { readonly at: number; readonly end: number } | null;
     readonly isTyped: boolean;
+    /** Where the type beside it has the name too. */
+    readonly inTypes: readonly NameInType[];
   })[];
+}
+
+/** A name of a fixture in a type: a property, or a string in `Pick<Fixtures, "db">` and `Fixtures["db"]`. The range is without quotes. */
+export interface NameInType {
+  readonly at: number;
+  readonly end: number;
 }
 
 /** The names of a module. */
@@ -153,9 +161,12 @@ function parameterList(
 ): ParameterList {
   const names: ParameterList["names"][number][] = [];
   const others: { at: number; end: number }[] = [];
-  const add = (kind: NameKind, name: TS.Identifier, local: TS.Node | null, isTyped: boolean): void => {
+  const add = (kind: NameKind, name: TS.Identifier, local: TS.Node | null, type: TS.TypeNode | undefined): void => {
+    const { text, end } = name;
     const range = local === null ? null : { at: local.getStart(file), end: local.end };
-    names.push({ kind, name: name.text, at: name.getStart(file), end: name.end, classes, local: range, isTyped });
+    const inTypes = type === undefined ? [] : namesInType(ts, file, type, text, kind === "property");
+    const isTyped = type !== undefined;
+    names.push({ kind, name: text, at: name.getStart(file), end, classes, local: range, isTyped, inTypes });
   };
   const except = (part: TS.Node | undefined): void => {
     if (part !== undefined) others.push({ at: part.pos, end: part.end });
@@ -169,7 +180,7 @@ function parameterList(
     except(initializer);
     if (ts.isIdentifier(name)) {
       if (name.text !== "" && initializer === undefined && dotDotDotToken === undefined)
-        add("parameter", name, null, type !== undefined);
+        add("parameter", name, null, type);
     } else if (name !== pattern) except(name);
   }
   for (const element of pattern?.elements ?? []) {
@@ -179,7 +190,7 @@ function parameterList(
     if (dotDotDotToken !== undefined || initializer !== undefined) continue;
     const key = propertyName ?? name;
     if (ts.isIdentifier(key) && key.text !== "")
-      add("property", key, propertyName === undefined ? null : name, only?.type !== undefined);
+      add("property", key, propertyName === undefined ? null : name, only?.type);
   }
   const { text } = file;
   const { pos, end } = node.parameters;
@@ -193,6 +204,76 @@ function parameterList(
     others,
     names,
   };
+}
+
+/** Types whose properties are those of their first argument. */
+const SAME_PROPERTIES = new Set(["Readonly", "Partial", "Required"]);
+
+/**
+ * Where the type of a parameter has the name of a fixture. Types that the module declares are followed, those of others are not.
+ *
+ * @param hasProperties - whether the names of fixtures are properties of the type, as they are of an object pattern.
+ */
+function namesInType(
+  ts: TypeScript,
+  file: TS.SourceFile,
+  type: TS.TypeNode,
+  name: string,
+  hasProperties: boolean,
+): NameInType[] {
+  const found = new Map<number, NameInType>();
+  const add = (node: TS.Node): void => {
+    const quote = ts.isStringLiteralLike(node) ? 1 : 0;
+    const at = node.getStart(file) + quote;
+    if (node.end - quote - at === name.length) found.set(at, { at, end: node.end - quote });
+  };
+  const strings = (node: TS.TypeNode): void => {
+    if (ts.isUnionTypeNode(node)) for (const one of node.types) strings(one);
+    else if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) && node.literal.text === name)
+      add(node.literal);
+  };
+  const followed = new Set<TS.Node>();
+  const members = (list: readonly TS.TypeElement[]): void => {
+    for (const one of list) {
+      if (!ts.isPropertySignature(one) || nameText(ts, one.name) !== name) continue;
+      add(one.name);
+      if (one.type !== undefined) indices(one.type);
+    }
+  };
+  const properties = (node: TS.TypeNode): void => {
+    if (ts.isTypeLiteralNode(node)) members(node.members);
+    else if (ts.isParenthesizedTypeNode(node)) properties(node.type);
+    else if (ts.isIntersectionTypeNode(node)) for (const one of node.types) properties(one);
+    else if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
+      const [first, second] = node.typeArguments ?? [];
+      if (node.typeName.text === "Pick" && second !== undefined) strings(second);
+      if (first !== undefined && (node.typeName.text === "Pick" || SAME_PROPERTIES.has(node.typeName.text)))
+        properties(first);
+      else declared(node.typeName.text);
+    }
+  };
+  /** A type that the module declares. */
+  const declared = (own: string): void => {
+    for (const statement of file.statements) {
+      const isType = ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement);
+      if (!isType || statement.name.text !== own || followed.has(statement)) continue;
+      followed.add(statement);
+      if (ts.isTypeAliasDeclaration(statement)) properties(statement.type);
+      else members(statement.members);
+    }
+  };
+  /** `Fixtures["db"]`, wherever it is in the type. */
+  const indices = (node: TS.Node): void => {
+    if (ts.isIndexedAccessTypeNode(node)) {
+      const { objectType } = node;
+      const isFixtures = ts.isTypeReferenceNode(objectType) && ts.isIdentifier(objectType.typeName);
+      if (isFixtures && objectType.typeName.text === "Fixtures") strings(node.indexType);
+    }
+    ts.forEachChild(node, indices);
+  };
+  if (hasProperties) properties(type);
+  else indices(type);
+  return [...found.values()];
 }
 
 /** The offset of the brace that closes a pattern; the end of one that is not closed. */

@@ -227,7 +227,7 @@ export function registerRequests(connection: Connection, version: string, pages:
     empty: R,
     token: CancellationToken,
     extent: Extent,
-    of: (view: FileView) => R,
+    of: (view: FileView) => R | Promise<R>,
   ): Promise<R> => {
     const path = pathOfUri(uri);
     const view = path === null ? null : await workspace.view(path);
@@ -238,7 +238,7 @@ export function registerRequests(connection: Connection, version: string, pages:
     await (extent === "suite" ? view.model.refreshAll() : view.model.refresh(view.path));
     refuseCancelled(token);
     try {
-      return of(view);
+      return await of(view);
     } catch (error) {
       if (error instanceof UsageError) throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
       throw error;
@@ -249,7 +249,7 @@ export function registerRequests(connection: Connection, version: string, pages:
     empty: R,
     token: CancellationToken,
     extent: Extent,
-    of: (view: FileView, offset: number) => R,
+    of: (view: FileView, offset: number) => R | Promise<R>,
   ): Promise<R> =>
     answer(params.textDocument.uri, empty, token, extent, (view) =>
       of(view, view.files.table(view.path).offset(params.position)),

@@ -156,7 +156,7 @@ test("debugs: a breakpoint in TypeScript is hit", async () => {
   const [run] = await editor.press("Debug", { include: [editor.item(file, `${file}::TestCart`)] });
   delete editor.settings["flags"];
   expect(editor.debugged).toMatchObject([
-    { type: "node", request: "attach", address: "127.0.0.1", continueOnAttach: true },
+    { type: "node", request: "attach", address: "127.0.0.1", continueOnAttach: true, pauseForSourceMap: true },
   ]);
   expect(run?.results).toEqual([`passed ${file}::TestCart::test_total`]);
   expect(value).toBe(3);

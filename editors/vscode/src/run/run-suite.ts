@@ -125,6 +125,8 @@ async function attach(
     {
       ...{ type: "node", request: "attach", name: "xtest", address: hostname, port: Number(port) },
       continueOnAttach: true,
+      // Else tests run before their breakpoints are set: the debugger learns of their files only from maps.
+      pauseForSourceMap: true,
       cwd: suite.root,
       // The modules of a run are in a folder for temporary files.
       resolveSourceMapLocations: ["**", "!**/node_modules/**"],

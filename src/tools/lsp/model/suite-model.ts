@@ -19,6 +19,7 @@ import { createFactsReader } from "../../../facts/read/reader.ts";
 import { createResolver } from "../../../link/resolve.ts";
 import { readTextOrNull } from "../../../store/read-file.ts";
 import { openSuite } from "../../../suite/open-suite.ts";
+import type { FixtureTypeTexts } from "../../../typecheck/fixture-type-texts.ts";
 import { TestNodes } from "./test-nodes.ts";
 
 /** A name at a place. */
@@ -124,6 +125,7 @@ export class SuiteModel {
   #table: FixtureTable | null = null;
   #tests: TestNodes | null = null;
   #work: Promise<void> = Promise.resolve();
+  #types: Promise<FixtureTypeTexts> | null = null;
 
   constructor(config: ResolvedConfig, textOf: OpenText) {
     this.config = config;
@@ -239,6 +241,14 @@ export class SuiteModel {
   /** The text of a file as the suite has it; null if there is none. */
   text(path: string): string | null {
     return this.#textOf(path) ?? readTextOrNull(path);
+  }
+
+  /** The types of fixtures, by a compiler that is loaded for the first question. */
+  get types(): Promise<FixtureTypeTexts> {
+    this.#types ??= import("../../../typecheck/fixture-type-texts.ts").then(
+      (loaded) => new loaded.FixtureTypeTexts(this.config.root, (path) => this.text(path)),
+    );
+    return this.#types;
   }
 
   /** A path as in node ids. */

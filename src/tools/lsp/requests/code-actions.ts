@@ -7,7 +7,6 @@ import type { ParameterList } from "../../../facts/names/name-uses.ts";
 import { askedAt, nodeIdsAt } from "../model/target.ts";
 import { MISSING_FIXTURE, MISSING_TEST, UNUSED_FIXTURE } from "./diagnostics.ts";
 import { completedTests } from "./depended-tests.ts";
-import { fixtureType } from "./hover.ts";
 import { declarationRange } from "./symbols.ts";
 import type { FileView } from "./view.ts";
 
@@ -192,8 +191,9 @@ function typeAt(view: FileView, at: number): string | null {
   const fixture = asked === null || asked.isDirect ? undefined : model.table.chain(asked).at(-1);
   if (fixture === undefined) return null;
   // What is written at the definition may need imports that only that module has.
-  const type = fixture.definition === null ? fixtureType(view, fixture, "") : fixture.typeIn(posix.dirname(path));
-  return fixture.definition === null || type === null ? type : `FixtureValue<${type}>`;
+  if (fixture.definition === null) return `Fixtures["${fixture.name}"]`;
+  const type = fixture.typeIn(posix.dirname(path));
+  return type === null ? null : `FixtureValue<${type}>`;
 }
 
 /** The imports of types that a file does not have yet. */

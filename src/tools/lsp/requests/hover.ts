@@ -1,6 +1,5 @@
 /** Describes what stands at a position. */
 
-import { posix } from "node:path";
 import type { Hover } from "vscode-languageserver";
 import type { FixtureView } from "../../../collect/editor/module-view.ts";
 import { BUILTIN_MARKS } from "../../../core/author/marks/builtin-marks.ts";
@@ -9,16 +8,16 @@ import { testText } from "./depended-tests.ts";
 import { type FileView, unique } from "./view.ts";
 import type { SuiteModel } from "../model/suite-model.ts";
 
-export function hover(view: FileView, offset: number): Hover | null {
+export async function hover(view: FileView, offset: number): Promise<Hover | null> {
   const { model, path, files } = view;
   const target = targetAt(model, path, files.names(path), offset);
   if (target === null) return null;
-  const value = textOf(view, target);
+  const value = await textOf(view, target);
   if (value === null) return null;
   return { contents: { kind: "markdown", value }, range: files.table(path).range(target.at, target.end) };
 }
 
-function textOf(view: FileView, target: PlaceTarget): string | null {
+async function textOf(view: FileView, target: PlaceTarget): Promise<string | null> {
   const { table } = view.model;
   if (target.kind === "test") return testText(view, target.use);
   if (target.kind === "mark") return markText(view, target.name);
@@ -27,9 +26,9 @@ function textOf(view: FileView, target: PlaceTarget): string | null {
   return fixture === undefined ? null : fixtureMarkdown(view, fixture);
 }
 
-function fixtureMarkdown(view: FileView, fixture: FixtureView): string {
-  const { model, path } = view;
-  const type = fixtureType(view, fixture, posix.dirname(path));
+async function fixtureMarkdown(view: FileView, fixture: FixtureView): Promise<string> {
+  const { model } = view;
+  const type = await typeText(view, fixture);
   const places = (list: readonly FixtureView[]): string =>
     unique(
       list.map((one) => placeLink(view, one)),
@@ -71,19 +70,17 @@ export function fixtureSummary(model: SuiteModel, { scope, autouse, params, defi
   return parts.join(" · ");
 }
 
-/** The type of the values of a fixture, as it is written or as TypeScript can express it; null if neither is known. */
-export function fixtureType({ files }: FileView, fixture: FixtureView, folder: string): string | null {
-  const { definition } = fixture;
-  if (definition === null) return `Fixtures["${fixture.name}"]`;
+/** The type of the values of a fixture, as it is written or as the compiler tells it; null if neither is known. */
+async function typeText({ model, path, files }: FileView, { definition, name }: FixtureView): Promise<string | null> {
+  const types = await model.types;
+  if (definition === null) return types.ofBuiltin(path, name);
   const lists = files.names(definition.path).lists.filter(({ owner, at }) => owner.isFixture && at > definition.at);
   const nearest = lists.reduce<(typeof lists)[number] | null>(
     (first, one) => (first === null || one.at < first.at ? one : first),
     null,
   );
-  const written = nearest?.owner.name === fixture.name ? nearest.owner.result : null;
-  if (written !== null) return valueType(written);
-  const type = fixture.typeIn(folder);
-  return type === null ? null : `FixtureValue<${type}>`;
+  const written = nearest?.owner.name === name ? nearest.owner.result : null;
+  return written === null ? types.ofDefinition(definition.path, definition.at) : valueType(written);
 }
 
 /** The type of the values: what a promise resolves to, or a generator yields. */

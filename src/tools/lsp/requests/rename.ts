@@ -273,7 +273,7 @@ function isMember(
   return declarations.some((one) => one.start <= at && at < one.end && one.at !== at);
 }
 
-/** A parameter is a binding of its function too; a property of a pattern keeps its local name. */
+/** A parameter is a binding of its function too; a property of a pattern keeps its local name. The type beside them has the name as well. */
 function renameParameter(
   { files }: FileView,
   edits: Edits,
@@ -285,6 +285,7 @@ function renameParameter(
     .lists.flatMap(({ names }) => names)
     .find((one) => one.at === at);
   edits.add(path, at, end, newName);
+  for (const one of own?.inTypes ?? []) edits.add(path, one.at, one.end, newName);
   if (own === undefined || own.local !== null) return;
   for (const one of bindingReferences(path, files.table(path).text, name, at))
     edits.add(path, one.at, one.end, one.prefix + newName);

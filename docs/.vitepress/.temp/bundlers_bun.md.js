@@ -1,0 +1,31 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { useSSRContext } from "vue";
+import { ssrRenderAttrs } from "vue/server-renderer";
+// docs/bundlers/bun.md
+var __pageData = JSON.parse("{\"title\":\"Bun\",\"description\":\"\",\"frontmatter\":{},\"headers\":[],\"relativePath\":\"bundlers/bun.md\",\"filePath\":\"bundlers/bun.md\"}");
+var _sfc_main = { name: "bundlers/bun.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	_push(`<div${ssrRenderAttrs(_attrs)}><h1 id="bun" tabindex="-1">Bun <a class="header-anchor" href="#bun" aria-label="Permalink to “Bun”">​</a></h1><p><code>unplugin-xtest/bun</code> is for <code>Bun.build</code>. Bun compiles TypeScript and JSX by itself.</p><p>The tests and <code>run.mjs</code> are those of the <a href="/bundlers/">first example</a>.</p><div class="language-js"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang">js</span><pre class="shiki shiki-themes github-light github-dark" style="--shiki-light:#24292e;--shiki-dark:#e1e4e8;--shiki-light-bg:#fff;--shiki-dark-bg:#24292e;" tabindex="0" dir="ltr"><code><span class="line"><span style="--shiki-light:#62687b;--shiki-dark:#818e99;">// bun.build.mjs</span></span>
+<span class="line"><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">import</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> xtest </span><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">from</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> &quot;unplugin-xtest/bun&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">;</span></span>
+<span class="line"></span>
+<span class="line"><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">await</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> Bun.</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">build</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">({</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  entrypoints: [</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;unplugin-xtest/entry&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">],</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  target: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;node&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">,</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  format: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;esm&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">,</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  sourcemap: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;linked&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">,</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  outdir: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;dist&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">,</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  naming: { entry: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;xtest.mjs&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> },</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">  plugins: [</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">xtest</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">()],</span></span>
+<span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">});</span></span></code></pre></div><div class="language-console"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang">console</span><pre class="shiki shiki-themes github-light github-dark" style="--shiki-light:#24292e;--shiki-dark:#e1e4e8;--shiki-light-bg:#fff;--shiki-dark-bg:#24292e;" tabindex="0" dir="ltr"><code><span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">\$ bun bun.build.mjs &amp;&amp; </span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">node</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> run.mjs</span></span>
+<span class="line"><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">2 tests</span></span>
+<span class="line"><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">passed tests/test_price.ts::test_price[1-10]</span></span>
+<span class="line"><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;">passed tests/test_price.ts::test_price[3-27]</span></span></code></pre></div><ul><li>It needs Bun 1.3 or later. <code>xtest()</code> throws an error in other engines.</li><li>Warnings are in the <code>logs</code> of the result. The error of a failed build has all problems in its message.</li></ul><h2 id="what-does-not-work" tabindex="-1">What does not work <a class="header-anchor" href="#what-does-not-work" aria-label="Permalink to “What does not work”">​</a></h2><ul><li>Bun ignores source maps of plugins, so xtest corrects the maps after the build. Without <code>outdir</code> there is no file to correct: lines are right, columns may be wrong, and no manifest is written.</li><li><code>define</code> is <a href="/bundlers/#alias-and-define">passed on</a>. <code>alias</code> is not, with a note in the <code>logs</code>: use <code>paths</code> in a <code>tsconfig.json</code>.</li><li><strong>Files that come and go</strong> are not watched: <code>Bun.build</code> builds once.</li></ul></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("bundlers/bun.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var bun_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, bun_default as default };

@@ -1,0 +1,22 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { useSSRContext } from "vue";
+import { ssrRenderAttrs } from "vue/server-renderer";
+// docs/reference/problems/XT110.md
+var __pageData = JSON.parse("{\"title\":\"XT110: test that cannot be known statically\",\"description\":\"\",\"frontmatter\":{},\"headers\":[],\"relativePath\":\"reference/problems/XT110.md\",\"filePath\":\"reference/problems/XT110.md\"}");
+var _sfc_main = { name: "reference/problems/XT110.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	_push(`<div${ssrRenderAttrs(_attrs)}><h1 id="xt110-test-that-cannot-be-known-statically" tabindex="-1">XT110: <strong>test</strong> that cannot be known statically <a class="header-anchor" href="#xt110-test-that-cannot-be-known-statically" aria-label="Permalink to “XT110: test that cannot be known statically”">​</a></h1><p>An <strong>error</strong>. Which names are tests is decided while building. Write true or false, and <a href="/glossary.html#mark" class="word">mark</a>.skipif for what depends on the machine.</p><h2 id="example" tabindex="-1">Example <a class="header-anchor" href="#example" aria-label="Permalink to “Example”">​</a></h2><div class="language-"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang"></span><pre class="shiki shiki-themes github-light github-dark" style="--shiki-light:#24292e;--shiki-dark:#e1e4e8;--shiki-light-bg:#fff;--shiki-dark-bg:#24292e;" tabindex="0" dir="ltr"><code><span class="line"><span>test_module.ts:1:14: error XT110: __test__ of the module cannot be known without executing the module (&quot;process&quot; is not a constant that the build can see), and which tests there are is decided before: write true or false, and mark.skipif for what depends on the machine</span></span>
+<span class="line"><span>&gt; 1 | export const __test__ = process.platform === &quot;nowhere&quot;;</span></span>
+<span class="line"><span>    |              ^</span></span>
+<span class="line"><span>  2 | export function test_never() {</span></span>
+<span class="line"><span>  3 |   throw new Error(&quot;nobody runs it&quot;);</span></span>
+<span class="line"><span>  4 | }</span></span></code></pre></div><h2 id="how-to-mend-it" tabindex="-1">How to mend it <a class="header-anchor" href="#how-to-mend-it" aria-label="Permalink to “How to mend it”">​</a></h2><p>Write <code>true</code> or <code>false</code>. Where only the machine decides, let the test be one, and skip it there:</p><div class="language-ts"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang">ts</span><pre class="shiki shiki-themes github-light github-dark" style="--shiki-light:#24292e;--shiki-dark:#e1e4e8;--shiki-light-bg:#fff;--shiki-dark-bg:#24292e;" tabindex="0" dir="ltr"><code><span class="line"><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">export</span><span style="--shiki-light:#c62739;--shiki-dark:#F97583;"> const</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;"> test_windows_paths</span><span style="--shiki-light:#c62739;--shiki-dark:#F97583;"> =</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> mark.</span><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">skipif</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">(process.platform </span><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">!==</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> &quot;win32&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">, { reason: </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&quot;needs Windows&quot;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> })(() </span><span style="--shiki-light:#c62739;--shiki-dark:#F97583;">=&gt;</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> { … });</span></span></code></pre></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/problems/XT110.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var XT110_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, XT110_default as default };

@@ -1,0 +1,54 @@
+/** The types of fixtures as the compiler prints them, by that of the project and by that of the package. */
+import { expect, test } from "@jest/globals";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { FixtureTypeTexts } from "../../src/typecheck/fixture-type-texts.ts";
+import { PROJECT } from "../project.ts";
+
+const CONFTEST = `import { fixture } from "unplugin-xtest";
+import { Cart } from "./cart.ts";
+export const cart = fixture(() => new Cart());
+export const total = fixture(async () => new Cart().total);
+export const lost = fixture(() => JSON.parse("1"));
+`;
+
+test.each([["the project", true] as const, ["the package", false] as const])(
+  "with the compiler of %s",
+  (_whose, isInstalled) => {
+    const root = mkdtempSync(path.join(realpathSync(tmpdir()), "xtest-types-"));
+    try {
+      mkdirSync(path.join(root, "node_modules"));
+      for (const name of ["unplugin-xtest", ...(isInstalled ? ["typescript"] : [])])
+        symlinkSync(
+          name === "typescript" ? path.join(PROJECT, "node_modules", name) : PROJECT,
+          path.join(root, "node_modules", name),
+          "junction",
+        );
+      const conftest = path.join(root, "conftest.ts");
+      const texts = new Map([
+        [conftest, CONFTEST],
+        [path.join(root, "cart.ts"), "export class Cart { total = 1; }\n"],
+      ]);
+      for (const [file, text] of texts) writeFileSync(file, text);
+      const read = (file: string): string | null => {
+        try {
+          return texts.get(file) ?? readFileSync(file, "utf8");
+        } catch {
+          return null;
+        }
+      };
+      const types = new FixtureTypeTexts(root, read);
+      const typeOf = (name: string): string | null =>
+        types.ofDefinition(conftest, (texts.get(conftest) ?? "").indexOf(`${name} = `));
+      expect([typeOf("cart"), typeOf("total"), typeOf("lost")]).toEqual(["Cart", "number", null]);
+      expect(types.ofBuiltin(conftest, "tmp_path")).toBe("string");
+      // Texts that are not saved count.
+      texts.set(path.join(root, "cart.ts"), 'export class Cart { total = "1"; }\n');
+      texts.set(conftest, CONFTEST.replace("new Cart());", "[new Cart()]);"));
+      expect([typeOf("cart"), typeOf("total")]).toEqual(["Cart[]", "string"]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+);
