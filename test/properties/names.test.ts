@@ -114,6 +114,9 @@ test("only those modules cannot be imported that are there to show it", () => {
     // This bundler loses what namespaces have of each other.
     "run/namespaces/test_values.ts",
     // As above.
+    // It imports what only a suite of Vitest has.
+    "run/own-style-vitest/tests/conftest.ts",
+    "run/own-style-vitest/tests/styles.test.ts",
     "run/permit-override/legacy/old.test.ts",
     "run/permit-override/new.test.ts",
     // Its alias too.
