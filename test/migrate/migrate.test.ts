@@ -250,8 +250,8 @@ describe("--write runs both forms", () => {
     [
       "mocks that the configuration clears",
       { "a.test.js": 'const fn = vi.fn();\nit("a", () => { fn(); });\n' },
-      false,
-      "a.test.js stays: the configuration says what happens to mocks around tests of describe and it alone (clear)",
+      true,
+      "1 file rewritten",
     ],
     [
       "only",

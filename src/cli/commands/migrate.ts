@@ -51,7 +51,7 @@ export async function migrate(context: CommandContext): Promise<ExitCode> {
       args.style === "functions"
         ? migrateFile(text, syntax, isTypeScript)
         : migrateTitles(text, syntax, isTypeScript, quotesTexts);
-    const why = result.migrated === 0 ? null : setupReason(project, text, config.root, setup.read);
+    const why = result.migrated === 0 ? null : setupReason(project, config.root, setup.read);
     if (why !== null) {
       err.write(`${name} stays: ${why}\n`);
       left += result.migrated + result.left.length;

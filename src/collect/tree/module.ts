@@ -257,9 +257,14 @@ export class Module extends ObjCollector {
   #isCalledByOthers({ name, value }: DeclaredObject): boolean {
     if (!(value instanceof FunctionValue) || value.marks.length > 0 || !this.#mayBeHelper()) return false;
     const { context, modulePath } = this;
+    // Its parameters may be those of a table.
+    if (this.#attribute("xtestmark") !== null || context.hooks.has("xtest_generate_tests")) return false;
+    const inReach = context.runtimeHooks.of(this);
     const { files, fixtures, sources } = context;
     const isFixture = (one: string): boolean =>
-      fixtures.lookUp(one, this.parentNodeIds).length > 0 || fixtures.unseenAt(one, this.parentNodeIds) !== null;
+      inReach.canFill(one) ||
+      fixtures.lookUp(one, this.parentNodeIds).length > 0 ||
+      fixtures.unseenAt(one, this.parentNodeIds) !== null;
     if (functionArguments(value.fn).argNames.every(isFixture)) return false;
     return files.all().some((path) => {
       if (path === modulePath || !sources.mentions(path, name)) return false;

@@ -4,7 +4,7 @@
  */
 import { RunFunctionDefinition } from "../../runtime/nodes/definition.ts";
 import { itemName, RunFunction, type Invocation } from "../../runtime/nodes/function.ts";
-import type { MaybePromise } from "../../runtime/values/callable.ts";
+import { after, type MaybePromise } from "../../runtime/values/callable.ts";
 import { PLAIN_TASK } from "../tree/registry.ts";
 import { SuiteTask, TestTask, type FileTask } from "../tree/tasks.ts";
 import { TestAttempt } from "./attempt.ts";
@@ -45,7 +45,19 @@ class OwnTestItem extends RunFunction {
     const attempt = new TestAttempt(this.#taskIn(), file, this.#attempts++, () => null);
     this.#attempt = attempt;
     this.session.setupState.addFinalizer(() => attempt.close(), this);
-    return attempt.open().then(() => super.setup());
+    // What is set up for several tests is no part of this one: what it expects does not count here.
+    return after(this.#setUpWide(), () => attempt.open().then(() => super.setup()));
+  }
+
+  #setUpWide(): MaybePromise<unknown> {
+    const { definition, session } = this;
+    const { closure } = definition;
+    if (definition.unseen !== null || session.fixtures.index.isDynamic) return undefined;
+    const isWide = (name: string): boolean => {
+      const scope = session.fixtures.index.chain(closure, name).at(-1)?.scope ?? "function";
+      return scope !== "function";
+    };
+    return this.request.activateAll(this.fixtureNames.filter(isWide));
   }
 
   /** What the runner would have registered. */

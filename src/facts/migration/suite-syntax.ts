@@ -161,11 +161,12 @@ class SuiteReader {
     const part = isCall ? this.#call(statement.expression, span) : "it is no call of describe, it or a hook";
     if (typeof part !== "string") return part;
     const text = this.#text(statement);
-    const registers = HOOK_CALL.test(text) ? "hooks" : TEST_CALL.test(text) ? "tests" : null;
-    const inner = registers === "tests" ? this.#inner(statement) : [];
-    return typeof inner === "string"
-      ? { kind: "other", span, registers, why: inner, inner: [] }
-      : { kind: "other", span, registers, why: part, inner };
+    const mentions = HOOK_CALL.test(text) ? "hooks" : TEST_CALL.test(text) ? "tests" : null;
+    const inner = mentions === "tests" ? this.#inner(statement) : [];
+    if (typeof inner === "string") return { kind: "other", span, registers: mentions, why: inner, inner: [] };
+    // Else it has a property of such a name, or what has been rewritten already.
+    const registers = mentions === "hooks" || inner.length > 0 ? mentions : null;
+    return { kind: "other", span, registers, why: part, inner };
   }
 
   /** The suites and tests that a loop or a condition registers; a text that says why they cannot be read, none if it is no such statement. */
@@ -178,6 +179,7 @@ class SuiteReader {
       if (why !== null) return;
       const call = ts.isExpressionStatement(node) ? node.expression : node;
       const root = ts.isCallExpression(call) ? this.#rootOf(call) : null;
+      if (root !== null && this.#ours.has(root)) return;
       if (ts.isCallExpression(call) && root !== null && !own.has(root)) {
         const part = this.#call(call, this.#span(node));
         if (typeof part === "string") why = part;
@@ -185,8 +187,8 @@ class SuiteReader {
         else why = "a hook in a loop or a condition";
         return;
       }
-      if (ts.isIdentifier(node) && isOfRunner(node.text) && !own.has(node.text) && !this.#isProperty(node))
-        why = `${node.text} is passed on`;
+      const isTheirs = ts.isIdentifier(node) && isOfRunner(node.text) && !this.#ours.has(node.text);
+      if (isTheirs && !own.has(node.text) && !this.#isProperty(node)) why = `${node.text} is passed on`;
       ts.forEachChild(node, visit);
     };
     visit(statement);

@@ -17,19 +17,14 @@ const COMMENT = /\/\*[^]*?\*\/|\/\/.*/g;
 const LOCAL_IMPORT = /(?:\bfrom|\bimport|\brequire\s*\()\s*["'](?<path>\.{1,2}\/[^"'\n]+)["']/g;
 const ENDINGS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", "/index.ts", "/index.js"];
 
-/** Options that do something to mocks around each test. */
-const MOCKS = ["clear", "reset", "restore", "unstubEnvs", "unstubGlobals", "resetModules"] as const;
-
 /**
  * Why a file of a project has to stay as it is; null if nothing is around its tests.
  *
- * @param text - of the test file.
  * @param root - absolute path of the root, with `/`.
  * @param read - the text of a file; null without one.
  */
 export function setupReason(
   project: CompatProject | null,
-  text: string,
   root: string,
   read: (file: string) => string | null = readTextOrNull,
 ): string | null {
@@ -38,9 +33,9 @@ export function setupReason(
   if (file !== undefined) {
     return `${path.posix.relative(root, file)} has hooks, which run around tests of describe and it alone, and cannot move to a conftest`;
   }
-  const mocks = MOCKS.filter((key) => project.mocks[key]);
-  if (mocks.length === 0 || !/\b(?:vi|jest|mock)\s*\./.test(text)) return null;
-  return `the configuration says what happens to mocks around tests of describe and it alone (${mocks.join(", ")})`;
+  return project.retry > 0
+    ? "the configuration tries failed tests of describe and it again: retries of xtest.config.ts are for those of xtest"
+    : null;
 }
 
 /** The setup files of a project that have hooks, and files that they import, in the order in which they are evaluated. */

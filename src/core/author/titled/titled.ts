@@ -10,6 +10,7 @@ import { mark, markDecorator } from "../marks/mark.ts";
 import {
   isMarkDecorator,
   isPlainObject,
+  ownMarks,
   stackOf,
   storeClassMark,
   storeMark,
@@ -34,8 +35,8 @@ interface Registry {
   place: Place | null;
   /** Whether a run imports a module. */
   isImporting?: boolean;
-  /** The functions that tests have been registered with. */
-  readonly functions: WeakSet<object>;
+  /** The functions that tests have been registered with. Absent in the state of an older copy of the package. */
+  functions?: WeakSet<object>;
 }
 
 const REGISTRY = Symbol.for("unplugin-xtest.titled");
@@ -43,7 +44,7 @@ const REGISTRY = Symbol.for("unplugin-xtest.titled");
 function registry(): Registry {
   const found: Registry | undefined = Reflect.get(globalThis, REGISTRY);
   if (found !== undefined) return found;
-  const made: Registry = { place: null, functions: new WeakSet() };
+  const made: Registry = { place: null };
   Reflect.set(globalThis, REGISTRY, made);
   return made;
 }
@@ -109,29 +110,42 @@ function add(place: Place, title: string, value: object, isStatic: boolean): voi
 
 function addTest(title: string, fn: AnyFunction, marks: readonly HasMark[]): void {
   const place = placeFor(`test(${describeValue(title)})`);
-  // A function that is registered already, as a helper in a loop, has the marks of that test.
-  const own: AnyFunction = Object.hasOwn(fn, "__test__") ? copyOf(fn) : fn;
+  // What is said of one test is not said of others with the same function, nor of the function by its own name.
+  const own: AnyFunction = marks.length > 0 || Object.hasOwn(fn, "__test__") ? copyOf(fn) : fn;
   for (const each of [...marks].reverse()) storeMark(own, ...stackOf(each));
   Object.defineProperty(own, "__test__", { value: true });
-  registry().functions.add(own);
+  (registry().functions ??= new WeakSet()).add(fn);
   add(place, title, own, false);
 }
 
 /** Whether a test was registered with a function: where a binding has it too, that is no other test. */
 export function hasTitle(fn: object): boolean {
-  return registry().functions.has(fn);
+  return registry().functions?.has(fn) === true;
 }
 
+/** A function that says of itself what the other one says. */
 function copyOf(fn: AnyFunction): AnyFunction {
-  return function (this: unknown, ...args: never[]): unknown {
+  const copy = function (this: unknown, ...args: never[]): unknown {
     return Reflect.apply(fn, this, args);
   };
+  const marks = ownMarks(fn);
+  if (marks.length > 0) storeMark(copy, ...marks);
+  const { length } = fn;
+  const kind: unknown = Reflect.get(fn, Symbol.toStringTag);
+  return Object.defineProperties(copy, {
+    length: { value: length },
+    toString: { value: () => String(fn) },
+    [Symbol.toStringTag]: { value: kind },
+  });
 }
+
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- It gets its tests as methods.
+const newClass = (): new () => object => class {};
 
 function addGroup(title: string, fn: AnyFunction, marks: readonly HasMark[]): void {
   const outer = placeFor(`describe(${describeValue(title)})`);
-  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- It gets its tests as methods.
-  const cls = class {};
+  // Without a name of its own, which frames of its tests would have in front of theirs.
+  const cls = newClass();
   Object.defineProperty(cls, "name", { value: title, configurable: true });
   Object.defineProperty(cls, "__test__", { value: true });
   for (const each of [...marks].reverse()) storeClassMark(cls, ...stackOf(each));

@@ -10,11 +10,11 @@ const OF_CLASSES: ReadonlySet<string> = new Set(["__proto__", "length", "name", 
 
 /** The static member of a class for a group in it: those that every class has keep their meaning. */
 export function groupMember(title: string): string {
-  return OF_CLASSES.has(title) ? `describe(${title})` : title;
+  return OF_CLASSES.has(title) ? `test.describe(${title})` : title;
 }
 
 /** The title of a group by its static member. */
 export function memberTitle(name: string): string {
-  const [, title = name] = /^describe\((.+)\)$/.exec(name) ?? [];
+  const [, title = name] = /^test\.describe\((.+)\)$/.exec(name) ?? [];
   return OF_CLASSES.has(title) ? title : name;
 }
