@@ -197,16 +197,17 @@ function typeOfArgument(ts: Compiler, checker: TS.TypeChecker, node: TS.Node, na
   return symbol === undefined ? null : checker.getTypeOfSymbolAtLocation(symbol, node);
 }
 
+/** The file that declares what the package exports, as a project has it; null if it has none. */
+export function packageDeclaration(ts: Compiler, options: TS.CompilerOptions, root: string): string | null {
+  const { resolvedModule } = ts.resolveModuleName("unplugin-xtest", `${root}/index.ts`, options, ts.sys);
+  return resolvedModule?.resolvedFileName ?? null;
+}
+
 /** Gives the types of built-in fixtures by name, as the package declares them. */
 export function builtinTypes(ts: Compiler, program: TS.Program, root: string): (name: string) => TS.Type[] {
   const checker = program.getTypeChecker();
-  const { resolvedModule } = ts.resolveModuleName(
-    "unplugin-xtest",
-    `${root}/index.ts`,
-    program.getCompilerOptions(),
-    ts.sys,
-  );
-  const file = resolvedModule === undefined ? undefined : program.getSourceFile(resolvedModule.resolvedFileName);
+  const declaration = packageDeclaration(ts, program.getCompilerOptions(), root);
+  const file = declaration === null ? undefined : program.getSourceFile(declaration);
   const symbol = file === undefined ? undefined : checker.getSymbolAtLocation(file);
   const exported = symbol === undefined ? [] : checker.getExportsOfModule(symbol);
   const fixtures = exported.find((one) => one.name === "StandardFixtures");

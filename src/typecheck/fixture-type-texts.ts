@@ -8,6 +8,7 @@ import {
   isAny,
   loadCompiler,
   type LoadedCompiler,
+  packageDeclaration,
   projectSettings,
 } from "./check-types.ts";
 
@@ -40,11 +41,18 @@ export class FixtureTypeTexts {
     return node === null ? null : textOfType(ts, checker, fixtureValueType(ts, checker, node));
   }
 
-  /** The type of a built-in fixture. @param path - of a file that imports the package. */
+  /** The type of a built-in fixture. @param path - of a file of the project, which need not import the package. */
   ofBuiltin(path: string, name: string): string | null {
     const { ts, program } = this.#openProgram(path);
     const [type] = builtinTypes(ts, program, this.#root)(name);
     return textOfType(ts, program.getTypeChecker(), type ?? null);
+  }
+
+  /** Files came or went: imports may lead elsewhere, also those that led nowhere. */
+  relist(): void {
+    this.#program = null;
+    this.#project = null;
+    this.#loaded = null;
   }
 
   /** The program of a file and what it imports, with the texts as they are now. What has not changed is not parsed again. */
@@ -99,7 +107,9 @@ export class FixtureTypeTexts {
 
   #load(): LoadedCompiler & ReturnType<typeof projectSettings> {
     const compiler = loadCompiler(this.#root);
-    return { ...compiler, ...projectSettings(compiler.ts, this.#root) };
+    const { options, declarations } = projectSettings(compiler.ts, this.#root);
+    const own = packageDeclaration(compiler.ts, options, this.#root);
+    return { ...compiler, options, declarations: own === null ? declarations : [...declarations, own] };
   }
 }
 

@@ -104,6 +104,10 @@ test("a changed source is mapped anew, also if what it is compiled to is the sam
   expect(Object.keys(ignored?.s ?? {})).toEqual([]);
 });
 
+/** What compilers split an `async` function into, before its body. */
+const split = (name: string): string =>
+  `function ${name}(x) { return _${name}.apply(this, arguments); } function _${name}() { return (_${name} = wrap(function* (x)`;
+
 describe("what a compiler to CommonJS makes", () => {
   const source = `import a from "./a.js";
 export * from "./b.js";
@@ -120,11 +124,7 @@ export async function load(x) { return a(x); }
       47,
       `Object.keys(_b).forEach(function (key) { if (key === "default") return; Object.defineProperty(exports, key, { get: function () { return _b[key]; } }); });`,
     )
-    .overwrite(
-      55,
-      78,
-      "function load(x) { return _load.apply(this, arguments); } function _load() { return (_load = wrap(function* (x)",
-    )
+    .overwrite(55, 78, split("load"))
     .append("))(); }\n");
   const file = "/project/load.mjs";
   const text: ScriptText = {
@@ -153,5 +153,37 @@ export async function load(x) { return a(x); }
     // What is counted stays a sum, which is asked of the library each time.
     const counts = emptyCounts(text.code);
     expect(JSON.stringify(await mapper.map(text, counts))).toBe(JSON.stringify(await convertScript(text, counts)));
+  });
+
+  test("does not make a map be read again for each of its functions", async () => {
+    const readsFor = async (count: number): Promise<{ readonly split: number; readonly reads: number }> => {
+      const begins = Array.from({ length: count }, (_, index) => `async function load${String(index)}(x) `);
+      const many = new MagicString(begins.map((begin) => `export ${begin}{ return a(x); }\n`).join(""));
+      for (const [index, begin] of begins.entries()) {
+        const at = many.original.indexOf(begin);
+        many.overwrite(at, at + begin.length, split(`load${String(index)}`));
+        many.appendLeft(many.original.indexOf("\n", at), "))(); }");
+      }
+      const made = withSources(
+        JSON.parse(many.generateMap({ source: "load.js", hires: "boundary", includeContent: true }).toString()),
+        file,
+      );
+      if (made === null) throw new Error();
+      const { mappings, ...rest } = made;
+      let reads = 0;
+      const map = {
+        ...rest,
+        get mappings() {
+          reads++;
+          return mappings;
+        },
+      };
+      const found = await createScriptMapper(null).places({ file, code: many.toString(), map });
+      const functions = (found ?? []).flatMap((one) => Object.values(one.functions));
+      return { split: functions.filter(([, , , count]) => typeof count !== "number").length, reads };
+    };
+    const [one, three] = [await readsFor(1), await readsFor(3)];
+    expect([one.split, three.split]).toEqual([1, 3]);
+    expect(three.reads).toBe(one.reads);
   });
 });

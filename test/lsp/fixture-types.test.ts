@@ -8,9 +8,11 @@ import { PROJECT } from "../project.ts";
 
 const CONFTEST = `import { fixture } from "unplugin-xtest";
 import { Cart } from "./cart.ts";
+import { lateOf } from "./late.ts";
 export const cart = fixture(() => new Cart());
 export const total = fixture(async () => new Cart().total);
 export const lost = fixture(() => JSON.parse("1"));
+export const late = fixture(() => lateOf());
 `;
 
 test.each([["the project", true] as const, ["the package", false] as const])(
@@ -26,9 +28,11 @@ test.each([["the project", true] as const, ["the package", false] as const])(
           "junction",
         );
       const conftest = path.join(root, "conftest.ts");
+      const plain = path.join(root, "test_plain.ts");
       const texts = new Map([
         [conftest, CONFTEST],
         [path.join(root, "cart.ts"), "export class Cart { total = 1; }\n"],
+        [plain, "export function test_a(tmp_path) {}\n"],
       ]);
       for (const [file, text] of texts) writeFileSync(file, text);
       const read = (file: string): string | null => {
@@ -41,12 +45,20 @@ test.each([["the project", true] as const, ["the package", false] as const])(
       const types = new FixtureTypeTexts(root, read);
       const typeOf = (name: string): string | null =>
         types.ofDefinition(conftest, (texts.get(conftest) ?? "").indexOf(`${name} = `));
+      // Nothing that was asked for before imports the package, either.
+      expect(types.ofBuiltin(plain, "tmp_path")).toBe("string");
       expect([typeOf("cart"), typeOf("total"), typeOf("lost")]).toEqual(["Cart", "number", null]);
-      expect(types.ofBuiltin(conftest, "tmp_path")).toBe("string");
       // Texts that are not saved count.
       texts.set(path.join(root, "cart.ts"), 'export class Cart { total = "1"; }\n');
       texts.set(conftest, CONFTEST.replace("new Cart());", "[new Cart()]);"));
       expect([typeOf("cart"), typeOf("total")]).toEqual(["Cart[]", "string"]);
+      // A module that came after it was asked for, and one that went.
+      expect(typeOf("late")).toBe(null);
+      rmSync(path.join(root, "cart.ts"));
+      texts.delete(path.join(root, "cart.ts"));
+      writeFileSync(path.join(root, "late.ts"), "export const lateOf = (): bigint => 1n;\n");
+      types.relist();
+      expect([typeOf("late"), typeOf("total")]).toEqual(["bigint", null]);
     } finally {
       rmSync(root, { recursive: true, force: true });
     }

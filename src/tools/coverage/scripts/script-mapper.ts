@@ -93,16 +93,18 @@ function countPlacesOf(
   return { places, isExact };
 }
 
-/** Finds all offsets in a script that a place of a source has become. */
-function offsetsIn({ code, map }: ScriptText, source: string): (place: Range["start"]) => readonly Offset[] {
-  return ({ line, column }) => {
-    if (map === null) return [];
-    const starts = lineStarts(code);
-    const name = map.sources.find((one) => one !== null && path.normalize(fileOfSource(one)) === source) ?? source;
-    return allGeneratedPositionsFor(new TraceMap(map), { source: name, line, column }).flatMap((found) =>
-      found.line === null ? [] : [(starts[found.line - 1] ?? 0) + found.column],
-    );
-  };
+/** Finds all offsets in a script that a place of a source has become. The map is read for the first place, and once. */
+function offsetFinder({ code, map }: ScriptText): (source: string) => (place: Range["start"]) => readonly Offset[] {
+  let read: { readonly trace: TraceMap; readonly starts: readonly number[] } | null = null;
+  return (source) =>
+    ({ line, column }) => {
+      if (map === null) return [];
+      const { trace, starts } = (read ??= { trace: new TraceMap(map), starts: lineStarts(code) });
+      const name = map.sources.find((one) => one !== null && path.normalize(fileOfSource(one)) === source) ?? source;
+      return allGeneratedPositionsFor(trace, { source: name, line, column }).flatMap((found) =>
+        found.line === null ? [] : [(starts[found.line - 1] ?? 0) + found.column],
+      );
+    };
 }
 
 /** Coverage with the counts of the engine. @param counts - by offset, as of `countsByOffset`. */
@@ -203,7 +205,8 @@ export function createScriptMapper(folder: string | null, ignoreMethods: readonl
   async function mapped(script: ScriptText, id: string, key: string): Promise<Mapped> {
     const { convertScript } = await import("./convert-script.ts");
     const converted = await convertScript(script, namedCounts(script.code), ignoreMethods);
-    const found = converted.map((data) => countPlacesOf(data, offsetsIn(script, data.path)));
+    const offsetsIn = offsetFinder(script);
+    const found = converted.map((data) => countPlacesOf(data, offsetsIn(data.path)));
     // A count that is a sum is rare: two functions of a script have one place in the source.
     const isExact = found.every((one) => one.isExact);
     const whole = { key, places: found.map(({ places }) => places), isExact };

@@ -119,6 +119,7 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun 
         known.isSelected === isSelected &&
         known.isOpen === isOpen &&
         known.level === level &&
+        known.content.length === content.length &&
         known.content.every((one, at) => one === content[at]);
       const item = isSame ? known.element : rowElement(row, index);
       shown.set(row.key, { element: item, index, count: rows.count, isSelected, isOpen, level, content });
@@ -174,8 +175,9 @@ export function createVirtualTree({ label, rowHeight, onSelect, onToggle, onRun 
     },
     ArrowLeft(index) {
       const row = rows.at(index);
+      const parent = rows.parentOf(index);
       if (row?.isOpen === true) onToggle(row.key);
-      else choose(rows.parentOf(index));
+      else if (parent !== -1) choose(parent);
     },
   };
   if (onRun !== undefined) {

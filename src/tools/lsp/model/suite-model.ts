@@ -144,9 +144,16 @@ export class SuiteModel {
     for (const module of this.#modules.values()) if (module.dependencies.has(path)) this.#stale.add(module.path);
   }
 
-  /** Looks for test files anew, the next time that all are asked for. */
+  /** Files came or went: looks for test files anew, the next time that all are asked for. */
   relist(): void {
     this.#isListed = false;
+    // Where it could not be loaded, whoever asked for it is told.
+    this.#types?.then(
+      (types) => {
+        types.relist();
+      },
+      () => undefined,
+    );
   }
 
   /** Brings up to date what is said of a file. */
