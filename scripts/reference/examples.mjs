@@ -52,7 +52,7 @@ export const EXAMPLES = {
   affected: [
     ["npx xtest affected --audit", "whether --changed would select the tests that have run a function"],
     ["npx xtest affected --audit --json", "the same for programs"],
-    ["npx xtest affected --audit -c web.config.ts", "with another configuration"],
+    ["npx xtest affected --audit --rootdir .", "of the suite in this folder, whatever is around it"],
   ],
   report: [
     ["npx xtest report --queue redis://localhost:6379 --run 42", "the report of run 42"],
