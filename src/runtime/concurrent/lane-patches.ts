@@ -3,7 +3,7 @@
  * its own value, and everybody else what was there before.
  */
 import type { LanePatches } from "../../core/data/current-lane.ts";
-import { processChange, sharedChange } from "../../core/fixtures/process-changes.ts";
+import { processChange, sharedChange, TAKE_AWAY } from "../../core/fixtures/process-changes.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
 import { inheritedProperty, isObject } from "../../core/values/objects.ts";
@@ -32,6 +32,10 @@ export function createLanePatches(owner: FindOwner): PatchesOfLanes {
         variables.isWatched(target) && typeof name === "string"
           ? variables.set(lane, name, String(value))
           : setProperty(lane, target, name, value),
+      deleteProperty(target, name) {
+        if (variables.isWatched(target) && typeof name === "string") return variables.set(lane, name, undefined);
+        return refuse(...TAKE_AWAY);
+      },
       setEntry: (target, key, value) => entries(lane, target, key, { value }),
       deleteEntry: (target, key) => entries(lane, target, key, null),
       setExport: (name, value, now, set) => setExport(lane, name, value, now, set),
@@ -56,23 +60,34 @@ function refused(message: string): TypeError {
   return new TypeError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
 }
 
-/** What a lane has changed. A list that is read by index instead of a map: tests may replace methods and iterators. */
-interface OwnValue<T> {
-  readonly lane: Lane;
+/** A value that a lane has set, over that of the change before. */
+interface Change<T> {
   value: T;
+  below: Change<T> | null;
 }
 
-/** The values of lanes for one thing. */
+/** The changes without that one, which need not be the last. */
+function without<T>(top: Change<T> | null, change: Change<T>): Change<T> | null {
+  if (top === change) return change.below;
+  for (let one = top; one !== null; one = one.below) if (one.below === change) one.below = change.below;
+  return top;
+}
+
+/** The values of lanes for one thing. A list that is read by index instead of a map: tests may replace methods and iterators. */
 class OwnValues<T> {
   readonly #owner: FindOwner;
-  readonly #all: OwnValue<T>[] = [];
+  readonly #all: { readonly lane: Lane; top: Change<T> }[] = [];
 
   constructor(owner: FindOwner) {
     this.#owner = owner;
   }
 
   /** That of the lane whose code runs. */
-  find(lane = this.#owner()): OwnValue<T> | null {
+  find(lane = this.#owner()): Change<T> | null {
+    return this.#of(lane)?.top ?? null;
+  }
+
+  #of(lane: Lane | null) {
     if (lane === null) return null;
     for (let at = 0; at < this.#all.length; at++) {
       const one = this.#all[at];
@@ -81,21 +96,21 @@ class OwnValues<T> {
     return null;
   }
 
-  /** @param ended - called when no lane has a value any more. @returns a function that puts back the lane's value before. */
+  /** @param ended - called when no lane has a value any more. @returns a function that takes this value away, and no other. */
   set(lane: Lane, value: T, ended: () => void): () => void {
-    const own = this.find(lane);
-    if (own === null) {
-      const added = { lane, value };
-      this.#all.push(added);
-      return () => {
-        this.#all.splice(this.#all.indexOf(added), 1);
-        if (this.#all.length === 0) ended();
-      };
-    }
-    const before = own.value;
-    own.value = value;
+    const found = this.#of(lane);
+    const change: Change<T> = { value, below: found?.top ?? null };
+    const own = found ?? { lane, top: change };
+    if (found === null) this.#all.push(own);
+    else own.top = change;
     return () => {
-      own.value = before;
+      const rest = without(own.top, change);
+      if (rest !== null) {
+        own.top = rest;
+        return;
+      }
+      this.#all.splice(this.#all.indexOf(own), 1);
+      if (this.#all.length === 0) ended();
     };
   }
 }
@@ -103,23 +118,35 @@ class OwnValues<T> {
 /** A property that is an accessor while lanes have values of their own for it. */
 interface OpenProperty {
   readonly own: OwnValues<unknown>;
+  readonly accessor: PropertyDescriptor & { readonly get: () => unknown };
   close(): void;
 }
 
 function createProperties(owner: FindOwner) {
-  /** By their getters. */
-  const open = new WeakMap<object, OpenProperty>();
+  /** By their getters: a proxy of the object has them, too. */
+  const byGetter = new WeakMap<object, OpenProperty>();
+  const byTarget = new WeakMap<object, Map<PropertyKey, OpenProperty>>();
 
   return (lane: Lane, target: object, name: PropertyKey, value: unknown): (() => void) | null => {
     const before = Object.getOwnPropertyDescriptor(target, name);
-    let property = before?.get === undefined ? undefined : open.get(before.get);
+    const names = byTarget.get(target) ?? new Map<PropertyKey, OpenProperty>();
+    const closed = ({ get }: OpenProperty["accessor"]): void => {
+      names.delete(name);
+      byGetter.delete(get);
+    };
+    let property = before?.get === undefined ? undefined : byGetter.get(before.get);
     if (property === undefined) {
-      if (!(name in target))
+      // Code may have deleted or replaced it since.
+      const open = names.get(name);
+      if (open === undefined && !(name in target))
         refuse(`add the property "${String(name)}"`, "Give the object one that is undefined where it is made");
-      const made = openProperty(target, name, before, new OwnValues(owner));
-      if (!Reflect.defineProperty(target, name, made.accessor)) return null;
-      ({ property } = made);
-      open.set(made.accessor.get, property);
+      if (before?.configurable === false && before.writable === true)
+        refuse(`replace "${String(name)}", which is fixed`, "Pass another object to the code under test");
+      property = open ?? openProperty(target, name, before, new OwnValues(owner), closed);
+      const { accessor } = property;
+      if (!Reflect.defineProperty(target, name, accessor)) return null;
+      byGetter.set(accessor.get, property);
+      byTarget.set(target, names.set(name, property));
     }
     return property.own.set(lane, value, property.close);
   };
@@ -130,7 +157,8 @@ function openProperty(
   name: PropertyKey,
   before: PropertyDescriptor | undefined,
   own: OwnValues<unknown>,
-) {
+  closed: (accessor: OpenProperty["accessor"]) => void,
+): OpenProperty {
   /** What all others see; undefined for what the object inherits. */
   let shared = before;
   const accessor = {
@@ -151,46 +179,55 @@ function openProperty(
       if (seen?.set !== undefined) Reflect.apply(seen.set, this, [value]);
       else if (seen !== undefined && seen.writable !== true)
         throw new TypeError(`Cannot assign to read only property '${String(name)}' of object`);
-      // What an object inherits becomes its own.
-      else if (this !== target && isObject(this))
+      // What an object inherits becomes its own. One that has the accessor is a proxy of the object itself.
+      else if (this !== target && isObject(this) && Object.getOwnPropertyDescriptor(this, name)?.set !== accessor.set)
         Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
       else if (mine !== null) mine.value = value;
       else shared = { ...(shared ?? { writable: true, enumerable: true, configurable: true }), value };
     },
   };
   const close = (): void => {
-    // Something else may have replaced it since.
-    if (Object.getOwnPropertyDescriptor(target, name)?.get !== accessor.get) return;
+    closed(accessor);
     const lasting = endedStandIns.get(shared?.value);
     if (shared === undefined) Reflect.deleteProperty(target, name);
     else Object.defineProperty(target, name, lasting === undefined ? shared : { ...shared, value: lasting });
   };
-  const property: OpenProperty = { own, close };
-  return { accessor, property };
+  return { own, accessor, close };
 }
 
 /** An entry of a map as a lane sees it; null for none. */
 type OwnEntry = { value: unknown } | null;
 
 /** The entries that a lane has changed. */
-type OwnEntries = Map<unknown, OwnEntry>;
+type OwnEntries = Map<unknown, Change<OwnEntry>>;
 
 /** Maps have methods of their own while lanes have entries of their own in them. */
 function createEntries(owner: FindOwner) {
-  const open = new WeakMap<object, OwnValues<OwnEntries>>();
+  const open = new WeakMap<object, { readonly own: OwnValues<OwnEntries>; close(): void }>();
 
   return (lane: Lane, target: Map<unknown, unknown>, key: unknown, entry: OwnEntry): (() => void) => {
-    let own = open.get(target);
-    if (own === undefined) {
-      own = new OwnValues(owner);
-      openMap(target, own);
-      open.set(target, own);
+    let found = open.get(target);
+    if (found === undefined) {
+      const own = new OwnValues<OwnEntries>(owner);
+      const restore = openMap(target, own);
+      const close = (): void => {
+        open.delete(target);
+        restore();
+      };
+      found = { own, close };
+      open.set(target, found);
     }
-    const changed = new Map(own.find(lane)?.value).set(key, entry);
-    return own.set(lane, changed, () => {
-      open.delete(target);
-      for (const name of [...MAP_METHODS, "size"]) Reflect.deleteProperty(target, name);
-    });
+    const changed: OwnEntries = found.own.find(lane)?.value ?? new Map();
+    const change: Change<OwnEntry> = { value: entry, below: changed.get(key) ?? null };
+    changed.set(key, change);
+    // The lane has its entries as long as one of their changes is left.
+    const end = found.own.set(lane, changed, found.close);
+    return () => {
+      const rest = without(changed.get(key) ?? null, change);
+      if (rest === null) changed.delete(key);
+      else changed.set(key, rest);
+      end();
+    };
   };
 }
 
@@ -207,50 +244,98 @@ const MAP_METHODS = [
   Symbol.iterator,
 ] as const;
 
-function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): void {
+/** @returns a function that gives the map its own methods again. */
+function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): () => void {
+  const replaced: { readonly name: PropertyKey; readonly before: PropertyDescriptor | undefined }[] = [];
   /** Its methods as they are without ours. */
   const methods: unknown = Object.getPrototypeOf(target);
-  const plain = (name: PropertyKey, args: readonly unknown[] = []): unknown => {
-    const member: unknown = isObject(methods) ? Reflect.get(methods, name, target) : undefined;
-    return typeof member === "function" ? Reflect.apply(member, target, args) : member;
-  };
-  /** All entries as the lane sees them. */
-  const view = (changed: OwnEntries): Map<unknown, unknown> => {
-    const all = new Map<unknown, unknown>();
-    plain("forEach", [(value: unknown, key: unknown) => all.set(key, value)]);
-    for (const [key, entry] of changed) {
-      if (entry === null) all.delete(key);
-      else all.set(key, entry.value);
+  const member = (name: PropertyKey): unknown => {
+    for (let at = 0; at < replaced.length; at++) {
+      const one = replaced[at];
+      if (one?.name !== name || one.before === undefined) continue;
+      return one.before.get === undefined ? one.before.value : Reflect.apply(one.before.get, target, []);
     }
-    return all;
+    return isObject(methods) ? Reflect.get(methods, name, target) : undefined;
+  };
+  const plain = (name: PropertyKey, args: readonly unknown[] = []): unknown => {
+    const found = member(name);
+    return typeof found === "function" ? Reflect.apply(found, target, args) : found;
+  };
+  /** All entries as the lane sees them: nothing is copied, for code that wants only the first. */
+  const view = function* (changed: OwnEntries): Generator<[unknown, unknown], undefined> {
+    const all = plain("entries");
+    if (isEntries(all))
+      for (const each of all) {
+        const change = changed.get(each[0]);
+        if (change === undefined) yield each;
+        else if (change.value !== null) yield [each[0], change.value.value];
+      }
+    for (const [key, { value: entry }] of changed)
+      if (entry !== null && plain("has", [key]) !== true) yield [key, entry.value];
+    return undefined;
+  };
+  const sizeOf = (changed: OwnEntries): number => {
+    let size = Number(plain("size"));
+    for (const [key, { value: entry }] of changed)
+      size += (entry === null ? 0 : 1) - (plain("has", [key]) === true ? 1 : 0);
+    return size;
+  };
+  const walk = (changed: OwnEntries, name: PropertyKey, [fn, self]: readonly unknown[]): unknown => {
+    if (name === "keys") return part(view(changed), 0);
+    if (name === "values") return part(view(changed), 1);
+    if (name !== "forEach") return view(changed);
+    if (!isCallable(fn)) throw new TypeError(`${String(fn)} is not a function`);
+    for (const [key, value] of view(changed)) Reflect.apply(fn, self, [value, key, target]);
+    return undefined;
   };
   const call = (name: (typeof MAP_METHODS)[number], args: readonly unknown[]): unknown => {
     const changed = own.find()?.value;
     if (changed === undefined) return plain(name, args);
     const [key, value] = args;
-    if (name === "clear") for (const one of view(changed).keys()) call("delete", [one]);
-    else if (name !== "get" && name !== "has" && name !== "set" && name !== "delete")
-      return Reflect.apply(Reflect.get(Map.prototype, name), view(changed), args);
-    else if (changed.has(key)) {
-      const entry = changed.get(key) ?? null;
+    if (name === "clear") for (const [one] of view(changed)) call("delete", [one]);
+    else if (name !== "get" && name !== "has" && name !== "set" && name !== "delete") return walk(changed, name, args);
+    else {
+      const change = changed.get(key);
+      if (change === undefined) return plain(name, args);
+      const entry = change.value;
       if (name === "get") return entry?.value;
-      if (name === "set") changed.set(key, { value });
-      else if (name === "delete") changed.set(key, null);
+      if (name === "set") change.value = { value };
+      else if (name === "delete") change.value = null;
       if (name !== "set") return entry !== null;
-    } else return plain(name, args);
+    }
     return name === "set" ? target : undefined;
   };
+  const restore = (): void => {
+    for (const { name, before } of replaced)
+      if (before === undefined) Reflect.deleteProperty(target, name);
+      else Reflect.defineProperty(target, name, before);
+  };
   const define = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
-    if (!Reflect.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor }))
-      refuse("change entries of a frozen map", "Pass another map to the code under test");
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    if (Reflect.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor })) {
+      replaced.push({ name, before });
+      return;
+    }
+    restore();
+    refuse("change entries of a frozen map", "Pass another map to the code under test");
   };
   for (const name of MAP_METHODS) define(name, { writable: true, value: (...args: unknown[]) => call(name, args) });
   define("size", {
     get() {
       const changed = own.find()?.value;
-      return changed === undefined ? plain("size") : view(changed).size;
+      return changed === undefined ? plain("size") : sizeOf(changed);
     },
   });
+  return restore;
+}
+
+function* part(entries: Iterable<[unknown, unknown]>, at: 0 | 1): Generator<unknown, undefined> {
+  for (const entry of entries) yield entry[at];
+  return undefined;
+}
+
+function isEntries(value: unknown): value is Iterable<[unknown, unknown]> {
+  return isObject(value) && Symbol.iterator in value;
 }
 
 /** A function in the place of an export, which calls that of its lane. Those that it replaces are below it. */
@@ -346,54 +431,47 @@ function functionOf(find: () => Callable): Callable {
   return proxy;
 }
 
-/** The variables that a lane has changed, without a prototype. */
-type OwnVariables = Record<string, string | undefined>;
-
 function createVariables(owner: FindOwner) {
-  const own = new OwnValues<OwnVariables>(owner);
+  /** By name, without a prototype. */
+  const own: Record<string, OwnValues<string | undefined>> = Object.create(null);
   const watched = new WeakSet<object>();
   /** Windows has one variable for all ways to write it. */
   let keyOf = (name: string): string => name;
-  /** The variables of the code that runs if it has changed that one. */
-  const mine = (key: PropertyKey): OwnVariables | null => {
-    const found = typeof key === "string" ? own.find() : null;
-    return found !== null && keyOf(String(key)) in found.value ? found.value : null;
-  };
+  /** What the code that runs has in the place of that variable. */
+  const mine = (key: PropertyKey): Change<string | undefined> | null =>
+    typeof key === "string" ? (own[keyOf(key)]?.find() ?? null) : null;
   const put = (target: object, key: PropertyKey, value: unknown): boolean => {
     const found = mine(key);
     if (found === null) return Reflect.set(target, key, value);
-    found[keyOf(String(key))] = String(value);
+    found.value = String(value);
     return true;
   };
   const handler: ProxyHandler<object> = {
     get(target, key): unknown {
       const found = mine(key);
-      return found === null ? Reflect.get(target, key) : found[keyOf(String(key))];
+      return found === null ? Reflect.get(target, key) : found.value;
     },
     set: put,
     defineProperty: (target, key, descriptor) =>
       mine(key) === null ? Reflect.defineProperty(target, key, descriptor) : put(target, key, descriptor.value),
     has(target, key) {
       const found = mine(key);
-      return found === null ? Reflect.has(target, key) : found[keyOf(String(key))] !== undefined;
+      return found === null ? Reflect.has(target, key) : found.value !== undefined;
     },
     deleteProperty(target, key) {
       const found = mine(key);
       if (found === null) return Reflect.deleteProperty(target, key);
-      found[keyOf(String(key))] = undefined;
+      found.value = undefined;
       return true;
     },
     ownKeys(target) {
-      const changed = own.find()?.value;
-      const all = Reflect.ownKeys(target);
-      if (changed === undefined) return all;
-      const others = all.filter((key) => typeof key !== "string" || !(keyOf(key) in changed));
-      return [...others, ...Object.keys(changed).filter((key) => changed[key] !== undefined)];
+      const all = Reflect.ownKeys(target).filter((key) => mine(key) === null);
+      return [...all, ...Object.keys(own).filter((key) => mine(key)?.value !== undefined)];
     },
     getOwnPropertyDescriptor(target, key) {
       const found = mine(key);
       if (found === null) return Reflect.getOwnPropertyDescriptor(target, key);
-      const value = found[keyOf(String(key))];
+      const { value } = found;
       return value === undefined ? undefined : { value, writable: true, enumerable: true, configurable: true };
     },
   };
@@ -412,12 +490,12 @@ function createVariables(owner: FindOwner) {
   };
 
   const set = (lane: Lane, name: string, value: string | undefined): (() => void) => {
-    check("setEnv", name);
     // The test may have replaced it.
     watch();
     const key = keyOf(name);
-    const variables: OwnVariables = Object.assign(Object.create(null), own.find(lane)?.value, { [key]: value });
-    return own.set(lane, variables, () => undefined);
+    check("setEnv", key);
+    const values = (own[key] ??= new OwnValues(owner));
+    return values.set(lane, value, () => Reflect.deleteProperty(own, key));
   };
   return { watch, set, isWatched: (target: object) => watched.has(target) };
 }
