@@ -184,3 +184,24 @@ test("a variable that is taken from process.env is not set", () => {
   expect("XTEST_TOKEN" in process.env).toBe(false);
   patch.undo();
 });
+
+test.each<[first: string, order: readonly [number, number]]>([
+  ["the method", [0, 1]],
+  ["the entry", [1, 0]],
+])("a method and an entry of one map can be replaced by two tests, %s first", (_, [first, second]) => {
+  const patch = new RunMonkeyPatch(null, own);
+  const beside = new RunMonkeyPatch(null, ownBeside);
+  const map = new Map([["a", 1]]);
+  const changes = [
+    { do: () => patch.setAttr(map, "get", () => 2), undo: () => patch.undo() },
+    { do: () => beside.setItem(map, "a", 3), undo: () => beside.undo() },
+  ];
+  const seen = () => [map.get("a"), as(laneBeside, () => map.get("a")), as(null, () => map.get("a"))];
+  changes[first]?.do();
+  changes[second]?.do();
+  expect(seen()).toEqual([2, 3, 1]);
+  changes[first]?.undo();
+  expect(seen()).toEqual(first === 0 ? [1, 3, 1] : [2, 1, 1]);
+  changes[second]?.undo();
+  expect([seen(), Reflect.ownKeys(map)]).toEqual([[1, 1, 1], []]);
+});

@@ -146,6 +146,7 @@ function createProperties(owner: FindOwner) {
       const { accessor } = property;
       if (!Reflect.defineProperty(target, name, accessor)) return null;
       byGetter.set(accessor.get, property);
+      places.set(accessor.get, null);
       byTarget.set(target, names.set(name, property));
     }
     return property.own.set(lane, value, property.close);
@@ -189,10 +190,27 @@ function openProperty(
   const close = (): void => {
     closed(accessor);
     const lasting = endedStandIns.get(shared?.value);
-    if (shared === undefined) Reflect.deleteProperty(target, name);
-    else Object.defineProperty(target, name, lasting === undefined ? shared : { ...shared, value: lasting });
+    putBack(target, name, accessor.get, lasting === undefined ? shared : { ...shared, value: lasting });
   };
   return { own, accessor, close };
+}
+
+/** What lanes have put in the place of properties, by getters and methods: null while it is used, then what was there before. */
+const places = new WeakMap<object, { readonly before: PropertyDescriptor | undefined } | null>();
+
+function placeOf(descriptor: PropertyDescriptor | undefined) {
+  const key: unknown = descriptor?.get ?? descriptor?.value;
+  return isObject(key) ? places.get(key) : undefined;
+}
+
+/** Whatever is there now, unless it is what lanes still use: a method of a map can be replaced, too. */
+function putBack(target: object, name: PropertyKey, key: object, before: PropertyDescriptor | undefined): void {
+  places.set(key, { before });
+  if (placeOf(Object.getOwnPropertyDescriptor(target, name)) === null) return;
+  let last = before;
+  for (let over = placeOf(last); over !== undefined && over !== null; over = placeOf(last)) last = over.before;
+  if (last === undefined) Reflect.deleteProperty(target, name);
+  else Object.defineProperty(target, name, last);
 }
 
 /** An entry of a map as a lane sees it; null for none. */
@@ -246,7 +264,11 @@ const MAP_METHODS = [
 
 /** @returns a function that gives the map its own methods again. */
 function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): () => void {
-  const replaced: { readonly name: PropertyKey; readonly before: PropertyDescriptor | undefined }[] = [];
+  const replaced: {
+    readonly name: PropertyKey;
+    readonly key: object;
+    readonly before: PropertyDescriptor | undefined;
+  }[] = [];
   /** Its methods as they are without ours. */
   const methods: unknown = Object.getPrototypeOf(target);
   const member = (name: PropertyKey): unknown => {
@@ -306,26 +328,27 @@ function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): () 
     return name === "set" ? target : undefined;
   };
   const restore = (): void => {
-    for (const { name, before } of replaced)
-      if (before === undefined) Reflect.deleteProperty(target, name);
-      else Reflect.defineProperty(target, name, before);
+    for (const { name, key, before } of replaced) putBack(target, name, key, before);
   };
-  const define = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
+  const define = (name: PropertyKey, key: () => unknown, descriptor: PropertyDescriptor): void => {
     const before = Object.getOwnPropertyDescriptor(target, name);
     if (Reflect.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor })) {
-      replaced.push({ name, before });
+      places.set(key, null);
+      replaced.push({ name, key, before });
       return;
     }
     restore();
     refuse("change entries of a frozen map", "Pass another map to the code under test");
   };
-  for (const name of MAP_METHODS) define(name, { writable: true, value: (...args: unknown[]) => call(name, args) });
-  define("size", {
-    get() {
-      const changed = own.find()?.value;
-      return changed === undefined ? plain("size") : sizeOf(changed);
-    },
-  });
+  for (const name of MAP_METHODS) {
+    const value = (...args: unknown[]): unknown => call(name, args);
+    define(name, value, { writable: true, value });
+  }
+  const get = (): unknown => {
+    const changed = own.find()?.value;
+    return changed === undefined ? plain("size") : sizeOf(changed);
+  };
+  define("size", get, { get });
   return restore;
 }
 
