@@ -3,16 +3,14 @@
  * its own value, and everybody else what was there before.
  */
 import type { LanePatches } from "../../core/data/current-lane.ts";
-import { processChange, sharedChange, TAKE_AWAY } from "../../core/fixtures/process-changes.ts";
+import { processChange, TAKE_AWAY } from "../../core/fixtures/process-changes.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
 import { inheritedProperty, isObject } from "../../core/values/objects.ts";
 import type { Lane } from "../host.ts";
-
-type Callable = (this: unknown, ...args: unknown[]) => unknown;
-
-/** Says which lane's code runs; null for code of none, or of several. */
-type FindOwner = () => Lane | null;
+import { type Callable, isCallable } from "../values/callable.ts";
+import { createEntries } from "./own-entries.ts";
+import { type LaneChange, type FindOwner, OwnValues, places, putBack, refuse, refused } from "./own-values.ts";
 
 export interface PatchesOfLanes {
   of(lane: Lane): LanePatches;
@@ -47,72 +45,9 @@ export function createLanePatches(owner: FindOwner): PatchesOfLanes {
   };
 }
 
-function refuse(what: string, instead: string): never {
-  throw refused(sharedChange(what, instead));
-}
-
 function check(method: string, argument: string | null): void {
   const message = processChange(method, argument);
   if (message !== null) throw refused(message);
-}
-
-function refused(message: string): TypeError {
-  return new TypeError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
-}
-
-/** A value that a lane has set, over that of the change before. */
-interface Change<T> {
-  value: T;
-  below: Change<T> | null;
-}
-
-/** The changes without that one, which need not be the last. */
-function without<T>(top: Change<T> | null, change: Change<T>): Change<T> | null {
-  if (top === change) return change.below;
-  for (let one = top; one !== null; one = one.below) if (one.below === change) one.below = change.below;
-  return top;
-}
-
-/** The values of lanes for one thing. A list that is read by index instead of a map: tests may replace methods and iterators. */
-class OwnValues<T> {
-  readonly #owner: FindOwner;
-  readonly #all: { readonly lane: Lane; top: Change<T> }[] = [];
-
-  constructor(owner: FindOwner) {
-    this.#owner = owner;
-  }
-
-  /** That of the lane whose code runs. */
-  find(lane = this.#owner()): Change<T> | null {
-    return this.#of(lane)?.top ?? null;
-  }
-
-  #of(lane: Lane | null) {
-    if (lane === null) return null;
-    for (let at = 0; at < this.#all.length; at++) {
-      const one = this.#all[at];
-      if (one?.lane === lane) return one;
-    }
-    return null;
-  }
-
-  /** @param ended - called when no lane has a value any more. @returns a function that takes this value away, and no other. */
-  set(lane: Lane, value: T, ended: () => void): () => void {
-    const found = this.#of(lane);
-    const change: Change<T> = { value, below: found?.top ?? null };
-    const own = found ?? { lane, top: change };
-    if (found === null) this.#all.push(own);
-    else own.top = change;
-    return () => {
-      const rest = without(own.top, change);
-      if (rest !== null) {
-        own.top = rest;
-        return;
-      }
-      this.#all.splice(this.#all.indexOf(own), 1);
-      if (this.#all.length === 0) ended();
-    };
-  }
 }
 
 /** A property that is an accessor while lanes have values of their own for it. */
@@ -193,172 +128,6 @@ function openProperty(
     putBack(target, name, accessor.get, lasting === undefined ? shared : { ...shared, value: lasting });
   };
   return { own, accessor, close };
-}
-
-/** What lanes have put in the place of properties, by getters and methods: null while it is used, then what was there before. */
-const places = new WeakMap<object, { readonly before: PropertyDescriptor | undefined } | null>();
-
-function placeOf(descriptor: PropertyDescriptor | undefined) {
-  const key: unknown = descriptor?.get ?? descriptor?.value;
-  return isObject(key) ? places.get(key) : undefined;
-}
-
-/** Whatever is there now, unless it is what lanes still use: a method of a map can be replaced, too. */
-function putBack(target: object, name: PropertyKey, key: object, before: PropertyDescriptor | undefined): void {
-  places.set(key, { before });
-  if (placeOf(Object.getOwnPropertyDescriptor(target, name)) === null) return;
-  let last = before;
-  for (let over = placeOf(last); over !== undefined && over !== null; over = placeOf(last)) last = over.before;
-  if (last === undefined) Reflect.deleteProperty(target, name);
-  else Object.defineProperty(target, name, last);
-}
-
-/** An entry of a map as a lane sees it; null for none. */
-type OwnEntry = { value: unknown } | null;
-
-/** The entries that a lane has changed. */
-type OwnEntries = Map<unknown, Change<OwnEntry>>;
-
-/** Maps have methods of their own while lanes have entries of their own in them. */
-function createEntries(owner: FindOwner) {
-  const open = new WeakMap<object, { readonly own: OwnValues<OwnEntries>; close(): void }>();
-
-  return (lane: Lane, target: Map<unknown, unknown>, key: unknown, entry: OwnEntry): (() => void) => {
-    let found = open.get(target);
-    if (found === undefined) {
-      const own = new OwnValues<OwnEntries>(owner);
-      const restore = openMap(target, own);
-      const close = (): void => {
-        open.delete(target);
-        restore();
-      };
-      found = { own, close };
-      open.set(target, found);
-    }
-    const changed: OwnEntries = found.own.find(lane)?.value ?? new Map();
-    const change: Change<OwnEntry> = { value: entry, below: changed.get(key) ?? null };
-    changed.set(key, change);
-    // The lane has its entries as long as one of their changes is left.
-    const end = found.own.set(lane, changed, found.close);
-    return () => {
-      const rest = without(changed.get(key) ?? null, change);
-      if (rest === null) changed.delete(key);
-      else changed.set(key, rest);
-      end();
-    };
-  };
-}
-
-const MAP_METHODS = [
-  "get",
-  "has",
-  "set",
-  "delete",
-  "clear",
-  "entries",
-  "keys",
-  "values",
-  "forEach",
-  Symbol.iterator,
-] as const;
-
-/** @returns a function that gives the map its own methods again. */
-function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): () => void {
-  const replaced: {
-    readonly name: PropertyKey;
-    readonly key: object;
-    readonly before: PropertyDescriptor | undefined;
-  }[] = [];
-  /** Its methods as they are without ours. */
-  const methods: unknown = Object.getPrototypeOf(target);
-  const member = (name: PropertyKey): unknown => {
-    for (let at = 0; at < replaced.length; at++) {
-      const one = replaced[at];
-      if (one?.name !== name || one.before === undefined) continue;
-      return one.before.get === undefined ? one.before.value : Reflect.apply(one.before.get, target, []);
-    }
-    return isObject(methods) ? Reflect.get(methods, name, target) : undefined;
-  };
-  const plain = (name: PropertyKey, args: readonly unknown[] = []): unknown => {
-    const found = member(name);
-    return typeof found === "function" ? Reflect.apply(found, target, args) : found;
-  };
-  /** All entries as the lane sees them: nothing is copied, for code that wants only the first. */
-  const view = function* (changed: OwnEntries): Generator<[unknown, unknown], undefined> {
-    const all = plain("entries");
-    if (isEntries(all))
-      for (const each of all) {
-        const change = changed.get(each[0]);
-        if (change === undefined) yield each;
-        else if (change.value !== null) yield [each[0], change.value.value];
-      }
-    for (const [key, { value: entry }] of changed)
-      if (entry !== null && plain("has", [key]) !== true) yield [key, entry.value];
-    return undefined;
-  };
-  const sizeOf = (changed: OwnEntries): number => {
-    let size = Number(plain("size"));
-    for (const [key, { value: entry }] of changed)
-      size += (entry === null ? 0 : 1) - (plain("has", [key]) === true ? 1 : 0);
-    return size;
-  };
-  const walk = (changed: OwnEntries, name: PropertyKey, [fn, self]: readonly unknown[]): unknown => {
-    if (name === "keys") return part(view(changed), 0);
-    if (name === "values") return part(view(changed), 1);
-    if (name !== "forEach") return view(changed);
-    if (!isCallable(fn)) throw new TypeError(`${String(fn)} is not a function`);
-    for (const [key, value] of view(changed)) Reflect.apply(fn, self, [value, key, target]);
-    return undefined;
-  };
-  const call = (name: (typeof MAP_METHODS)[number], args: readonly unknown[]): unknown => {
-    const changed = own.find()?.value;
-    if (changed === undefined) return plain(name, args);
-    const [key, value] = args;
-    if (name === "clear") for (const [one] of view(changed)) call("delete", [one]);
-    else if (name !== "get" && name !== "has" && name !== "set" && name !== "delete") return walk(changed, name, args);
-    else {
-      const change = changed.get(key);
-      if (change === undefined) return plain(name, args);
-      const entry = change.value;
-      if (name === "get") return entry?.value;
-      if (name === "set") change.value = { value };
-      else if (name === "delete") change.value = null;
-      if (name !== "set") return entry !== null;
-    }
-    return name === "set" ? target : undefined;
-  };
-  const restore = (): void => {
-    for (const { name, key, before } of replaced) putBack(target, name, key, before);
-  };
-  const define = (name: PropertyKey, key: () => unknown, descriptor: PropertyDescriptor): void => {
-    const before = Object.getOwnPropertyDescriptor(target, name);
-    if (Reflect.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor })) {
-      places.set(key, null);
-      replaced.push({ name, key, before });
-      return;
-    }
-    restore();
-    refuse("change entries of a frozen map", "Pass another map to the code under test");
-  };
-  for (const name of MAP_METHODS) {
-    const value = (...args: unknown[]): unknown => call(name, args);
-    define(name, value, { writable: true, value });
-  }
-  const get = (): unknown => {
-    const changed = own.find()?.value;
-    return changed === undefined ? plain("size") : sizeOf(changed);
-  };
-  define("size", get, { get });
-  return restore;
-}
-
-function* part(entries: Iterable<[unknown, unknown]>, at: 0 | 1): Generator<unknown, undefined> {
-  for (const entry of entries) yield entry[at];
-  return undefined;
-}
-
-function isEntries(value: unknown): value is Iterable<[unknown, unknown]> {
-  return isObject(value) && Symbol.iterator in value;
 }
 
 /** A function in the place of an export, which calls that of its lane. Those that it replaces are below it. */
@@ -461,7 +230,7 @@ function createVariables(owner: FindOwner) {
   /** Windows has one variable for all ways to write it. */
   let keyOf = (name: string): string => name;
   /** What the code that runs has in the place of that variable. */
-  const mine = (key: PropertyKey): Change<string | undefined> | null =>
+  const mine = (key: PropertyKey): LaneChange<string | undefined> | null =>
     typeof key === "string" ? (own[keyOf(key)]?.find() ?? null) : null;
   const put = (target: object, key: PropertyKey, value: unknown): boolean => {
     const found = mine(key);
@@ -521,8 +290,4 @@ function createVariables(owner: FindOwner) {
     return values.set(lane, value, () => Reflect.deleteProperty(own, key));
   };
   return { watch, set, isWatched: (target: object) => watched.has(target) };
-}
-
-function isCallable(value: unknown): value is Callable {
-  return typeof value === "function";
 }
