@@ -4,6 +4,8 @@
 export interface LanePatches {
   /** @returns null if the property cannot be changed. @throws {TypeError} if others would see that it is there. */
   setProperty(target: object, name: PropertyKey, value: unknown): (() => void) | null;
+  /** @throws {TypeError} unless it is a variable of the environment: others would see that it is not there. */
+  deleteProperty(target: object, name: PropertyKey): () => void;
   setEntry(target: Map<unknown, unknown>, key: unknown, value: unknown): () => void;
   deleteEntry(target: Map<unknown, unknown>, key: unknown): () => void;
   /**

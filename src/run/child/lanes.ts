@@ -157,6 +157,8 @@ export function createLanes({
         const sent = uncaught.addTo(event);
         if (sent.type === "result") {
           cancel(timer);
+          // One that was cleared cannot be started again, for the next try.
+          timer = undefined;
           if (isRed(sent) && !isRed(event)) failures++;
         }
         lane.keep(sent);

@@ -90,7 +90,10 @@ export class RunMonkeyPatch {
       if (raising) throw new ValueError(`There is no "${String(name)}" to take away.`);
       return;
     }
-    this.#own?.check("delAttr", null);
+    if (this.#own !== null) {
+      this.#undo.push(this.#own.deleteProperty(target, name));
+      return;
+    }
     if (!Reflect.deleteProperty(target, name)) {
       throw new TypeError(`"${String(name)}" cannot be taken away: ${whyFixed(target, before)}.`);
     }

@@ -3,16 +3,14 @@
  * its own value, and everybody else what was there before.
  */
 import type { LanePatches } from "../../core/data/current-lane.ts";
-import { processChange, sharedChange } from "../../core/fixtures/process-changes.ts";
+import { processChange, TAKE_AWAY } from "../../core/fixtures/process-changes.ts";
 import { endedStandIns } from "../../core/fixtures/stand-in.ts";
 import { updateNamedImports } from "../../core/fixtures/named-imports.ts";
 import { inheritedProperty, isObject } from "../../core/values/objects.ts";
 import type { Lane } from "../host.ts";
-
-type Callable = (this: unknown, ...args: unknown[]) => unknown;
-
-/** Says which lane's code runs; null for code of none, or of several. */
-type FindOwner = () => Lane | null;
+import { type Callable, isCallable } from "../values/callable.ts";
+import { createEntries } from "./own-entries.ts";
+import { type LaneChange, type FindOwner, OwnValues, places, putBack, refuse, refused } from "./own-values.ts";
 
 export interface PatchesOfLanes {
   of(lane: Lane): LanePatches;
@@ -32,6 +30,10 @@ export function createLanePatches(owner: FindOwner): PatchesOfLanes {
         variables.isWatched(target) && typeof name === "string"
           ? variables.set(lane, name, String(value))
           : setProperty(lane, target, name, value),
+      deleteProperty(target, name) {
+        if (variables.isWatched(target) && typeof name === "string") return variables.set(lane, name, undefined);
+        return refuse(...TAKE_AWAY);
+      },
       setEntry: (target, key, value) => entries(lane, target, key, { value }),
       deleteEntry: (target, key) => entries(lane, target, key, null),
       setExport: (name, value, now, set) => setExport(lane, name, value, now, set),
@@ -43,83 +45,44 @@ export function createLanePatches(owner: FindOwner): PatchesOfLanes {
   };
 }
 
-function refuse(what: string, instead: string): never {
-  throw refused(sharedChange(what, instead));
-}
-
 function check(method: string, argument: string | null): void {
   const message = processChange(method, argument);
   if (message !== null) throw refused(message);
 }
 
-function refused(message: string): TypeError {
-  return new TypeError(`${message.charAt(0).toUpperCase()}${message.slice(1)}.`);
-}
-
-/** What a lane has changed. A list that is read by index instead of a map: tests may replace methods and iterators. */
-interface OwnValue<T> {
-  readonly lane: Lane;
-  value: T;
-}
-
-/** The values of lanes for one thing. */
-class OwnValues<T> {
-  readonly #owner: FindOwner;
-  readonly #all: OwnValue<T>[] = [];
-
-  constructor(owner: FindOwner) {
-    this.#owner = owner;
-  }
-
-  /** That of the lane whose code runs. */
-  find(lane = this.#owner()): OwnValue<T> | null {
-    if (lane === null) return null;
-    for (let at = 0; at < this.#all.length; at++) {
-      const one = this.#all[at];
-      if (one?.lane === lane) return one;
-    }
-    return null;
-  }
-
-  /** @param ended - called when no lane has a value any more. @returns a function that puts back the lane's value before. */
-  set(lane: Lane, value: T, ended: () => void): () => void {
-    const own = this.find(lane);
-    if (own === null) {
-      const added = { lane, value };
-      this.#all.push(added);
-      return () => {
-        this.#all.splice(this.#all.indexOf(added), 1);
-        if (this.#all.length === 0) ended();
-      };
-    }
-    const before = own.value;
-    own.value = value;
-    return () => {
-      own.value = before;
-    };
-  }
-}
-
 /** A property that is an accessor while lanes have values of their own for it. */
 interface OpenProperty {
   readonly own: OwnValues<unknown>;
+  readonly accessor: PropertyDescriptor & { readonly get: () => unknown };
   close(): void;
 }
 
 function createProperties(owner: FindOwner) {
-  /** By their getters. */
-  const open = new WeakMap<object, OpenProperty>();
+  /** By their getters: a proxy of the object has them, too. */
+  const byGetter = new WeakMap<object, OpenProperty>();
+  const byTarget = new WeakMap<object, Map<PropertyKey, OpenProperty>>();
 
   return (lane: Lane, target: object, name: PropertyKey, value: unknown): (() => void) | null => {
     const before = Object.getOwnPropertyDescriptor(target, name);
-    let property = before?.get === undefined ? undefined : open.get(before.get);
+    const names = byTarget.get(target) ?? new Map<PropertyKey, OpenProperty>();
+    const closed = ({ get }: OpenProperty["accessor"]): void => {
+      names.delete(name);
+      byGetter.delete(get);
+    };
+    let property = before?.get === undefined ? undefined : byGetter.get(before.get);
     if (property === undefined) {
-      if (!(name in target))
+      // Code may have deleted or replaced it since.
+      const open = names.get(name);
+      if (open === undefined && !(name in target))
         refuse(`add the property "${String(name)}"`, "Give the object one that is undefined where it is made");
-      const made = openProperty(target, name, before, new OwnValues(owner));
-      if (!Reflect.defineProperty(target, name, made.accessor)) return null;
-      ({ property } = made);
-      open.set(made.accessor.get, property);
+      if (before?.configurable === false && before.writable === true)
+        refuse(`replace "${String(name)}", which is fixed`, "Pass another object to the code under test");
+      property = open ?? openProperty(target, name, before, new OwnValues(owner), closed);
+      const { accessor } = property;
+      if (!Reflect.defineProperty(target, name, accessor)) return null;
+      byGetter.set(accessor.get, property);
+      places.set(accessor.get, null);
+      byTarget.set(target, names.set(name, property));
     }
     return property.own.set(lane, value, property.close);
   };
@@ -130,7 +93,8 @@ function openProperty(
   name: PropertyKey,
   before: PropertyDescriptor | undefined,
   own: OwnValues<unknown>,
-) {
+  closed: (accessor: OpenProperty["accessor"]) => void,
+): OpenProperty {
   /** What all others see; undefined for what the object inherits. */
   let shared = before;
   const accessor = {
@@ -151,106 +115,19 @@ function openProperty(
       if (seen?.set !== undefined) Reflect.apply(seen.set, this, [value]);
       else if (seen !== undefined && seen.writable !== true)
         throw new TypeError(`Cannot assign to read only property '${String(name)}' of object`);
-      // What an object inherits becomes its own.
-      else if (this !== target && isObject(this))
+      // What an object inherits becomes its own. One that has the accessor is a proxy of the object itself.
+      else if (this !== target && isObject(this) && Object.getOwnPropertyDescriptor(this, name)?.set !== accessor.set)
         Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
       else if (mine !== null) mine.value = value;
       else shared = { ...(shared ?? { writable: true, enumerable: true, configurable: true }), value };
     },
   };
   const close = (): void => {
-    // Something else may have replaced it since.
-    if (Object.getOwnPropertyDescriptor(target, name)?.get !== accessor.get) return;
+    closed(accessor);
     const lasting = endedStandIns.get(shared?.value);
-    if (shared === undefined) Reflect.deleteProperty(target, name);
-    else Object.defineProperty(target, name, lasting === undefined ? shared : { ...shared, value: lasting });
+    putBack(target, name, accessor.get, lasting === undefined ? shared : { ...shared, value: lasting });
   };
-  const property: OpenProperty = { own, close };
-  return { accessor, property };
-}
-
-/** An entry of a map as a lane sees it; null for none. */
-type OwnEntry = { value: unknown } | null;
-
-/** The entries that a lane has changed. */
-type OwnEntries = Map<unknown, OwnEntry>;
-
-/** Maps have methods of their own while lanes have entries of their own in them. */
-function createEntries(owner: FindOwner) {
-  const open = new WeakMap<object, OwnValues<OwnEntries>>();
-
-  return (lane: Lane, target: Map<unknown, unknown>, key: unknown, entry: OwnEntry): (() => void) => {
-    let own = open.get(target);
-    if (own === undefined) {
-      own = new OwnValues(owner);
-      openMap(target, own);
-      open.set(target, own);
-    }
-    const changed = new Map(own.find(lane)?.value).set(key, entry);
-    return own.set(lane, changed, () => {
-      open.delete(target);
-      for (const name of [...MAP_METHODS, "size"]) Reflect.deleteProperty(target, name);
-    });
-  };
-}
-
-const MAP_METHODS = [
-  "get",
-  "has",
-  "set",
-  "delete",
-  "clear",
-  "entries",
-  "keys",
-  "values",
-  "forEach",
-  Symbol.iterator,
-] as const;
-
-function openMap(target: Map<unknown, unknown>, own: OwnValues<OwnEntries>): void {
-  /** Its methods as they are without ours. */
-  const methods: unknown = Object.getPrototypeOf(target);
-  const plain = (name: PropertyKey, args: readonly unknown[] = []): unknown => {
-    const member: unknown = isObject(methods) ? Reflect.get(methods, name, target) : undefined;
-    return typeof member === "function" ? Reflect.apply(member, target, args) : member;
-  };
-  /** All entries as the lane sees them. */
-  const view = (changed: OwnEntries): Map<unknown, unknown> => {
-    const all = new Map<unknown, unknown>();
-    plain("forEach", [(value: unknown, key: unknown) => all.set(key, value)]);
-    for (const [key, entry] of changed) {
-      if (entry === null) all.delete(key);
-      else all.set(key, entry.value);
-    }
-    return all;
-  };
-  const call = (name: (typeof MAP_METHODS)[number], args: readonly unknown[]): unknown => {
-    const changed = own.find()?.value;
-    if (changed === undefined) return plain(name, args);
-    const [key, value] = args;
-    if (name === "clear") for (const one of view(changed).keys()) call("delete", [one]);
-    else if (name !== "get" && name !== "has" && name !== "set" && name !== "delete")
-      return Reflect.apply(Reflect.get(Map.prototype, name), view(changed), args);
-    else if (changed.has(key)) {
-      const entry = changed.get(key) ?? null;
-      if (name === "get") return entry?.value;
-      if (name === "set") changed.set(key, { value });
-      else if (name === "delete") changed.set(key, null);
-      if (name !== "set") return entry !== null;
-    } else return plain(name, args);
-    return name === "set" ? target : undefined;
-  };
-  const define = (name: PropertyKey, descriptor: PropertyDescriptor): void => {
-    if (!Reflect.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor }))
-      refuse("change entries of a frozen map", "Pass another map to the code under test");
-  };
-  for (const name of MAP_METHODS) define(name, { writable: true, value: (...args: unknown[]) => call(name, args) });
-  define("size", {
-    get() {
-      const changed = own.find()?.value;
-      return changed === undefined ? plain("size") : view(changed).size;
-    },
-  });
+  return { own, accessor, close };
 }
 
 /** A function in the place of an export, which calls that of its lane. Those that it replaces are below it. */
@@ -346,54 +223,47 @@ function functionOf(find: () => Callable): Callable {
   return proxy;
 }
 
-/** The variables that a lane has changed, without a prototype. */
-type OwnVariables = Record<string, string | undefined>;
-
 function createVariables(owner: FindOwner) {
-  const own = new OwnValues<OwnVariables>(owner);
+  /** By name, without a prototype. */
+  const own: Record<string, OwnValues<string | undefined>> = Object.create(null);
   const watched = new WeakSet<object>();
   /** Windows has one variable for all ways to write it. */
   let keyOf = (name: string): string => name;
-  /** The variables of the code that runs if it has changed that one. */
-  const mine = (key: PropertyKey): OwnVariables | null => {
-    const found = typeof key === "string" ? own.find() : null;
-    return found !== null && keyOf(String(key)) in found.value ? found.value : null;
-  };
+  /** What the code that runs has in the place of that variable. */
+  const mine = (key: PropertyKey): LaneChange<string | undefined> | null =>
+    typeof key === "string" ? (own[keyOf(key)]?.find() ?? null) : null;
   const put = (target: object, key: PropertyKey, value: unknown): boolean => {
     const found = mine(key);
     if (found === null) return Reflect.set(target, key, value);
-    found[keyOf(String(key))] = String(value);
+    found.value = String(value);
     return true;
   };
   const handler: ProxyHandler<object> = {
     get(target, key): unknown {
       const found = mine(key);
-      return found === null ? Reflect.get(target, key) : found[keyOf(String(key))];
+      return found === null ? Reflect.get(target, key) : found.value;
     },
     set: put,
     defineProperty: (target, key, descriptor) =>
       mine(key) === null ? Reflect.defineProperty(target, key, descriptor) : put(target, key, descriptor.value),
     has(target, key) {
       const found = mine(key);
-      return found === null ? Reflect.has(target, key) : found[keyOf(String(key))] !== undefined;
+      return found === null ? Reflect.has(target, key) : found.value !== undefined;
     },
     deleteProperty(target, key) {
       const found = mine(key);
       if (found === null) return Reflect.deleteProperty(target, key);
-      found[keyOf(String(key))] = undefined;
+      found.value = undefined;
       return true;
     },
     ownKeys(target) {
-      const changed = own.find()?.value;
-      const all = Reflect.ownKeys(target);
-      if (changed === undefined) return all;
-      const others = all.filter((key) => typeof key !== "string" || !(keyOf(key) in changed));
-      return [...others, ...Object.keys(changed).filter((key) => changed[key] !== undefined)];
+      const all = Reflect.ownKeys(target).filter((key) => mine(key) === null);
+      return [...all, ...Object.keys(own).filter((key) => mine(key)?.value !== undefined)];
     },
     getOwnPropertyDescriptor(target, key) {
       const found = mine(key);
       if (found === null) return Reflect.getOwnPropertyDescriptor(target, key);
-      const value = found[keyOf(String(key))];
+      const { value } = found;
       return value === undefined ? undefined : { value, writable: true, enumerable: true, configurable: true };
     },
   };
@@ -412,16 +282,12 @@ function createVariables(owner: FindOwner) {
   };
 
   const set = (lane: Lane, name: string, value: string | undefined): (() => void) => {
-    check("setEnv", name);
     // The test may have replaced it.
     watch();
     const key = keyOf(name);
-    const variables: OwnVariables = Object.assign(Object.create(null), own.find(lane)?.value, { [key]: value });
-    return own.set(lane, variables, () => undefined);
+    check("setEnv", key);
+    const values = (own[key] ??= new OwnValues(owner));
+    return values.set(lane, value, () => Reflect.deleteProperty(own, key));
   };
   return { watch, set, isWatched: (target: object) => watched.has(target) };
-}
-
-function isCallable(value: unknown): value is Callable {
-  return typeof value === "function";
 }

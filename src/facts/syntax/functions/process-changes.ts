@@ -8,6 +8,9 @@ import type { ParseContext } from "../parse-context.ts";
 
 const CALL = /\bmonkeypatch\s*\.\s*(?:chdir|delAttr|setEnv|delEnv)\s*\(/g;
 
+/** What `delAttr` takes from it is a variable of the test. */
+const ENVIRONMENT = /^\s*process\s*\.\s*env\s*$/;
+
 /** @param node - a function with these parameters. */
 export function processChanges(
   reading: ParseContext,
@@ -35,11 +38,23 @@ function messageAt(reading: ParseContext, outer: TS.Node, at: number): string | 
     node !== undefined;
     node = ts.forEachChild(node, (child) => (child.pos <= at && at < child.end ? child : undefined))
   ) {
+    if (node !== outer && ts.isFunctionLike(node) && hasOwn(reading, node)) return null;
     if (!ts.isCallExpression(node)) continue;
     const member = memberOf(reading, node.expression);
     if (member === null || !ts.isIdentifier(member.object) || startOf(text, member.object.pos) !== at) continue;
     const first = node.arguments[0];
+    if (member.property === "delAttr" && first !== undefined && ENVIRONMENT.test(text.slice(first.pos, first.end)))
+      return null;
     return processChange(member.property, first !== undefined && ts.isStringLiteralLike(first) ? first.text : null);
   }
   return null;
+}
+
+/** Whether a function inside the test has a parameter of that name, which is another one. */
+function hasOwn({ ts }: ParseContext, { parameters }: TS.SignatureDeclaration): boolean {
+  const binds = (name: TS.BindingName): boolean =>
+    ts.isIdentifier(name)
+      ? name.text === "monkeypatch"
+      : name.elements.some((element) => ts.isBindingElement(element) && binds(element.name));
+  return parameters.some(({ name }) => binds(name));
 }
