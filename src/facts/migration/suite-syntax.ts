@@ -435,6 +435,7 @@ class SuiteReader {
   #callback(node: TS.Expression): CallbackPart | string {
     const ts = this.#ts;
     if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return "its function is not written in the call";
+    // Tests of a suite are read one by one.
     const isSuite = ts.isCallExpression(node.parent) && SUITES.has(this.#callee(node.parent.expression)?.name ?? "");
     if (!isSuite && this.#usesThis(node)) return "its function has this";
     if (node.asteriskToken !== undefined || node.typeParameters !== undefined) return "its function is a generator";
@@ -452,7 +453,7 @@ class SuiteReader {
       isBlock: ts.isBlock(node.body),
       span: this.#span(node),
       params,
-      hasSnapshot: /Snapshot\(/.test(this.#text(node.body)),
+      hasSnapshot: !isSuite && /Snapshot\(/.test(this.#text(node.body)),
       ...this.#identifiers(node.body),
     };
   }

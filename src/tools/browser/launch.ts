@@ -33,28 +33,42 @@ export interface FoundBrowser {
 /** Packages that have Playwright's browsers, in the order in which they are looked for. */
 const PACKAGES = ["playwright-core", "playwright", "@playwright/test"];
 
-/** Programs on the search path, the first of which is taken. */
-const PROGRAMS = [
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-  "microsoft-edge",
-  "microsoft-edge-stable",
-];
+/** Where the system's installers put a browser: programs on the search path, apps of macOS, and files in the folders of Windows. */
+interface SystemPlaces {
+  readonly programs: readonly string[];
+  readonly macApps: readonly { readonly app: string; readonly program: string }[];
+  readonly windows: readonly string[];
+}
 
-const MAC_APPS = ["Google Chrome", "Chromium", "Microsoft Edge", "Google Chrome Canary"];
-const WINDOWS_PROGRAMS = [
-  String.raw`Google\Chrome\Application\chrome.exe`,
-  String.raw`Chromium\Application\chrome.exe`,
-  String.raw`Microsoft\Edge\Application\msedge.exe`,
-];
-
-const FIREFOX = {
-  programs: ["firefox", "firefox-esr"],
-  mac: "/Applications/Firefox.app/Contents/MacOS/firefox",
-  windows: String.raw`Mozilla Firefox\firefox.exe`,
+/** Of each list, the first that is there is taken. */
+const SYSTEM_PLACES: Readonly<Record<BrowserName, SystemPlaces>> = {
+  chromium: {
+    programs: [
+      "chromium",
+      "chromium-browser",
+      "google-chrome",
+      "google-chrome-stable",
+      "chrome",
+      "microsoft-edge",
+      "microsoft-edge-stable",
+    ],
+    macApps: ["Google Chrome", "Chromium", "Microsoft Edge", "Google Chrome Canary"].map((app) => ({
+      app,
+      program: app,
+    })),
+    windows: [
+      String.raw`Google\Chrome\Application\chrome.exe`,
+      String.raw`Chromium\Application\chrome.exe`,
+      String.raw`Microsoft\Edge\Application\msedge.exe`,
+    ],
+  },
+  firefox: {
+    programs: ["firefox", "firefox-esr"],
+    macApps: [{ app: "Firefox", program: "firefox" }],
+    windows: [String.raw`Mozilla Firefox\firefox.exe`],
+  },
+  // Only Playwright has one.
+  webkit: { programs: [], macApps: [], windows: [] },
 };
 
 /** Switches off what a browser that only runs tests does not need. */
@@ -145,30 +159,21 @@ function findExecutable(type: BrowserType, name: BrowserName, env: LaunchOptions
   );
 }
 
-/** Where the system's installers put browsers. */
 function systemPlaces(name: BrowserName, env: LaunchOptions["env"]): string[] {
-  if (name === "webkit") return [];
-  const isFirefox = name === "firefox";
+  const { programs, macApps, windows } = SYSTEM_PLACES[name];
   if (process.platform === "win32") {
     const folders = [env["PROGRAMFILES"], env["PROGRAMFILES(X86)"], env["LOCALAPPDATA"]];
     return folders.flatMap((folder) =>
-      folder === undefined
-        ? []
-        : (isFirefox ? [FIREFOX.windows] : WINDOWS_PROGRAMS).map((program) => path.join(folder, program)),
+      folder === undefined ? [] : windows.map((program) => path.join(folder, program)),
     );
   }
-  const apps =
-    process.platform !== "darwin"
-      ? []
-      : isFirefox
-        ? [FIREFOX.mac]
-        : MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+  const apps = macApps.map(({ app, program }) => `/Applications/${app}.app/Contents/MacOS/${program}`);
   const folders = [...new Set((env["PATH"] ?? "").split(path.delimiter))].filter((folder) => path.isAbsolute(folder));
-  const onPath = (isFirefox ? FIREFOX.programs : PROGRAMS).map((program) => {
+  const onPath = programs.map((program) => {
     const files = folders.map((folder) => path.join(folder, program));
     return files.find(isProgram) ?? path.join(folders.includes("/usr/bin") ? "/usr/bin" : (folders[0] ?? "/"), program);
   });
-  return [...apps, ...onPath];
+  return [...(process.platform === "darwin" ? apps : []), ...onPath];
 }
 
 function isProgram(file: string): boolean {

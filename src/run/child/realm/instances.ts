@@ -11,7 +11,7 @@ export interface ModuleInstance {
   promise: Promise<object> | null;
   /** What it waits for. */
   readonly waits: Set<ModuleInstance>;
-  /** What has asked for it, by statements and calls. */
+  /** What has asked for it, by statements and calls; empty where nobody asks for that. */
   readonly importers: Set<ModuleInstance>;
 }
 

@@ -284,6 +284,12 @@ export function createRealm(
     return part.kind === "esm" ? { target, part, query } : null;
   }
 
+  /** Notes who has asked for an instance, where circles are as in Vite. @returns the instance. */
+  function askedBy(instance: ModuleInstance, importer: ModuleInstance | undefined): ModuleInstance {
+    if (isVitest && importer !== undefined) instance.importers.add(importer);
+    return instance;
+  }
+
   /**
    * The instance of an ES module, whose evaluation has begun.
    *
@@ -293,16 +299,13 @@ export function createRealm(
   function instanceOf(index: number, part: CodeModule, importer?: ModuleInstance, query = ""): ModuleInstance {
     const key = query === "" ? index : `${index}${query}`;
     const known = instances.get(key);
-    if (known !== undefined) {
-      if (importer !== undefined) known.importers.add(importer);
-      return known;
-    }
+    if (known !== undefined) return askedBy(known, importer);
     const exports: object = isSync ? {} : Object.create(null);
     Object.defineProperty(exports, isSync ? "__esModule" : Symbol.toStringTag, { value: isSync ? true : "Module" });
     const instance = newInstance(exports);
     instances.set(key, instance);
     importer?.waits.add(instance);
-    if (importer !== undefined) instance.importers.add(importer);
+    askedBy(instance, importer);
     evaluateInstance(instance, part.file, () => {
       const run = shared.functionOf(index, part);
       const module = shared.isScoped(index) ? commonjs.nodeModule(index, part) : null;

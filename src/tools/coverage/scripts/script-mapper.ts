@@ -67,8 +67,11 @@ function countPlacesOf(
     isExact = false;
     return -1;
   };
-  const functionCount = (count: number | undefined, { start }: Range): FunctionCount =>
-    count !== undefined && count > 2 * WEIGHT ? ((isExact = false), offsetsOf(start)) : offset(count);
+  const functionCount = (count: number | undefined, { start }: Range): FunctionCount => {
+    if (count === undefined || count <= 2 * WEIGHT) return offset(count);
+    isExact = false;
+    return offsetsOf(start);
+  };
   const branchCount = (count: number, before: number | undefined): BranchCount => {
     if (count >= 0) return offset(count);
     const part = offset(before);

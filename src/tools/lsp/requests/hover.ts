@@ -72,15 +72,14 @@ export function fixtureSummary(model: SuiteModel, { scope, autouse, params, defi
 
 /** The type of the values of a fixture, as it is written or as the compiler tells it; null if neither is known. */
 async function typeText({ model, path, files }: FileView, { definition, name }: FixtureView): Promise<string | null> {
-  const types = await model.types;
-  if (definition === null) return types.ofBuiltin(path, name);
+  if (definition === null) return (await model.types).ofBuiltin(path, name);
   const lists = files.names(definition.path).lists.filter(({ owner, at }) => owner.isFixture && at > definition.at);
   const nearest = lists.reduce<(typeof lists)[number] | null>(
     (first, one) => (first === null || one.at < first.at ? one : first),
     null,
   );
   const written = nearest?.owner.name === name ? nearest.owner.result : null;
-  return written === null ? types.ofDefinition(definition.path, definition.at) : valueType(written);
+  return written === null ? (await model.types).ofDefinition(definition.path, definition.at) : valueType(written);
 }
 
 /** The type of the values: what a promise resolves to, or a generator yields. */
