@@ -199,13 +199,15 @@ async function openFile(page, name) {
     await page.keyboard.press("Control+p");
     await input.waitFor();
     await input.fill(name);
-    await page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().waitFor();
-    await page.keyboard.press("Enter");
     try {
+      // By a click: what the list has chosen may still be a row of the search before.
+      await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click({ timeout: 20_000 });
       await tab.waitFor({ timeout: 20_000 });
       return;
     } catch (error) {
-      if (left === 1) throw error;
+      if (left > 1) continue;
+      await page.screenshot({ path: path.join(folder, "error.png") });
+      throw error;
     }
   }
 }
