@@ -7,7 +7,7 @@ const Sequencer = createRequire(import.meta.url)("@jest/test-sequencer").default
 
 /** Files and folders whose tests take more than about ten seconds, longest first. Others are ordered by size. */
 export const LONGEST = [
-  "samples/samples.test.ts",
+  "samples/run-",
   "plugin/bundlers/",
   "build/vite/",
   "builtins/environments.test.ts",

@@ -54,7 +54,7 @@ const [given = ""] = process.argv.slice(2);
 if (given === "--record") {
   mkdirSync(path.dirname(record), { recursive: true });
   rmSync(record, { force: true });
-  const { status } = spawnSync("npm", ["run", "jest", "--", "test/samples/samples.test.ts"], {
+  const { status } = spawnSync("npm", ["run", "jest", "--", "test/samples/(collect|errors|run)"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, XTEST_RECORD: record },

@@ -19,5 +19,5 @@ test("tests that start the built package are known", () => {
   const all = new Map(testFiles().map((one) => [one.file, one.runsPrograms]));
   expect(all.get("test/store/text-hash.test.ts")).toBe(false);
   expect(all.get("test/cli/programs.test.ts")).toBe(true);
-  expect(all.get("test/samples/samples.test.ts")).toBe(true);
+  expect(all.get("test/samples/collect.test.ts")).toBe(true);
 });

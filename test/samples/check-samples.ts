@@ -1,15 +1,23 @@
-/** All samples of commands: their output and exit codes, and that the listing equals the run. */
+/** The tests of the samples of commands. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 
 import { serveCommands } from "./command-server.ts";
 import { expectTranscript, type RanSample, runSample, type Sample, samplesOf } from "./sample.ts";
 
-const server = serveCommands();
-const begun = new Set<string>();
-
-describe.each(["collect", "run", "errors"])("%s", (kind) => {
-  describe.each(samplesOf(kind))("$name", (sample) => {
-    const begins = hasNewFlags(sample);
+/**
+ * Declares the tests of the samples of one kind: their output and exit codes, and that the listing equals the run. The samples of `run` are in
+ * several files, which take their turns in the order of names: one file with all of them would still run when all others have ended.
+ *
+ * @param kind - the folder below `fixtures`.
+ * @param part - which part, from 1.
+ * @param parts - of how many. Default: of one.
+ */
+export function checkSamples(kind: "collect" | "errors" | "run", part = 1, parts = 1): void {
+  const server = serveCommands();
+  const begun = new Set<string>();
+  const samples = samplesOf(kind).filter((_, index) => index % parts === part - 1);
+  describe.each(samples)("$name", (sample) => {
+    const begins = hasNewFlags(sample, begun);
     const lists = kind !== "errors" && sample.config.changesItems !== true;
     let sampleRun: RanSample;
     beforeAll(async () => {
@@ -33,13 +41,15 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
       expect(resolved).toEqual(ran);
     });
   });
-});
+}
 
 /**
  * Whether the first command of a sample has a flag that no sample before it has. Then it has a process of its own, as a user's has: the one
  * that many commands share would hide what a command needs and does not load.
+ *
+ * @param begun - the flags of the samples before, to which its flags are added.
  */
-function hasNewFlags({ config: { commands: [first = []] = [] } }: Sample): boolean {
+function hasNewFlags({ config: { commands: [first = []] = [] } }: Sample, begun: Set<string>): boolean {
   const flags = first.filter((arg, index) => arg.startsWith("-") || (index === 0 && /^\w+$/.test(arg)));
   const { size } = begun;
   for (const flag of ["", ...flags]) begun.add(flag.replace(/=.*/, ""));

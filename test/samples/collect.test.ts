@@ -1,0 +1,4 @@
+/** The samples of `fixtures/collect`. */
+import { checkSamples } from "./check-samples.ts";
+
+checkSamples("collect");

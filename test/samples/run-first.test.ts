@@ -1,0 +1,4 @@
+/** The first third of the samples of `fixtures/run`. */
+import { checkSamples } from "./check-samples.ts";
+
+checkSamples("run", 1, 3);
