@@ -3,7 +3,19 @@
  * too: a third of the processor time of the pure tests.
  */
 import { ModernFakeTimers } from "@jest/fake-timers";
+import { appendFileSync, readFileSync } from "node:fs";
 import { slowness } from "../../test/time-limit.ts";
+
+/** Where what each test file costs is written, if it is asked for. */
+const COSTS = process.env["XTEST_COSTS"];
+/** Linux counts in hundredths of a second. */
+const TICKS = 100;
+
+/** Seconds of processors that this process has taken, and those of its children that have ended. Linux only. */
+function processorSeconds() {
+  const fields = readFileSync("/proc/self/stat", "latin1").split(") ")[1]?.split(" ") ?? [];
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / TICKS;
+}
 
 export default class PlainEnvironment {
   /** What Jest defines for tests; they import it. */
@@ -13,14 +25,22 @@ export default class PlainEnvironment {
   /** Milliseconds that tests and hooks may take where nothing else runs. @type {WeakMap<object, number>} */
   #limits = new WeakMap();
 
-  /** @param {import("@jest/environment").JestEnvironmentConfig} config */
-  constructor({ projectConfig }) {
+  #testPath;
+  #before = 0;
+
+  /** @param {import("@jest/environment").JestEnvironmentConfig} config @param {import("@jest/environment").EnvironmentContext} context */
+  constructor({ projectConfig }, { testPath }) {
+    this.#testPath = testPath;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  async setup() {}
+  async setup() {
+    if (COSTS !== undefined) this.#before = processorSeconds();
+  }
 
   async teardown() {
+    if (COSTS !== undefined)
+      appendFileSync(COSTS, `${(processorSeconds() - this.#before).toFixed(1)}\t${this.#testPath}\n`);
     this.fakeTimersModern.dispose();
   }
 
