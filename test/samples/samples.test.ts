@@ -1,13 +1,31 @@
 /** All samples of commands: their output and exit codes, and that the listing equals the run. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { readdirSync } from "node:fs";
 
 import { serveCommands } from "./command-server.ts";
-import { expectTranscript, type RanSample, runSample, type Sample, samplesOf } from "./sample.ts";
+import {
+  commandsByTranscript,
+  expectTranscripts,
+  type RanSample,
+  runSample,
+  type Sample,
+  samplesOf,
+} from "./sample.ts";
 
 const server = serveCommands();
 const begun = new Set<string>();
+const KINDS = ["collect", "run", "errors"];
 
-describe.each(["collect", "run", "errors"])("%s", (kind) => {
+test("no sample has a transcript of commands that are gone", () => {
+  const left = KINDS.flatMap(samplesOf).flatMap(({ name, folder, config }) => {
+    const expected = commandsByTranscript(config).map(([suffix]) => `_expected${suffix}`);
+    const files = readdirSync(folder).filter((file) => /^_expected.*\.txt$/.test(file) && !expected.includes(file));
+    return files.map((file) => `${name}/${file}`);
+  });
+  expect(left).toEqual([]);
+});
+
+describe.each(KINDS)("%s", (kind) => {
   describe.each(samplesOf(kind))("$name", (sample) => {
     const begins = hasNewFlags(sample);
     const lists = kind !== "errors" && sample.config.changesItems !== true;
@@ -16,9 +34,13 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
       sampleRun = await runSample(sample, server, { lists, begins });
     }, 300_000);
 
-    test(sample.config.description, () => {
-      expectTranscript(sample, sampleRun.transcript);
-    });
+    const suffixes = commandsByTranscript(sample.config).map(([suffix]) => suffix);
+    for (const suffix of suffixes) {
+      const subject = suffixes.length === 1 ? "" : ` (${suffix.slice(1, -".txt".length)})`;
+      test(`${sample.config.description}${subject}`, () => {
+        expectTranscripts(sample, new Map([[suffix, sampleRun.transcripts.get(suffix) ?? ""]]));
+      });
+    }
 
     if (!lists) return;
     test("the ids that are listed are the ids that run, in the same order; with --resolve to the last one", () => {
@@ -39,7 +61,8 @@ describe.each(["collect", "run", "errors"])("%s", (kind) => {
  * Whether the first command of a sample has a flag that no sample before it has. Then it has a process of its own, as a user's has: the one
  * that many commands share would hide what a command needs and does not load.
  */
-function hasNewFlags({ config: { commands: [first = []] = [] } }: Sample): boolean {
+function hasNewFlags({ config }: Sample): boolean {
+  const first = config.commands === undefined ? [] : (commandsByTranscript(config)[0]?.[1][0] ?? []);
   const flags = first.filter((arg, index) => arg.startsWith("-") || (index === 0 && /^\w+$/.test(arg)));
   const { size } = begun;
   for (const flag of ["", ...flags]) begun.add(flag.replace(/=.*/, ""));
