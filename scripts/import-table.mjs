@@ -139,7 +139,7 @@ export const IMPORT_TABLE = {
   "src/builtins/monkeypatch": row("runtime/builtins"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
-  "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
+  "src/builtins/snapshot": row("core/errors core/text", "@vitest/snapshot"),
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
