@@ -255,8 +255,9 @@ export class Module extends ObjCollector {
    * Whether an exported function is for other test files to call: one of them imports it, and it takes a parameter that is the name of no fixture. A test
    * that asks for such a fixture by mistake is reported, for nobody imports it.
    */
-  #isCalledByOthers({ name, value, path: definedIn, at }: DeclaredObject): boolean {
-    if (!(value instanceof FunctionValue) || value.marks.length > 0 || !this.#mayBeHelper()) return false;
+  #isCalledByOthers({ name, value, test, path: definedIn, at }: DeclaredObject): boolean {
+    if (!(value instanceof FunctionValue) || value.marks.length > 0 || test === false || !this.#mayBeHelper())
+      return false;
     const { context, modulePath } = this;
     // Its parameters may be those of a table.
     if (this.#attribute("xtestmark") !== null || context.hooks.has("xtest_generate_tests")) return false;
