@@ -1,9 +1,10 @@
-/** Runs the source checks that no linter has: imports, exported names and file names. Part of `npm run lint`. */
+/** Runs the source checks that no linter has: imports, exported names, file names and transcripts. Part of `npm run lint`. */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { doubleExports } from "./check-exports.mjs";
 import { checkFileNames, missingPaths } from "./check-file-names.mjs";
 import { againstOrder, checkImports, foldersInCycles, unneededEntries } from "./check-imports.mjs";
+import { longTranscripts } from "./check-transcripts.mjs";
 import { readSources } from "./read-sources.mjs";
 
 /**
@@ -20,6 +21,7 @@ export function checkSources(root) {
     ...doubleExports(modules),
     ...checkFileNames(root),
     ...missingPaths(root),
+    ...longTranscripts(root),
   ];
 }
 

@@ -86,7 +86,7 @@ const NODE = true;
 /** @type {Readonly<Record<string, Row>>} */
 export const IMPORT_TABLE = {
   // In every bundle of tests: no packages and no built-in modules of Node.
-  "src/core/assertions": row(""),
+  "src/core/assertions": row("core/data"),
   "src/core/author": row("core/author/fixtures core/author/marks core/errors"),
   "src/core/author/titled": row("core/author core/author/fixtures core/author/marks core/errors core/text"),
   "src/core/author/approx": row("core/author core/author/marks core/errors"),
@@ -139,7 +139,7 @@ export const IMPORT_TABLE = {
   "src/builtins/monkeypatch": row("runtime/builtins"),
   "src/builtins/record-property": row(""),
   "src/builtins/recwarn": row("core/author/warnings"),
-  "src/builtins/snapshot": row("core/errors", "@vitest/snapshot"),
+  "src/builtins/snapshot": row("core/errors core/text", "@vitest/snapshot"),
   "src/builtins/xtestconfig": row(""),
 
   // Test files of other runners: loaded, and bundled, for suites that have some.
@@ -155,7 +155,7 @@ export const IMPORT_TABLE = {
   "src/compat/tree": row("core/data core/text core/values"),
   // `expect`, `vi`, `jest` and `mock`. The libraries are in one piece each.
   "src/compat/bun": row("compat/libraries compat/shared compat/tree compat/vitest"),
-  "src/compat/jest": row("compat/libraries compat/shared compat/tree"),
+  "src/compat/jest": row("core/assertions compat/libraries compat/shared compat/tree"),
   "src/compat/libraries": row("", "@jest/fake-timers @vitest/expect @vitest/mocker @vitest/spy expect jest-mock"),
   "src/compat/mocha": row("core/author compat/shared compat/tree"),
   "src/compat/node-test": row("compat/api compat/shared compat/tree", "", NODE),

@@ -1,7 +1,7 @@
 /** The samples of `npm run test:fast`: a quick one for each part of the product. */
 import { describe, expect, test } from "@jest/globals";
 
-import { expectTranscript, samplesOf, transcript } from "./samples/sample.ts";
+import { expectTranscripts, samplesOf, transcripts } from "./samples/sample.ts";
 
 const NAMES = [
   "collect/closures",
@@ -28,7 +28,7 @@ const chosen = samples.filter(({ kind, name }) => NAMES.includes(`${kind}/${name
 
 describe("samples", () => {
   test.each(chosen)("$kind/$name: $config.description", async (sample) => {
-    expectTranscript(sample, await transcript(sample));
+    expectTranscripts(sample, await transcripts(sample));
   });
 });
 

@@ -38,11 +38,10 @@ function examples() {
 
 /** @param {string} folder - Of a sample. */
 function expectedOutput(folder) {
-  try {
-    return readFileSync(path.join(folder, "_expected.txt"), "utf8");
-  } catch {
-    return "";
-  }
+  const files = readdirSync(folder)
+    .filter((name) => /^_expected.*\.txt$/.test(name))
+    .sort();
+  return files.map((name) => readFileSync(path.join(folder, name), "utf8")).join("\n");
 }
 
 /** @returns {[file: string, text: string][]} */

@@ -233,6 +233,16 @@ export const diagnostic = {
     costs: "nothing",
   }),
 
+  /** In a file beside tests of another runner, where helpers have any name. */
+  takenForHelper: (name: string, argName: string, near: readonly string[], caller: string): UnplacedDiagnostic => ({
+    code: "XT201",
+    severity: "warning",
+    message:
+      `"${name}" is no test, but a helper, since ${caller} imports it and no fixture is called "${argName}"\n` +
+      `  did you mean ${list(near)}? If it is a helper, write ${name}.__test__ = false`,
+    costs: "nothing",
+  }),
+
   patternAmongParameters: (requester: string): UnplacedDiagnostic => ({
     code: "XT201",
     message:

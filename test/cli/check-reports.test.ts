@@ -125,7 +125,7 @@ describe("codes", () => {
       .filter((entry) => entry.isFile() && name.test(entry.name))
       .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
       .join("\n");
-  const samples = textOf("fixtures", /^_expected\.txt$/);
+  const samples = textOf("fixtures", /^_expected.*\.txt$/);
   const sources =
     textOf("src/collect", /^diagnostics\.ts$/) +
     textOf("src/core/parametrize", /^checks\.ts$/) +

@@ -1,5 +1,5 @@
 /** What runners say of the samples of their suites, as they were recorded, and what the samples expect of xtest. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 
@@ -97,7 +97,7 @@ describe.each(Object.keys(DIFFERENT))("%s", (name) => {
   const recorded: Recorded = JSON.parse(readFileSync(path.join(folder, "_recorded.json"), "utf8"));
   const { joins = "::", outcomes } = recorded;
   const ours = new Map(
-    [...readFileSync(path.join(folder, "_expected.txt"), "utf8").matchAll(LINE)].map(({ groups }) => {
+    [...transcriptsIn(folder).matchAll(LINE)].map(({ groups }) => {
       const [file = "", ...titles] = (groups?.["id"] ?? "").split("::");
       return [`${file}::${titles.join(joins)}`, groups?.["outcome"] ?? ""];
     }),
@@ -119,6 +119,14 @@ describe.each(Object.keys(DIFFERENT))("%s", (name) => {
     expect(same).toEqual([]);
   });
 });
+
+/** What the commands of a sample print. */
+function transcriptsIn(folder: string): string {
+  const files = readdirSync(folder)
+    .filter((name) => /^_expected.*\.txt$/.test(name))
+    .sort();
+  return files.map((name) => readFileSync(path.join(folder, name), "utf8")).join("\n");
+}
 
 function kindOf(outcome: string): string {
   const kinds: Readonly<Record<string, string>> = { ERROR: "failed", todo: "skipped" };

@@ -1,8 +1,16 @@
 /** The tests of the samples of commands. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { readdirSync } from "node:fs";
 
 import { serveCommands } from "./command-server.ts";
-import { expectTranscript, type RanSample, runSample, type Sample, samplesOf } from "./sample.ts";
+import {
+  commandsByTranscript,
+  expectTranscripts,
+  type RanSample,
+  runSample,
+  type Sample,
+  samplesOf,
+} from "./sample.ts";
 
 /**
  * Declares the tests of the samples of one kind: their output and exit codes, and that the listing equals the run. The samples of `run` are in
@@ -16,6 +24,16 @@ export function checkSamples(kind: "collect" | "errors" | "run", part = 1, parts
   const server = serveCommands();
   const begun = new Set<string>();
   const samples = samplesOf(kind).filter((_, index) => index % parts === part - 1);
+
+  test("no sample has a transcript of commands that are gone", () => {
+    const left = samples.flatMap(({ name, folder, config }) => {
+      const expected = commandsByTranscript(config).map(([suffix]) => `_expected${suffix}`);
+      const files = readdirSync(folder).filter((file) => /^_expected.*\.txt$/.test(file) && !expected.includes(file));
+      return files.map((file) => `${name}/${file}`);
+    });
+    expect(left).toEqual([]);
+  });
+
   describe.each(samples)("$name", (sample) => {
     const begins = hasNewFlags(sample, begun);
     const lists = kind !== "errors" && sample.config.changesItems !== true;
@@ -24,9 +42,13 @@ export function checkSamples(kind: "collect" | "errors" | "run", part = 1, parts
       sampleRun = await runSample(sample, server, { lists, begins });
     }, 300_000);
 
-    test(sample.config.description, () => {
-      expectTranscript(sample, sampleRun.transcript);
-    });
+    const suffixes = commandsByTranscript(sample.config).map(([suffix]) => suffix);
+    for (const suffix of suffixes) {
+      const subject = suffixes.length === 1 ? "" : ` (${suffix.slice(1, -".txt".length)})`;
+      test(`${sample.config.description}${subject}`, () => {
+        expectTranscripts(sample, new Map([[suffix, sampleRun.transcripts.get(suffix) ?? ""]]));
+      });
+    }
 
     if (!lists) return;
     test("the ids that are listed are the ids that run, in the same order; with --resolve to the last one", () => {
@@ -49,7 +71,8 @@ export function checkSamples(kind: "collect" | "errors" | "run", part = 1, parts
  *
  * @param begun - the flags of the samples before, to which its flags are added.
  */
-function hasNewFlags({ config: { commands: [first = []] = [] } }: Sample, begun: Set<string>): boolean {
+function hasNewFlags({ config }: Sample, begun: Set<string>): boolean {
+  const first = config.commands === undefined ? [] : (commandsByTranscript(config)[0]?.[1][0] ?? []);
   const flags = first.filter((arg, index) => arg.startsWith("-") || (index === 0 && /^\w+$/.test(arg)));
   const { size } = begun;
   for (const flag of ["", ...flags]) begun.add(flag.replace(/=.*/, ""));

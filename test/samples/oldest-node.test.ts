@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { describeOn } from "../build/standalone/engines.ts";
 import { findNode } from "../build/standalone/find-engines.mjs";
 import { serveCommands } from "./command-server.ts";
-import { samplesOf, transcript } from "./sample.ts";
+import { samplesOf, transcripts } from "./sample.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -32,8 +32,8 @@ describeOn(findNode(20), ([node]) => {
   });
 
   test.each(samples)("$name", async (sample) => {
-    expect(await transcript(sample, node, server)).toBe(
-      readFileSync(path.join(sample.folder, "_expected.txt"), "utf8"),
-    );
+    for (const [suffix, text] of await transcripts(sample, node, server)) {
+      expect(text).toBe(readFileSync(path.join(sample.folder, `_expected${suffix}`), "utf8"));
+    }
   });
 });

@@ -27,8 +27,8 @@ const BIN = path.join(PROJECT, "dist/cli/bin.js");
 export interface SampleConfig {
   /** One line: what the case shows. */
   readonly description: string;
-  /** Arguments of `xtest`, one list a command. */
-  readonly commands?: readonly (readonly string[])[];
+  /** Arguments of `xtest`, one list a command; by subject if its transcript would be above 200 lines: each has one of its own. */
+  readonly commands?: Commands | Readonly<Record<string, Commands>>;
   /** Whether hooks of the run decide which items there are, or whether there are any. Default: false. */
   readonly changesItems?: boolean;
   /** Whether each command has to be a process of its own, for example as tests tell runs apart by it. Default: false. */
@@ -37,6 +37,19 @@ export interface SampleConfig {
   readonly env?: Readonly<Record<string, string>>;
   /** Packages that it finds as if they were installed, to their names in this repository. Default: none but this one. */
   readonly packages?: Readonly<Record<string, string>>;
+}
+
+type Commands = readonly (readonly string[])[];
+
+/** Its commands by the file name of the transcript, without `_expected` or `_actual`. */
+export function commandsByTranscript({ commands = [[]] }: SampleConfig): [suffix: string, Commands][] {
+  return isList(commands)
+    ? [[".txt", commands]]
+    : Object.entries(commands).map(([subject, some]) => [`.${subject}.txt`, some]);
+}
+
+function isList(commands: NonNullable<SampleConfig["commands"]>): commands is Commands {
+  return Array.isArray(commands);
 }
 
 export interface Sample {
@@ -100,19 +113,22 @@ export async function inCopy<T>(sample: Sample, use: (folder: string) => T | Pro
   }
 }
 
+/** What the commands of a sample print, as texts that are the same on every machine, by the end of their file's name. */
+export type Transcripts = ReadonlyMap<string, string>;
+
 /**
- * Everything that the commands of a sample print, as one text that is the same on every machine.
+ * Everything that the commands of a sample print.
  *
  * @param node - the program that they run on. Default: that of this process.
  * @param server - for all commands but the first. Default: each has a process of its own.
  */
-export function transcript(sample: Sample, node?: string, server?: CommandServer): Promise<string> {
-  return inCopy(sample, async (folder) => (await commandsIn(folder, sample, { node, server })).transcript);
+export function transcripts(sample: Sample, node?: string, server?: CommandServer): Promise<Transcripts> {
+  return inCopy(sample, async (folder) => (await commandsIn(folder, sample, { node, server })).transcripts);
 }
 
 /** What came of a sample's commands. */
 export interface RanSample {
-  readonly transcript: string;
+  readonly transcripts: Transcripts;
   /** Ids that `list` prints; null if it fails, or was not asked. */
   readonly listed: readonly string[] | null;
   /** Ids that a run of everything reports, in order, each of them once for all its attempts. */
@@ -133,16 +149,16 @@ export function runSample(
   { lists, begins }: { readonly lists: boolean; readonly begins: boolean },
 ): Promise<RanSample> {
   return inCopy(sample, async (folder) => {
-    const { transcript, reported } = await commandsIn(folder, sample, { server, begins });
+    const { transcripts, reported } = await commandsIn(folder, sample, { server, begins });
     const run = (...args: readonly string[]): Promise<CommandResult> => server.run(folder, args, sample.config.env);
     const list = lists ? await run("list", "--no-cache") : null;
-    if (list?.code !== 0) return { transcript, listed: null, ran: [], resolved: null };
+    if (list?.code !== 0) return { transcripts, listed: null, ran: [], resolved: null };
     const linesOf = ({ stdout }: CommandResult): string[] => stdout.trimEnd().split("\n");
     const listed = linesOf(list);
     const isDynamic = listed.some((id) => id.endsWith("[...]"));
     const ran = reported ?? (await reportedIds(folder, (flags) => run("run", "-q", ...flags)));
     if (ran === null) throw new Error(`${sample.name} is listed, and a run of it does not end with 0 or 1`);
-    return { transcript, listed, ran, resolved: isDynamic ? linesOf(await run("list", "--resolve")) : null };
+    return { transcripts, listed, ran, resolved: isDynamic ? linesOf(await run("list", "--resolve")) : null };
   });
 }
 
@@ -159,15 +175,16 @@ async function commandsIn(
     readonly server?: CommandServer | undefined;
     readonly begins?: boolean;
   },
-): Promise<{ transcript: string; reported: readonly string[] | null }> {
+): Promise<{ transcripts: Transcripts; reported: readonly string[] | null }> {
   const { node, server, begins = true } = options;
   let reported: readonly string[] | null = null;
-  const texts: string[] = [];
-  for (const args of sample.config.commands ?? [[]]) {
-    const serving = (texts.length > 0 || !begins) && isServed(sample, args) ? server : undefined;
+  const transcripts = new Map<string, string>();
+  const all = commandsByTranscript(sample.config).flatMap(([suffix, some]) => some.map((args) => ({ suffix, args })));
+  for (const [index, { suffix, args }] of all.entries()) {
+    const serving = (index > 0 || !begins) && isServed(sample, args) ? server : undefined;
     const run = async (flags: readonly string[]): Promise<CommandResult> => {
-      const all = [...args, ...flags];
-      return serving?.run(folder, all, sample.config.env) ?? xtest(folder, all, sample.config.env, node);
+      const whole = [...args, ...flags];
+      return serving?.run(folder, whole, sample.config.env) ?? xtest(folder, whole, sample.config.env, node);
     };
     let result: CommandResult | undefined;
     if (reported === null && args.every((arg) => ONLY_PRINTS.test(arg))) {
@@ -177,9 +194,11 @@ async function commandsIn(
     const parts = [`$ xtest ${args.join(" ")}`.trimEnd(), stdout.trimEnd()];
     if (stderr !== "") parts.push("--- stderr", stderr.trimEnd());
     const whole = [...parts.filter((part) => part !== ""), `--- exit ${String(code)}`].join("\n");
-    texts.push(masked(args.includes("-n") ? unordered(whole) : whole, folder));
+    const text = masked(args.includes("-n") ? unordered(whole) : whole, folder);
+    const before = transcripts.get(suffix);
+    transcripts.set(suffix, `${before === undefined ? "" : `${before}\n`}${fixturesInLines(text)}\n`);
   }
-  return { transcript: `${texts.join("\n\n")}\n`, reported };
+  return { transcripts, reported };
 }
 
 /** The ids of a run's report; null if it wrote none, or ended before everything was run. */
@@ -208,6 +227,13 @@ export function masked(text: string, folder: string): string {
     .replace(/[ \t]+$/gm, "");
 }
 
+/** Fixtures, of which each listing with `--json` has all that are built in, stand in a line each. */
+function fixturesInLines(text: string): string {
+  return text.replace(/^ {4}\{\n {6}"name": .*\n {6}"scope": .*\n(?: {6}.*\n)*? {4}\}/gm, (fixture) =>
+    fixture.replace(/\n */g, " "),
+  );
+}
+
 /** Takes out what differs between runs of several workers: who ran an item, and when. */
 function unordered(text: string): string {
   const letters = /^[.FEsxXR]{2,}(?= *( \[100%\])?$)/gm;
@@ -233,8 +259,10 @@ export function expectFile(sample: Sample, suffix: string, actual: string): { ac
   return { actual, expected };
 }
 
-/** Compares what the commands of a sample printed with `_expected.txt`. */
-export function expectTranscript(sample: Sample, text: string): void {
-  const { actual, expected } = expectFile(sample, ".txt", text);
-  expect(actual).toBe(expected);
+/** Compares what the commands of a sample printed with its `_expected*.txt`. */
+export function expectTranscripts(sample: Sample, texts: Transcripts): void {
+  for (const [suffix, text] of texts) {
+    const { actual, expected } = expectFile(sample, suffix, text);
+    expect(actual).toBe(expected);
+  }
 }

@@ -12,11 +12,12 @@ export { loadSnapshotOpener };
 /** Makes the fixtures of this chunk, for a bundle with these snapshots. */
 export function withSnapshots(texts: SnapshotTexts): BuiltinChunk {
   const store = snapshotsOfBundle(texts);
-  const loadOpener = ({ snapshots }: Host): Promise<SnapshotOpener> => {
+  const loadOpener = ({ environment, snapshots }: Host): Promise<SnapshotOpener> => {
     const settings: SnapshotSettings = {
       ...(snapshots ?? { update: "none", send: () => undefined, stackOf: () => null }),
       format: texts.format,
       store,
+      root: environment?.cwd() ?? "",
       isBundle: snapshots === undefined,
     };
     return loadSnapshotOpener(settings);

@@ -17,6 +17,7 @@ import type {
 import type { SnapshotCounts, SnapshotFormat } from "../../core/data/run/snapshots.ts";
 import { assertSnapshot, createSnapshotComparer, createFileComparer } from "./compare/compare.ts";
 import { createInlineComparer } from "./compare/compare-inline.ts";
+import { fromTestFile } from "../../core/text/paths-from-root.ts";
 import type { SnapshotSettings } from "./settings.ts";
 import { namedKey, snapFileOf, testKey } from "./snapshot-paths.ts";
 import { getSerializers, SnapshotClient, type SnapshotEnvironment, SnapshotState } from "@vitest/snapshot";
@@ -25,7 +26,7 @@ import { describeValue } from "../../core/errors/describe-value.ts";
 import { UsageError, ValueError } from "../../core/errors/errors.ts";
 
 /** The matchers for one attempt at a test. */
-function createMatchers(snapshots: SnapshotComparisons): SnapshotMatcherFunctions {
+function createMatchers(snapshots: SnapshotComparisons, testFile: string, root: string): SnapshotMatcherFunctions {
   return {
     toMatchSnapshot(received, ...args) {
       const context = contextOf(this, "toMatchSnapshot");
@@ -63,7 +64,7 @@ function createMatchers(snapshots: SnapshotComparisons): SnapshotMatcherFunction
     toMatchFileSnapshot(received, ...args) {
       contextOf(this, "toMatchFileSnapshot");
       const path = checkText(args[0], "the path of a file snapshot");
-      return matchOf(snapshots.matchFile(received, /^\.\.?[\\/]/.test(path) ? path : `./${path}`));
+      return matchOf(snapshots.matchFile(received, fromTestFile(path, testFile, root)));
     },
   };
 }
@@ -362,7 +363,7 @@ function createFixture(
       checkOpen();
       printer.add(serializer);
     },
-    matchers: createMatchers(comparisons),
+    matchers: createMatchers(comparisons, path, settings.root),
   };
   return {
     fixture,

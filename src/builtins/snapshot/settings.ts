@@ -20,6 +20,8 @@ export interface SnapshotSettings extends HostSnapshots {
   /** The files of modules whose snapshots are elsewhere, by their paths. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
   readonly store: SnapshotStore;
+  /** The folder that paths begin in; "" if it is not known. */
+  readonly root: string;
   /** Whether nothing can be written, since the snapshots are those that a bundle was built with. */
   readonly isBundle: boolean;
 }

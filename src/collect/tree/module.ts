@@ -28,6 +28,7 @@ import { registerHiddenFixture, registerModuleFixtures, registerTitledFixture } 
 import { ALL_MODULES } from "../registrations/read-body.ts";
 import { readTitled, registeredByImports, type TitledMembers } from "../registrations/titled.ts";
 import { ClassValue, FunctionValue, type Origin, StaticFixture, Unknown } from "../../evaluate/values.ts";
+import { nearest } from "../../core/errors/suggestions.ts";
 import { moduleXunit } from "../declarations/xunit.ts";
 
 /** The collector of the test classes and functions of one module (pytest: `Module`). */
@@ -254,8 +255,9 @@ export class Module extends ObjCollector {
    * Whether an exported function is for other test files to call: one of them imports it, and it takes a parameter that is the name of no fixture. A test
    * that asks for such a fixture by mistake is reported, for nobody imports it.
    */
-  #isCalledByOthers({ name, value }: DeclaredObject): boolean {
-    if (!(value instanceof FunctionValue) || value.marks.length > 0 || !this.#mayBeHelper()) return false;
+  #isCalledByOthers({ name, value, test, path: definedIn, at }: DeclaredObject): boolean {
+    if (!(value instanceof FunctionValue) || value.marks.length > 0 || test === false || !this.#mayBeHelper())
+      return false;
     const { context, modulePath } = this;
     // Its parameters may be those of a table.
     if (this.#attribute("xtestmark") !== null || context.hooks.has("xtest_generate_tests")) return false;
@@ -265,8 +267,9 @@ export class Module extends ObjCollector {
       inReach.canFill(one) ||
       fixtures.lookUp(one, this.parentNodeIds).length > 0 ||
       fixtures.unseenAt(one, this.parentNodeIds) !== null;
-    if (functionArguments(value.fn).argNames.every(isFixture)) return false;
-    return files.all().some((path) => {
+    const others = functionArguments(value.fn).argNames.filter((one) => !isFixture(one));
+    if (others.length === 0) return false;
+    const caller = files.all().find((path) => {
       if (path === modulePath || !sources.mentions(path, name)) return false;
       const imports = sources.linker.facts(path)?.imports ?? [];
       return imports.some(
@@ -276,6 +279,19 @@ export class Module extends ObjCollector {
           sources.linker.importedFile(path, { specifier }) === modulePath,
       );
     });
+    if (caller === undefined) return false;
+    // What nearly is a fixture may be one that is misspelt, and the test would be gone without a word.
+    const visible = fixtures.visibleNames(this.parentNodeIds).filter((known) => !known.startsWith("_xunit_"));
+    for (const one of others) {
+      const near = nearest(one, visible);
+      if (near.length === 0) continue;
+      context.diagnostics.report(diagnostic.takenForHelper(name, one, near, sources.relative(caller)), {
+        path: definedIn,
+        at,
+      });
+      break;
+    }
+    return true;
   }
 
   /** Whether it has `__test__ = false`, or one that cannot be known (XT110). */

@@ -10,7 +10,8 @@ import type {
   SnapshotMatch,
 } from "../../core/author/fixtures/snapshot-types.ts";
 import { Failed } from "../../core/author/outcomes.ts";
-import { pathFromRoot } from "../tree/registry.ts";
+import { fromTestFile } from "../../core/text/paths-from-root.ts";
+import { absoluteFilePath } from "../tree/registry.ts";
 import type { RunningTest } from "../tree/running-test.ts";
 import { snapshotsFor, MATCHER_CALLERS } from "./open-snapshots.ts";
 
@@ -62,17 +63,9 @@ export function snapshotMatchers(): Readonly<Record<SnapshotMatcherName, Snapsho
     ),
     toMatchFileSnapshot: matcher("toMatchFileSnapshot", (received, { comparisons, test, args: [path] }) => {
       if (typeof path !== "string") throw new TypeError("toMatchFileSnapshot needs the path of a file");
-      return comparisons.matchFile(received, fromTestFile(path, test.file.path));
+      return comparisons.matchFile(received, fromTestFile(path, test.file.path, absoluteFilePath("")));
     }),
   };
-}
-
-/** A path as one from the folder of the test file, also if it is absolute. @param file - the test file, from the root. */
-function fromTestFile(path: string, file: string): string {
-  if (/^\.\.?[\\/]/.test(path)) return path;
-  const fromRoot = pathFromRoot(path);
-  const isInRoot = fromRoot !== path.replaceAll("\\", "/");
-  return isInRoot ? `./${"../".repeat(file.split("/").length - 1)}${fromRoot}` : `./${path}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type FileTask,
   type TaskOptions,
 } from "./tasks.ts";
+import { pathBelow } from "../../core/text/paths-from-root.ts";
 import { isThenable } from "../../core/values/objects.ts";
 import { runningFile, setContextScope } from "./running-test.ts";
 
@@ -65,9 +66,7 @@ export function absoluteFilePath(path: string): string {
 
 /** The path of a file as messages of runners have it. */
 export function pathFromRoot(file: string): string {
-  const folder = `${root.replace(/[\\/]$/, "")}/`;
-  const path = file.replaceAll("\\", "/");
-  return path.startsWith(folder.replaceAll("\\", "/")) ? path.slice(folder.length) : path;
+  return pathBelow(root, file);
 }
 
 /** What is around all files of a project of Mocha that share their modules: hooks outside of suites are its own. */

@@ -138,11 +138,14 @@ export class Attempt {
     if (this.xfailed?.run === false) throw new XFailed(`[NOTRUN] ${this.xfailed.reason}`);
   }
 
-  /** Calls the test, unless only its fixtures are set up (`--setup-only`, `--setup-plan`). */
+  /** Whether the test is called: not if only its fixtures are set up (`--setup-only`, `--setup-plan`). */
+  get isCalled(): boolean {
+    const { setup = "show" } = this.item.session.config.run;
+    return setup === "show";
+  }
+
   call(): unknown {
-    const { item } = this;
-    const { setup = "show" } = item.session.config.run;
-    return setup === "show" ? item.runTest() : undefined;
+    return this.isCalled ? this.item.runTest() : undefined;
   }
 
   /** Whether another attempt may follow a failure of this one. */

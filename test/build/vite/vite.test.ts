@@ -38,9 +38,9 @@ test("Vite 7 gives what Vite 8 gives", async () => {
   const expected = readFileSync(path.join(sample.folder, "_expected.txt"), "utf8");
   const packages = { ...sample.config.packages, vite: "vite7" };
   const seven = { ...sample, config: { ...sample.config, packages } };
-  const { transcript } = await runSample(seven, server, { lists: false, begins: false });
+  const { transcripts } = await runSample(seven, server, { lists: false, begins: false });
   // Both have words of their own for what they cannot read.
-  expect(withoutWords(transcript)).toBe(withoutWords(expected));
+  expect(withoutWords(transcripts.get(".txt") ?? "")).toBe(withoutWords(expected));
 });
 
 /** Leaves of each error what it is about. */

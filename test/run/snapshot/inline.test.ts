@@ -294,12 +294,13 @@ export async function test_all() {
     .toMatchInlineSnapshot();
   await expect(Promise.resolve("later")).resolves.toMatchInlineSnapshot();
   expect("text").toMatchFileSnapshot("expected/text.txt");
+  expect("absolute").toMatchFileSnapshot(import.meta.dirname + "/expected/absolute.txt");
 }
 `;
   const project = projectOf({ "tests/conftest.ts": conftest, "tests/types.d.ts": types, "tests/test_a.ts": module });
 
   test("write, and match", async () => {
-    expect(snapshotLines(await project.xtest())).toEqual(["7 written"]);
+    expect(snapshotLines(await project.xtest())).toEqual(["8 written"]);
     expect(project.read("tests/test_a.ts")).toBe(
       module
         .replace(
@@ -314,6 +315,7 @@ export async function test_all() {
       'exports[`test_all 1`] = `\n{\n  "id": Any<Number>,\n  "name": "Ada",\n}\n`;',
     );
     expect(project.read("tests/expected/text.txt")).toBe("text");
+    expect(project.read("tests/expected/absolute.txt")).toBe("absolute");
     expect((await project.inCi()).code).toBe(0);
   });
 
