@@ -116,9 +116,17 @@ function bytesOf(chunks) {
 }
 
 const sizeOf = (chunks) => chunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
-/** What is loaded only when something has failed. */
+/** Texts of what is loaded only when something has failed. */
 const FAILED = ["was the direct cause of the following", "has what the build has not seen"];
-const late = (chunks) => chunks.filter(({ code }) => FAILED.some((text) => code.includes(text)));
+/** The chunks with them, and those that only such chunks import. */
+const late = (chunks) => {
+  const found = new Set(chunks.filter(({ code }) => FAILED.some((text) => code.includes(text))));
+  const uses = (chunk, fileName) => [...chunk.imports, ...chunk.dynamicImports].includes(fileName);
+  const shared = chunks.filter(
+    (chunk) => !chunk.isEntry && chunks.every((other) => found.has(other) || !uses(other, chunk.fileName)),
+  );
+  return [...new Set([...found, ...shared])];
+};
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 for (const input of Object.keys(INPUTS)) {

@@ -69,6 +69,8 @@ const COMMANDS = [...LISTING, "src/cli/commands/run.ts", ...RUN];
 
 /** @type {readonly Group[]} */
 const GROUPS = [
+  // Similar names, for messages of commands, of options and of few bundles.
+  { name: "core-suggestions", from: ["src/core/errors/suggestions.ts"], without: [] },
   // What every command needs too.
   {
     name: "core-plain",
@@ -87,6 +89,7 @@ const GROUPS = [
       "src/core/data/compat/plan-project.ts",
       "src/core/data/plan.ts",
       "src/core/errors/hidden-calls.ts",
+      "src/runtime/protocol/scope-error.ts",
     ],
     without: [],
   },
@@ -106,7 +109,6 @@ const GROUPS = [
       "src/core/hooks/plugin-manager.ts",
       "src/core/hooks/terminal-summary.ts",
       "src/core/select/test-names.ts",
-      "src/runtime/protocol/scope-error.ts",
     ],
     without: PLAIN,
   },

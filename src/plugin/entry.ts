@@ -23,6 +23,7 @@ import {
   environmentImports,
   needsPlatform,
   requestedBuiltins,
+  withUsedBuiltins,
 } from "./builtins/builtin-chunks.ts";
 import { dialectFile } from "./builtins/runner-modules.ts";
 import { ownFile, ownVersion } from "./package-files.ts";
@@ -132,10 +133,13 @@ export function entrySource(
   const included = collection.items.filter(({ id }) => items?.has(id) !== false);
   const isWhole = included.length === collection.items.length;
   const part = isWhole ? plan : withItems(plan, (at) => items?.has(collection.items[at]?.id ?? "") === true);
+  const used = withUsedBuiltins(part);
+  const shortened = parsedJson(bundledPlan(used));
+  const bundled = used.fixtures.length === 0 ? shortened : `/* @__PURE__ */ wholePlan(${shortened})`;
   return [
     `import { createRun, runSuite, wholePlan } from "${RUNTIME}";`,
     `export { runSuite };`,
-    `const plain = { plan: /* @__PURE__ */ wholePlan(${parsedJson(bundledPlan(part))}), modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}, setsVariables: true`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
+    `const plain = { plan: ${bundled}, modules: ${lazy}${needsTables(plan) ? `, tables: ${tables}` : ""}${needsClasses(plan) ? `, classes: ${classes}` : ""}${needsLanes(plan) ? `, lanes: ${lanes}` : ""}${needsLive(plan) ? `, live: ${live}` : ""}, builtins: ${builtins}${environments === null ? "" : `, environments: ${environments}`}${dialect === null ? "" : `, dialect: ${dialect}, setsVariables: true`}${added === null ? "" : `, added: ${parsedJson(added)}`} };`,
     `export const suite = /* @__PURE__ */ Object.assign({ options: ${runOptions} }, plain);`,
     `export const run = /* @__PURE__ */ createRun(/* @__PURE__ */ Object.assign({ failures: ${failures} }, suite));`,
     // Without the options, which bundlers leave out if nothing else is imported.

@@ -3,18 +3,8 @@
 import { itemsOf, withStableNodes, type ItemSource } from "./nodes/item-list.ts";
 import { RunSession, type ClassParts } from "./nodes/session.ts";
 import { NO_TABLES } from "./parametrize/no-tables.ts";
-import {
-  hasUnseenFixtures,
-  needsClasses,
-  needsLive,
-  needsTables,
-  showsNodes,
-  plannedItems,
-  planModules,
-  type Plan,
-} from "../core/data/plan.ts";
+import { showsNodes, plannedItems, planModules, type Plan } from "../core/data/plan.ts";
 import { UsageError } from "../core/errors/errors.ts";
-import { missingInBundle } from "./values/errors.ts";
 import { createTree, type DialectParts, type Tree } from "./tree.ts";
 import type { Host, RunnableSuite, RunOptions } from "./host.ts";
 import { isPending, type MaybePromise } from "./values/callable.ts";
@@ -35,8 +25,10 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   const { plan } = suite;
   const extras = needsExtras(suite, options, host) ? await loadExtras(suite) : null;
   const watcher = extras?.createWatcher(options, host, plan) ?? null;
-  const Tables = needsTables(plan) ? await loadTables(suite) : null;
-  const classes = needsClasses(plan) ? await loadClasses(suite) : null;
+  const tables = await suite.tables?.();
+  const Tables = isChunk<TablesChunk>(tables, "ParameterTables") ? tables.ParameterTables : null;
+  const ofClasses = await suite.classes?.();
+  const classes = isChunk<ClassParts>(ofClasses, "RunClass") ? ofClasses : null;
   const session = new RunSession(suite, options, host, watcher, classes, (root) =>
     Tables === null ? NO_TABLES : new Tables(root),
   );
@@ -45,7 +37,7 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
   session.localsOf = extras?.createLocals(options, host) ?? null;
   const tree = createTree(plan, session, dialect, classes);
   const live = (await extras?.loadLive(suite, options)) ?? null;
-  if (hasUnseenFixtures(plan)) session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
+  session.unseen = live?.findUnseen(planModules(plan), session) ?? null;
   if (suite.environments !== undefined) await extras?.useEnvironments(suite, options, host, session);
   const hooks = (await live?.loadHooks(suite, options, host, session)) ?? null;
   const items = await (extras === null
@@ -75,18 +67,6 @@ async function loadExtras({ options }: RunnableSuite): Promise<typeof import("./
 }
 
 type TablesChunk = typeof import("./parametrize/parameter-tables.ts");
-
-async function loadTables({ tables }: RunnableSuite): Promise<TablesChunk["ParameterTables"]> {
-  const chunk = await tables?.();
-  return isChunk<TablesChunk>(chunk, "ParameterTables")
-    ? chunk.ParameterTables
-    : missingInBundle("the tables of tests");
-}
-
-async function loadClasses({ classes }: RunnableSuite): Promise<ClassParts> {
-  const chunk = await classes?.();
-  return isChunk<ClassParts>(chunk, "RunClass") ? chunk : missingInBundle("the classes of tests");
-}
 
 type ConcurrentChunk = typeof import("./concurrent/concurrent-items.ts");
 
@@ -119,9 +99,9 @@ const ALWAYS_SUPPORTED = new Set([
 ]);
 
 /** Whether a run does more than running all items of a static plan. */
-function needsExtras({ plan, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
+function needsExtras({ plan, live, environments }: RunnableSuite, options: RunOptions, host: Host): boolean {
   return (
-    needsLive(plan) ||
+    live !== undefined ||
     plan.options.failOn !== undefined ||
     environments !== undefined ||
     Object.entries({ ...options, ...host }).some(([name, value]) => Boolean(value) && !ALWAYS_SUPPORTED.has(name))

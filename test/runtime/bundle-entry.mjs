@@ -46,8 +46,14 @@ const codeOf = (some) => {
 const isFilterParser = ({ code }) => code.includes("expected a predicate such as");
 /** Texts of what words failures, and of what says how a module differs from the plan. */
 const FAILED = ["was the direct cause of the following", "has what the build has not seen"];
-/** Whether a chunk is loaded only when something has failed. @param {import("rolldown").OutputChunk} chunk */
-const isFailures = ({ code }) => FAILED.some((text) => code.includes(text));
+const failures = new Set([...chunks.values()].filter(({ code }) => FAILED.some((text) => code.includes(text))));
+/** Whether a chunk is loaded only when something has failed: only such chunks import it. @param {import("rolldown").OutputChunk} chunk */
+const isFailures = (chunk) => {
+  const importers = [...chunks.values()].filter(({ imports, dynamicImports }) =>
+    [...imports, ...dynamicImports].includes(chunk.fileName),
+  );
+  return failures.has(chunk) || (importers.length > 0 && importers.every((other) => failures.has(other)));
+};
 /** @param {Iterable<import("rolldown").OutputChunk>} some */
 const sizeOf = (some) => Buffer.byteLength(codeOf(some));
 const runtime = codeOf(loaded);

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { environmentRoots } from "../../core/data/compat/compat-config.ts";
 import { isEnvironment } from "../../core/data/environment/environment.ts";
-import type { Plan } from "../../core/data/plan.ts";
+import { needsClasses, needsLive, needsTables, type Plan } from "../../core/data/plan.ts";
 import type { LinkedEnvironment } from "../../core/data/run/link-table.ts";
 import { environmentsIn } from "../../plugin/builtins/builtin-chunks.ts";
 import { environmentSource } from "../../store/packages/environment-source.ts";
@@ -58,12 +58,17 @@ export function writeRunEntry(
 ): string {
   writeFileSync(path.join(dir, PLAN), planText);
   const entry = path.join(dir, ENTRY);
+  // The others would be loaded for nothing.
+  const parts = Object.entries({ tables: needsTables, classes: needsClasses, live: needsLive }).flatMap(
+    ([name, isNeeded]) => (isNeeded(plan) ? [name] : []),
+  );
+  const names = ["modules", "options", ...parts, "builtins", "dialect", "lanes"].join(", ");
   const text = [
     `import { readFileSync } from "node:fs";`,
-    `import { builtins, classes, dialect, environments, lanes, live, modules, options, runSuite, tables } from ${JSON.stringify(modules)};`,
+    `import { environments, runSuite, ${names} } from ${JSON.stringify(modules)};`,
     `const plan = JSON.parse(readFileSync(new URL("./${PLAN}", import.meta.url), "utf8"));`,
     ...environmentLines(linkedEnvironments(plan, config, true)),
-    `export const suite = { plan, modules, options, tables, classes, live, builtins, environments: allEnvironments, dialect, lanes, root: ${JSON.stringify(config.root)} };`,
+    `export const suite = { plan, ${names}, environments: allEnvironments, root: ${JSON.stringify(config.root)} };`,
     `export { runSuite };`,
     "",
   ];

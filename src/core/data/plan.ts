@@ -377,7 +377,7 @@ function awaitsScope({ scope, params }: PlanFixture): boolean {
 }
 
 /** Whether some fixtures are only known at run time. */
-export function hasUnseenFixtures(plan: Plan): boolean {
+function hasUnseenFixtures(plan: Plan): boolean {
   return planModules(plan).some(({ unseen }) => unseen !== undefined);
 }
 

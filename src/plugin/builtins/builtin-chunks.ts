@@ -1,7 +1,7 @@
 /** The built-in fixtures that are loaded when they are asked for: which a suite asks for, and how its entry imports them. */
 import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
 import type { DomEnvironment } from "../../core/data/environment/environment.ts";
-import { planDefinitions, planFixtures, type Plan } from "../../core/data/plan.ts";
+import { needsLive, planDefinitions, planFixtures, showsNodes, type Plan } from "../../core/data/plan.ts";
 import { ownFile } from "../package-files.ts";
 
 /**
@@ -41,14 +41,30 @@ export const LAZY_BUILTINS: readonly string[] = [...CHUNKS].flatMap(([name, chun
 
 /** The names of those that a test or fixture of the plan names as an argument, or that a mark names, or that another runner's tests use. */
 export function requestedBuiltins(plan: Plan): Set<string> {
-  // Fixtures outside of all closures may be requested at run time.
-  const names = planFixtures(plan).flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
-  for (const { closures } of plan.files)
-    for (const closure of closures) names.push(...closure.names, ...(closure.uses ?? []));
+  const names = requestedNames(plan);
   // Its chunk opens the DOM that tests have without asking for it.
   if (planDefinitions(plan).some(({ environment }) => environment !== undefined)) names.push("window");
   if (plan.options.projects?.some(hasSnapshots) === true) names.push("snapshot");
   return new Set(names.filter((name) => CHUNKS.has(name)));
+}
+
+/** What tests and fixtures of the user's request, by name. */
+function requestedNames(plan: Plan): string[] {
+  // Fixtures outside of all closures may be requested at run time.
+  const names = planFixtures(plan).flatMap(({ source, argNames }) => (source.kind === "builtin" ? [] : argNames));
+  for (const { closures } of plan.files)
+    for (const closure of closures) names.push(...closure.names, ...(closure.uses ?? []));
+  return names;
+}
+
+/** The plan without built-in fixtures that nothing can request: only what has `request`, or a hook, requests by names that the plan does not have. */
+export function withUsedBuiltins(plan: Plan): Plan {
+  if (showsNodes(plan) || needsLive(plan)) return plan;
+  const builtins = new Map(plan.fixtures.map((fixture) => [fixture.name, fixture]));
+  const used = new Set(requestedNames(plan));
+  // A set has what is added while it is iterated over.
+  for (const name of used) for (const argName of builtins.get(name)?.argNames ?? []) used.add(argName);
+  return { ...plan, fixtures: plan.fixtures.filter(({ name, source }) => source.kind !== "builtin" || used.has(name)) };
 }
 
 /** Whether a fixture needs Node, so that only bundles for it have its chunk: other hosts bring their own. */

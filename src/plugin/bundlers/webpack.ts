@@ -195,6 +195,19 @@ export function webpackHooks(options: XtestOptions): UnpluginOptions {
           const suite = before === undefined ? builds.current : await builds.suite();
           return suite !== null && suite.keyOf(idOf(resource)) !== (before ?? "");
         });
+        // When a module of a program turns out to import the entry, webpack has been set up to shorten names and to concatenate.
+        const isRequested = (): boolean => builds.isRequested || builds.current !== null;
+        compilation.hooks.afterChunks.tap(NAME, () => {
+          if (!isRequested()) return;
+          for (const module of compilation.modules)
+            module.getConcatenationBailoutReason = () => "tests replace exports";
+        });
+        compilation.hooks.optimizeCodeGeneration.tap(NAME, (modules) => {
+          if (!isRequested()) return;
+          for (const module of modules) {
+            for (const info of compilation.moduleGraph.getExportsInfo(module).ownedExports) info.canMangleUse = false;
+          }
+        });
         const { beforeLoaders } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
         beforeLoaders.tap(NAME, (loaders) => {
           const threads = loaders.filter(({ loader }) => THREADS.test(loader));

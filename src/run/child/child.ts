@@ -2,7 +2,16 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LINKED_ENTRY, type LinkedEntry, type LinkedEnvironment, LINKED_PLAN } from "../../core/data/run/link-table.ts";
-import { filesWithEnvironments, needsLanes, type Plan, planDefinitions, readPlan } from "../../core/data/plan.ts";
+import {
+  filesWithEnvironments,
+  needsClasses,
+  needsLanes,
+  needsLive,
+  needsTables,
+  type Plan,
+  planDefinitions,
+  readPlan,
+} from "../../core/data/plan.ts";
 import type { OwnWindows, RunnableSuite } from "../../runtime/host.ts";
 import { currentEngine, hideLinkFlags } from "../engine.ts";
 import { type BundleEntry, type SuiteOpening, runChildMain } from "./child-main.ts";
@@ -114,9 +123,9 @@ async function openLinkedSuite(
     ...(environments.length > 0 && { windows }),
     root: fileURLToPath(new URL(".", importer)).replaceAll("\\", "/").replace(/\/$/, ""),
     options: () => import("../../runtime/options/index.ts"),
-    tables: () => import("../../runtime/parametrize/parameter-tables.ts"),
-    classes: () => import("../../runtime/nodes/class.ts"),
-    live: () => import("../../runtime/expand/live.ts"),
+    ...(needsTables(plan) && { tables: () => import("../../runtime/parametrize/parameter-tables.ts") }),
+    ...(needsClasses(plan) && { classes: () => import("../../runtime/nodes/class.ts") }),
+    ...(needsLive(plan) && { live: () => import("../../runtime/expand/live.ts") }),
     ...(needsLanes(plan) && { lanes: () => import("../../runtime/concurrent/concurrent-items.ts") }),
     builtins: Object.fromEntries(Object.entries(builtins).map(([name, url]) => [name, () => import(url)])),
     ...(environments.length > 0 && {

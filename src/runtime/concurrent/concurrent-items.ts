@@ -306,7 +306,7 @@ class Group {
     await host.settle?.(next === null);
     const rest = (await session.faults?.rest(item)) ?? [];
     const node = item.parent ?? session;
-    await reportScopeFailures(
+    reportScopeFailures(
       session,
       rest.map((error) => ({ node, error })),
       item.nodeId,

@@ -117,7 +117,7 @@ function paramsUnseen(name: string, source: FixtureSource): string {
 export { loadHooks } from "../hooks/session-hooks.ts";
 export { ItemMaker } from "./item-maker.ts";
 
-/** Finds the fixtures that the build could not see. */
-export function findUnseen(modules: readonly PlanModule[], session: RunSession): UnseenFixtures {
-  return new UnseenFixtures(modules, session);
+/** Finds the fixtures that the build could not see; null if there are none. */
+export function findUnseen(modules: readonly PlanModule[], session: RunSession): UnseenFixtures | null {
+  return modules.some(({ unseen }) => unseen !== undefined) ? new UnseenFixtures(modules, session) : null;
 }

@@ -12,7 +12,8 @@ import {
 import { createModuleLoader, type ModuleLoader } from "../modules/module-loader.ts";
 import { RunNode } from "./node.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
-import type { PlanMark } from "../../core/data/plan.ts";
+import type { ParameterSet } from "../../core/author/parametrize/param.ts";
+import type { PlanFixture, PlanMark } from "../../core/data/plan.ts";
 import type { Phase } from "../../core/data/events.ts";
 import type { Thrown } from "../modules/imported-module.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
@@ -33,6 +34,8 @@ export interface ParameterSource {
   callspec(item: RunFunction): RunCallSpec;
   /** The rows of a `parametrize` mark as the user wrote them. @throws {TypeError} if they are not iterable. */
   rowsOf(mark: Mark): readonly unknown[];
+  /** The `params` of a fixture. @throws {Error} if they are not as many as the build counted. */
+  paramsOf(plan: PlanFixture, live: Iterable<unknown> | null, path: string): readonly ParameterSet[] | null;
   /** The marks that hooks of the build have given an item. */
   marksOf(marks: readonly PlanMark[]): readonly Mark[];
 }
@@ -137,7 +140,14 @@ export class RunSession extends RunNode {
     this.tearDown = new TearDown(watcher);
     this.setupState = createSetupState(this.tearDown);
     this.fixtures = createFixtureManager(
-      { classes, config: this.config, host, loader: this.loader, lazyBuiltins: suite.builtins ?? {} },
+      {
+        classes,
+        config: this.config,
+        host,
+        loader: this.loader,
+        lazyBuiltins: suite.builtins ?? {},
+        paramsOf: (...given) => this.parameters.paramsOf(...given),
+      },
       plan,
       this.tearDown,
     );

@@ -2,7 +2,7 @@
 import { SetupTrace } from "./setup-trace.ts";
 import type { FixtureWatcher } from "../fixtures/setup-state.ts";
 import { assertionState } from "../../core/assertions/assertion-state.ts";
-import { needsLive, type Plan } from "../../core/data/plan.ts";
+import type { Plan } from "../../core/data/plan.ts";
 import type { Host, RunnableSuite, RunOptions } from "../host.ts";
 
 export { createLocals } from "./locals.ts";
@@ -10,20 +10,14 @@ export { useEnvironments } from "./environments.ts";
 export { watchFaults } from "./fail-on.ts";
 export { itemSource } from "./item-source.ts";
 
-/**
- * The parts for what the plan leaves to the run; null if that is nothing.
- *
- * @throws {Error} if the suite has none.
- */
+/** The parts for what the plan leaves to the run; null if that is nothing. */
 export async function loadLive(
-  { live, plan }: RunnableSuite,
+  { live }: RunnableSuite,
   { wholeValues }: RunOptions,
 ): Promise<typeof import("../expand/live.ts") | null> {
   assertionState().whole = wholeValues === true;
-  if (!needsLive(plan)) return null;
   const chunk = await live?.();
-  if (chunk !== undefined && isLiveChunk(chunk)) return chunk;
-  throw new Error("The suite has no `live`, which its hooks and dynamic tests need: build it again.");
+  return chunk !== undefined && isLiveChunk(chunk) ? chunk : null;
 }
 
 /** Entries name it, so that there is no other. */

@@ -8,11 +8,20 @@ import type { PlanParametrize } from "../../core/data/plan.ts";
 import type { RunArgument, RunCallSpec } from "../fixtures/setup-state.ts";
 import type { Scope } from "../../core/fixtures/scope.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
-import { checkMarkCount } from "./no-tables.ts";
 
 /** The mark of the single item of an empty table. */
 function emptySetMark(argNames: readonly string[]): Mark {
   return { name: "skip", args: [], kwargs: { reason: `got empty parameter set for (${argNames.join(", ")})` } };
+}
+
+/** @throws {Error} if a test has other `parametrize` marks than the plan says. */
+function checkMarkCount({ nodeId, plan }: RunFunctionDefinition, marks: readonly Mark[]): void {
+  const expected = plan.parametrize.filter(({ values }) => values === undefined).length;
+  if (marks.length === expected) return;
+  throw new Error(
+    `${nodeId} has ${marks.length} parametrize marks, but the build saw ${expected}: build again, ` +
+      "or give the marks where the build can see them.",
+  );
 }
 
 /**

@@ -7,14 +7,14 @@ import { buildCallspec, tablesOf } from "./build-callspec.ts";
 import type { Mark } from "../../core/author/marks/mark-store.ts";
 import { getOrMake } from "../../core/data/get-or-make.ts";
 import { decodeMark } from "../../core/data/values/plan-value.ts";
-import type { PlanDefinition, PlanMark } from "../../core/data/plan.ts";
+import type { PlanDefinition, PlanFixture, PlanMark } from "../../core/data/plan.ts";
 import type { RunCallSpec } from "../fixtures/setup-state.ts";
 import type { RunFunctionDefinition } from "../nodes/definition.ts";
 import type { ItemEntry, ItemList } from "../nodes/item-list.ts";
 import type { ParameterSource, RunSession } from "../nodes/session.ts";
 import { orderedNames } from "../fixtures/fixture-manager.ts";
 import { compareScopes, type Scope } from "../../core/fixtures/scope.ts";
-import type { ParameterSet } from "../../core/author/parametrize/param.ts";
+import { extractParameterSets, type ParameterSet } from "../../core/author/parametrize/param.ts";
 import type { RunFixtureDef } from "../fixtures/fixture-def.ts";
 import { parameterSetIds } from "../../core/parametrize/ids.ts";
 
@@ -82,6 +82,19 @@ export class ParameterTables implements ParameterSource {
 
   constructor(session: RunSession) {
     this.#session = session;
+  }
+
+  paramsOf(
+    { name, params: planned }: PlanFixture,
+    live: Iterable<unknown> | null,
+    path: string,
+  ): ParameterSet[] | null {
+    const params = live === null ? null : extractParameterSets([name], false, live);
+    if (planned === null || planned < 0 || params?.length === planned) return params;
+    throw new Error(
+      `The fixture "${name}" of ${path} has ${params?.length ?? "no"} params, ` +
+        `but the build counted ${planned}: write them in place, or build again.`,
+    );
   }
 
   marksOf(marks: readonly PlanMark[]): readonly Mark[] {

@@ -125,7 +125,7 @@ export async function runItem(
     if (!rerun) ({ outcome } = result);
     if (isRed(result.outcome) && (isCounted || !rerun)) session.testsFailed++;
     host.emit({ type: "result", result: rerun ? { ...result, rerun } : result });
-    await reportScopeFailures(session, attempt.scopeFailures, item.nodeId);
+    reportScopeFailures(session, attempt.scopeFailures, item.nodeId);
     item.reset();
     if (rerun && host.hasAbandoned?.()) return false;
   }

@@ -1,4 +1,4 @@
-/** The error of a class, module, package or session whose tear-down failed, or ended its process. Loaded when one has. */
+/** The error of a class, module, package or session whose tear-down failed, or ended its process. */
 import type { ErrorFacts, LeftScope, RunEvent } from "../../core/data/events.ts";
 import { pathOfNode } from "../../core/select/nodeid.ts";
 

@@ -5,6 +5,7 @@
  * test that happened to be the last one, a retry, an `xfail` mark or a count would swallow it.
  */
 import { after, isPending, type MaybePromise } from "../values/callable.ts";
+import { scopeError } from "./scope-error.ts";
 import { inTearDown, NeverSettles, timeoutError } from "./wait-with-timeout.ts";
 import type { LeftScope } from "../../core/data/events.ts";
 import type { SetupNode } from "../fixtures/setup-state.ts";
@@ -83,7 +84,7 @@ export async function tearDownSession(
   );
   await givingUp(session, pending, 0, error);
   host.leaving?.(null, null);
-  await reportScopeFailures(session, failures, lastId);
+  reportScopeFailures(session, failures, lastId);
 }
 
 /**
@@ -91,14 +92,13 @@ export async function tearDownSession(
  *
  * @param lastId - of the test after which the scopes were left; null if none has run.
  */
-export async function reportScopeFailures(
+export function reportScopeFailures(
   session: RunSession,
   failures: readonly ScopeFailure[],
   lastId: string | null,
-): Promise<void> {
+): void {
   if (failures.length === 0) return;
   session.testsFailed += failures.length;
-  const { scopeError } = await import("./scope-error.ts");
   const { host } = session;
   for (const { node, error } of failures) host.emit(scopeError(scopeOf(node, lastId), host.describe(error)));
 }

@@ -39,7 +39,7 @@ describe("fixture", () => {
   });
 
   test.each<readonly [rule: string, options: unknown, message: string]>([
-    ["an unknown option", { scpe: "module" }, 'fixture has no option "scpe". Did you mean "scope"?'],
+    ["an unknown option", { scpe: "module" }, 'fixture has no option "scpe". The options are scope, params'],
     [
       "a scope that does not exist",
       { scope: "file" },

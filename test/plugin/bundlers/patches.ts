@@ -65,7 +65,13 @@ const FORMS: Readonly<Partial<Record<ProgramName, Readonly<Record<string, Progra
     minified: { more: 'environments: { ssr: { build: { minify: "esbuild" } } },' },
     "a plugin that loads it first": { before: LOADS_FIRST },
   },
-  webpack: { production: { more: 'mode: "production", performance: { hints: false },' } },
+  webpack: {
+    production: { more: 'mode: "production", performance: { hints: false },' },
+    // As for a program that imports the entry, of which the plugin does not know when webpack reads its options.
+    "production, with options that shorten names and concatenate": {
+      more: 'mode: "production", performance: { hints: false }, optimization: { mangleExports: true, concatenateModules: true },',
+    },
+  },
   rspack: { production: { more: 'mode: "production", performance: { hints: false },' } },
   esbuild: { minified: { more: "minify: true, splitting: true," } },
   bun: { minified: { more: "minify: true, splitting: true," } },

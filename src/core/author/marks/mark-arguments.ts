@@ -17,8 +17,12 @@ const POSITIVE: Kind = [
   (value) => value === undefined || (isNumberFrom0(value) && isWhole(value) && value > 0),
 ];
 const ANYTHING: Kind = ["", () => true];
-const FAULT: Kind = [`one of ${FAIL_ON.join(", ")}`, isFailOn];
+const FAULT = /* @__PURE__ */ oneOf(FAIL_ON, isFailOn);
 const ERRORS: Kind = ["a class of errors, a list of them, or raises(…)", (value) => value == null || isExpected(value)];
+
+function oneOf(names: readonly string[], isOfKind: (value: unknown) => boolean): Kind {
+  return [`one of ${names.join(", ")}`, isOfKind];
+}
 
 /** Stands for an argument of which nothing is known. */
 export const UNKNOWN_ARGUMENT = Symbol("unknown argument");
