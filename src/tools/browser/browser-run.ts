@@ -12,12 +12,23 @@ import type {
   ExecutorEnd,
   ExecutorEndReason,
 } from "../../run/process/executor.ts";
+import { createPageDriver, parsePageCall } from "./page-driver.ts";
 import { findBrowser, type LaunchOptions, type FoundBrowser } from "./launch.ts";
 import { startServer, type PageServer } from "./server.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { parseLeftPage } from "../../run/channel/message-shapes.ts";
 import { createMessageReader } from "../../run/pipe/journal-reader.ts";
-import { COMMANDS_KEY, DONE, LEAVES, PAGE_PATH, READY, SEND, type PageCommands, type PageStart } from "./protocol.ts";
+import {
+  CALLS,
+  COMMANDS_KEY,
+  DONE,
+  LEAVES,
+  PAGE_PATH,
+  READY,
+  SEND,
+  type PageCommands,
+  type PageStart,
+} from "./protocol.ts";
 import { OPEN } from "../../run/coverage/coverage-folder.ts";
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
@@ -261,6 +272,15 @@ async function startPage(
     };
   });
 
+  // The document of the tests is the first frame of the page.
+  const driver = createPageDriver(page, () => page.mainFrame().childFrames()[0] ?? page.mainFrame());
+
+  async function called(payload: string): Promise<void> {
+    const call = parsePageCall(payload);
+    if (call === null) listener.onGarbage(payload);
+    else send("answerCall", call.id, await driver.call(call.steps));
+  }
+
   async function finished(): Promise<void> {
     // Without the page there is nothing to count: its end is noticed elsewhere.
     await coverage?.finish().catch(() => undefined);
@@ -273,7 +293,8 @@ async function startPage(
     else if (payload === DONE) {
       isDone = true;
       void finished();
-    } else if (payload.startsWith(LEAVES)) {
+    } else if (payload.startsWith(CALLS)) void called(payload.slice(CALLS.length));
+    else if (payload.startsWith(LEAVES)) {
       const left = parseLeftPage(payload.slice(LEAVES.length));
       if (left === null) listener.onGarbage(payload);
       else ending.end({ reason: { ...leftFor(left.url), error: urls.data(left.error) } });

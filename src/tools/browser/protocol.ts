@@ -3,8 +3,9 @@ import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { CrashingModules, CrashingSetups } from "../../run/shared/crashing-modules.ts";
 import type { ExecutorCommands } from "../../run/process/executor.ts";
 import type { RunOptions } from "../../runtime/host.ts";
+import type { PageAnswer } from "./page-calls.ts";
 
-/** The function by which a page sends text: `READY`, messages as lines of JSON, `LEAVES`, `DONE`. */
+/** The function by which a page sends text: `READY`, messages as lines of JSON, `CALLS`, `LEAVES`, `DONE`. */
 export const SEND = "__xtest_send";
 
 /** Where the document of the tests puts its commands for a moment: they are taken away before a test can see them. */
@@ -18,6 +19,9 @@ export const DONE = "done";
 
 /** Before a `LeftPage` as JSON: the tests' document is about to be left. */
 export const LEAVES = "leaves ";
+
+/** Before a `PageCall` as JSON: a test calls a function of Playwright. */
+export const CALLS = "calls ";
 
 /** Path of the page; the document of the tests, `/`, is a frame in it. */
 export const PAGE_PATH = "/__xtest__/";
@@ -46,4 +50,6 @@ export interface PageStart {
 /** Commands to the document of the tests. */
 export interface PageCommands extends ExecutorCommands {
   start(order: PageStart): void;
+  /** Gives what a call of Playwright gave. */
+  answerCall(id: number, answer: PageAnswer): void;
 }

@@ -19,8 +19,9 @@ import {
   createUncaughtErrors,
   createUncaughtWaits,
 } from "../../../run/shared/uncaught-errors.ts";
-import { COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
+import { CALLS, COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
+import { createPageCalls } from "./page-fixture.ts";
 import { diff } from "@vitest/utils/diff";
 import { createDescriber, showValue } from "../../../run/failure/describe-error.ts";
 import { createDiffer } from "../../../run/failure/diff.ts";
@@ -162,6 +163,7 @@ function prepare(): { readonly commands: PageCommands } {
       send?.(LEAVES + JSON.stringify({ url, error: describe(error) }));
     });
   }
+  const calls = createPageCalls((call) => send?.(CALLS + JSON.stringify(call)));
   const live: OutputSink = {
     write(stream, text) {
       writer.send({ type: "output", stream, text, live: true });
@@ -192,7 +194,7 @@ function prepare(): { readonly commands: PageCommands } {
         },
         stackOf: (error) => describe(error).stack,
       },
-      builtins: streamFixtures(capture, live),
+      builtins: [...streamFixtures(capture, live), calls.fixture],
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),
       reportsOfRun: reports.ask,
@@ -246,6 +248,7 @@ function prepare(): { readonly commands: PageCommands } {
         queue.add(ids);
       },
       giveReports: reports.answer,
+      answerCall: calls.answer,
     },
   };
 }
