@@ -30,6 +30,7 @@ import {
   type PageStart,
 } from "./protocol.ts";
 import { OPEN } from "../../run/coverage/coverage-folder.ts";
+import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
 import type { ChildMessage } from "../../run/channel/protocol.ts";
@@ -158,6 +159,7 @@ interface PagesOptions {
   readonly session: BrowserSession;
   readonly server: PageServer;
   readonly headed: boolean;
+  readonly styles: PageStyles;
   /** Gives the documents of a page. */
   readonly open: typeof documentsByPlaywright;
 }
@@ -236,12 +238,12 @@ async function documentsByPlaywright(page: Page, onSent: (payload: string) => vo
 }
 
 /** Starts pages of one browser that run a bundle. */
-function createPages({ session, server, headed, open }: PagesOptions): StartExecutor {
+function createPages({ session, server, headed, styles, open }: PagesOptions): StartExecutor {
   return async (order, listener) => {
     const browser = await session.get();
     try {
       const context = await browser.newContext(headed ? { viewport: null } : {});
-      return await startPage(context, order, listener, { server, headed, open });
+      return await startPage(context, order, listener, { server, headed, styles, open });
     } catch (error) {
       if (error instanceof ProcessError) throw error;
       const why = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
@@ -254,7 +256,7 @@ async function startPage(
   context: BrowserContext,
   { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
   listener: ExecutorListener,
-  { server, headed, open }: Omit<PagesOptions, "session">,
+  { server, headed, styles, open }: Omit<PagesOptions, "session">,
 ): Promise<Executor> {
   await context.addCookies([server.cookie]);
   const page = await context.newPage();
@@ -324,6 +326,7 @@ async function startPage(
     tee: run.capture === "tee-sys",
     asksForItems,
     echo: headed,
+    styles,
   };
   send("start", command);
   return {
@@ -362,9 +365,10 @@ export interface BrowserRun {
    * Serves a bundle and the project, and gives what starts its pages.
    *
    * @param outDir - absolute path of the folder of the bundle.
+   * @param styles - which style sheets its tests import.
    * @throws {ProcessError} if there is no port for it.
    */
-  serve(outDir: string): Promise<StartExecutor>;
+  serve(outDir: string, styles: PageStyles): Promise<StartExecutor>;
   /** Resolves when the browser is gone. */
   gone(): Promise<void>;
   close(): Promise<void>;
@@ -384,11 +388,11 @@ export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
       const browser = await session.get();
       return `${browser.browserType().name()} ${browser.version()}`;
     },
-    async serve(outDir) {
+    async serve(outDir, styles) {
       const server = await startServer({ root, outDir, pageDir: pageFolder() });
       closeServer = server.close;
       return createPages({
-        ...{ session, server, headed },
+        ...{ session, server, headed, styles },
         open: name === "chromium" ? documentsByCdp : documentsByPlaywright,
       });
     },

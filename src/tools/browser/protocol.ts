@@ -1,4 +1,5 @@
 /** What a page and its parent send each other, besides the messages of every executor. */
+import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { CrashingModules, CrashingSetups } from "../../run/shared/crashing-modules.ts";
 import type { ExecutorCommands } from "../../run/process/executor.ts";
@@ -45,6 +46,8 @@ export interface PageStart {
   readonly asksForItems: boolean;
   /** Whether the browser's console shows what tests write too. */
   readonly echo: boolean;
+  /** Which style sheets its tests import. */
+  readonly styles: PageStyles;
 }
 
 /** Commands to the document of the tests. */
