@@ -3,6 +3,7 @@ import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { describeOn, packageFolder } from "../../build/standalone/engines.ts";
+import { VITES } from "../../project.ts";
 import { BrowserProject, findChromium, outcomesOf } from "./chromium.ts";
 
 const FILES = {
@@ -97,8 +98,7 @@ describeOn(findChromium(), () => {
     );
   });
 
-  const isWide = process.env["XTEST_WIDE"] === "1";
-  describe.each(isWide ? ["vite", "vite7"] : ["vite"])("%s", (name) => {
+  describe.each(VITES)("%s", (name) => {
     test("compiles them with its plugins", async () => {
       const vite = `import { defineConfig } from "vite"; export default defineConfig({ css: { postcss: { plugins: [{
         postcssPlugin: "own", Declaration(one) { if (one.value === "replaced") one.value = "rgb(30, 0, 0)"; } }] } } });`;
