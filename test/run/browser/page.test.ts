@@ -116,7 +116,7 @@ describeOn(findChromium(), () => {
       expect(messageOf("element")).toContain("page.locator(…): argument 1 has an element, which cannot be sent");
       expect(messageOf("function")).toContain("argument 1 has a function, which cannot be sent");
       expect(messageOf("result")).toContain(
-        'page.getByRole("button").elementHandle() gives an ElementHandle, which cannot be sent',
+        'page.getByRole("button").elementHandle() gives an ElementHandle, which cannot be sent to the test: call what gives a text, a number, bytes or plain data',
       );
       expect(messageOf("private")).toContain('Playwright\'s page has no "_connection"');
       expect(resultOf(report, "wrong prototype").outcome).toBe("passed");
