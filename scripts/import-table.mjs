@@ -299,7 +299,10 @@ export const IMPORT_TABLE = {
   // Runs tests.
   "src/run": row("core/errors store", "", NODE),
   "src/tools/browser": row("core/* run/channel run/coverage run/pipe run/traceback", "", NODE),
-  "src/tools/browser/page": row("tools/browser run/channel run/failure run/shared run/shared/output", "@vitest/utils"),
+  "src/tools/browser/page": row(
+    "core/* tools/browser run/channel run/failure run/shared run/shared/output",
+    "@vitest/utils",
+  ),
   "src/run/channel": row("core/data", "", NODE),
   "src/run/child": row(
     "builtins/snapshot config core/* index.ts run run/channel run/child/debugger run/child/link run/child/link/table run/child/owner run/child/realm run/coverage run/failure run/fixtures run/pipe run/shared run/shared/output runtime runtime/expand runtime/nodes runtime/options runtime/parametrize snapshots store",

@@ -29,6 +29,7 @@ const WIDER = [
   "test/builtins/bundles.test.ts",
   "test/builtins/environment-of-run.test.ts",
   "test/plugin/bundlers/",
+  "test/run/browser/styles.test.ts",
   "test/run/snapshot/inline.test.ts",
 ];
 const isWide = process.argv[2] === "wide";

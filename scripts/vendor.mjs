@@ -152,7 +152,21 @@ async function textForNode(input, external, plugins = []) {
  * @param {boolean} [isModule]
  */
 export function minified(code, name, isModule = true) {
-  const result = minifySync(name, code, { module: isModule, ...MINIFIED });
+  return written(code, name, { module: isModule, ...MINIFIED });
+}
+
+/**
+ * A module without white space, with all of its names.
+ *
+ * @param {string} code @param {string} name
+ */
+export function withoutSpace(code, name) {
+  return written(code, name, { module: true, compress: false, mangle: false, codegen: { removeWhitespace: true } });
+}
+
+/** @param {string} code @param {string} name @param {import("rolldown/experimental").MinifyOptions} options */
+function written(code, name, options) {
+  const result = minifySync(name, code, options);
   const [error] = result.errors;
   if (error !== undefined) throw new Error(`${name}: ${error.message}`);
   return result.code;

@@ -18,6 +18,7 @@ const FILES = [
   "config/plugin-types",
   "compat/runner-types",
   "config/reporter-types",
+  "run/browser/page-types",
 ];
 const DIRECTIVE = "// @ts-expect-error";
 

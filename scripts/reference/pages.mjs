@@ -84,7 +84,8 @@ function fixtures() {
   const file = "src/core/author/fixtures/fixture-values.ts";
   const types = new Map(membersOf(file, "StandardFixtures").map(({ name, type }) => [name, type]));
   const rows = BUILTIN_FIXTURES.map(
-    ({ name, scope, doc }) => `| \`${name}\` | ${scope} | ${plain(doc)} | ${code(types.get(name) ?? "")} |`,
+    ({ name, scope, doc }) =>
+      `| \`${name}\` | ${scope} | ${plain(doc)} | ${code(types.get(name) ?? (name === "page" ? "BrowserPage" : ""))} |`,
   );
   const interfaces = [
     ["FixtureRequest", "request"],

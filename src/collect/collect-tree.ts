@@ -46,7 +46,7 @@ export function findModules(session: Session): Module[] {
 
 /** Collects every module, in order, each after the conftests around it. */
 export function collectModules(context: TreeContext, modules: readonly Module[]): CollectedModule[] {
-  const { current, fixtures, required, rewrites, sources } = context;
+  const { config, current, fixtures, required, rewrites, sources } = context;
   const conftests = new Set<string>();
   const addConftests = (requires: readonly RequiredModule[]): void => {
     for (const { kind, path } of requires) {
@@ -60,7 +60,7 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
       registerConftest(context, path, { baseId, isPlugins });
     }
   };
-  registerBuiltinFixtures(fixtures);
+  registerBuiltinFixtures(fixtures, config.hasPage);
   addConftests(required.ofPlugins);
   return modules.map((module) => {
     const requires = required.of(module.modulePath);

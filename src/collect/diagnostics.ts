@@ -1,4 +1,5 @@
 /** All messages of collection, one function each: the problem, what exists instead and the solution. */
+import { isOfPages } from "../core/author/fixtures/builtin-fixtures.ts";
 import { usageOf } from "../core/author/marks/mark-arguments.ts";
 import type { AssertionProblem } from "../core/data/facts.ts";
 import { FOLDER_MODULE_EXTENSIONS } from "../store/read-file.ts";
@@ -302,8 +303,12 @@ export const diagnostic = {
     message: [
       `fixture "${name}" not found, asked for by ${requester}`,
       ...elsewhere.map((place) => `\n  a fixture of this name exists, but not here: ${place}`),
-      near.length > 0 ? `\n  did you mean ${list(near)}?` : "",
-      elsewhere.length === 0 && near.length === 0
+      isOfPages(name)
+        ? '\n  it is built in where tests run in a page, by "browser" of the configuration or --browser; here, define it in a conftest'
+        : near.length > 0
+          ? `\n  did you mean ${list(near)}?`
+          : "",
+      elsewhere.length === 0 && near.length === 0 && !isOfPages(name)
         ? "\n  define it in this module, in its class or in a conftest above"
         : "",
     ].join(""),

@@ -54,6 +54,8 @@ export interface CollectedFacts {
   readonly placeOf: PlaceOf;
   /** The path of the file of a test, by its node id, which need not be listed. Default: what the id begins with. */
   readonly fileOf?: (id: string) => string | null;
+  /** The name of a test's project, in a run over several. Default: there is one. */
+  readonly projectOf?: (id: string) => string | null;
   readonly diagnosticOf: DiagnosticOf;
   /**
    * The entry of a test in the manifest, by its node id: its marks, parameters and fixtures; null if it is unknown. A test that was

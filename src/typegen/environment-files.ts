@@ -24,6 +24,8 @@ interface EnvironmentTypes {
   readonly own: Pick<FolderTypes, "fixtures" | "builtins"> | null;
   /** What is declared for test files of another runner; null for files of folders. */
   readonly runners: RunnerTypes | null;
+  /** Whether tests have the fixture of pages, whose type is that of a package which other projects need not have. */
+  readonly hasPage: boolean;
 }
 
 /** Marks for the interface `Marks` of the package. */
@@ -33,11 +35,13 @@ interface DeclaredMarks {
   readonly areAll: boolean;
 }
 
-function environmentText({ shared, own, marks, runners }: EnvironmentTypes): string {
+function environmentText({ shared, own, marks, runners, hasPage }: EnvironmentTypes): string {
+  const pageLines = (indent: string): string[] =>
+    hasPage ? documented(PAGE_DOC, `${indent}readonly ${PAGE}: BrowserPage;`) : [];
   const [sharedBases, sharedMembers] = asExports(shared ?? []);
   const [ownBases, ownMembers] = asExports(own?.fixtures ?? []);
-  const sharedLines = sharedMembers.flatMap((fixture) => memberLines(fixture, "    "));
-  const ownLines = ownMembers.flatMap((fixture) => memberLines(fixture, "  "));
+  const sharedLines = [...sharedMembers.flatMap((fixture) => memberLines(fixture, "    ")), ...pageLines("    ")];
+  const ownLines = [...ownMembers.flatMap((fixture) => memberLines(fixture, "  ")), ...pageLines("  ")];
   const lines = [...sharedLines, ...ownLines, ...sharedBases, ...ownBases];
   const uses = (helper: string): boolean => lines.some((line) => line.includes(`${helper}<`));
   const declared = (marks?.list ?? []).filter(({ name }) => !BUILTIN_MARK_NAMES.includes(name));
@@ -56,6 +60,7 @@ function environmentText({ shared, own, marks, runners }: EnvironmentTypes): str
   const parts = [
     [
       ...(imports.length === 0 ? [] : [`import type { ${imports.join(", ")} } from "unplugin-xtest";`]),
+      ...(hasPage ? ['import type { BrowserPage } from "unplugin-xtest/browser";'] : []),
       ...(runners?.imports ?? []),
     ].join("\n"),
     ...HELPERS.flatMap(({ name, text }) => (uses(name) ? [text] : [])),
@@ -67,12 +72,16 @@ function environmentText({ shared, own, marks, runners }: EnvironmentTypes): str
         ]),
     ...(runners?.blocks ?? []),
     // Without an import it would be no module, and would replace the types of the package.
-    ...(imports.length === 0 ? ["export {};"] : []),
+    ...(imports.length === 0 && !hasPage ? ["export {};"] : []),
   ];
   const references = (runners?.references ?? []).map((name) => `/// <reference types="${name}" />`);
   const texts = [[FIRST_LINE, ...references].join("\n"), ...parts];
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
+
+/** The built-in fixture that only tests in a page have. */
+const PAGE = "page";
+const PAGE_DOC = "Playwright's locators, mouse, keyboard and screenshots, of the page that the tests run in.";
 
 const OWN_DOC =
   "/** The fixtures of the tests in this folder, and in those below it that have no file of this name. */";
@@ -203,13 +212,18 @@ export function environmentOf(collection: Collection, config: ResolvedConfig): E
   // Nearer declarations of a name say nothing else.
   const list = [...new Map(collection.declaredMarks().map((mark) => [mark.name, mark])).values()];
   const marks = { list, areAll: config.strictMarkers };
-  const rootText = environmentText({ shared, own, marks, runners: runnerTypes(config) });
+  // One of the project's takes its place.
+  const isTaken = (types: FolderTypes | null): boolean =>
+    types !== null && [...types.builtins, ...types.fixtures.map(({ name }) => name)].includes(PAGE);
+  const hasPage = config.hasPage && !isTaken(own);
+  const rootText = environmentText({ shared, own, marks, runners: runnerTypes(config), hasPage });
   const files = [
     fileOf(root, ENVIRONMENT_FILE, shared.length, rootText),
     ...folders
       .filter(({ folder }) => folder !== "")
       .map((types) => {
-        const text = environmentText({ shared: null, own: types, marks: null, runners: null });
+        const settings = { shared: null, own: types, marks: null, runners: null };
+        const text = environmentText({ ...settings, hasPage: config.hasPage && !isTaken(types) });
         return fileOf(root, `${types.folder}/${ENVIRONMENT_FILE}`, types.fixtures.length, text);
       }),
   ];

@@ -6,7 +6,8 @@ import { projectAddress } from "../../src/suite/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
 import { notesInRun } from "../../src/cli/projects/project-events.ts";
-import { Project } from "../project.ts";
+import path from "node:path";
+import { PROJECT, Project } from "../project.ts";
 
 const member = (name: string, root: string, inside: readonly string[] = []): MemberProject => ({
   ...{ name, root, rootOfAll: "/shop", inside, entry: {}, around: null, isTwin: false, part: null },
@@ -208,5 +209,35 @@ describe("programs", () => {
         [],
       ],
     });
+  });
+});
+
+describe("one report", () => {
+  const project = new Project({
+    "package.json": '{ "name": "shop", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+    ...Object.fromEntries(
+      ["a", "b"].flatMap((name) => [
+        [`packages/${name}/package.json`, JSON.stringify({ name, type: "module" })],
+        [`packages/${name}/xtest.config.js`, "export default {};\n"],
+        [`packages/${name}/test_${name}.js`, `export function test_${name}() {}\n`],
+      ]),
+    ),
+  });
+  afterAll(() => project.remove());
+  const xtest = (...args: string[]) => project.node([path.join(PROJECT, "dist/cli/bin.js"), ...args]);
+
+  test("of JSON names the project of each test", () => {
+    expect(xtest("-q", "--report-json", "report.json")).toMatchObject({ code: 0 });
+    const { tests }: { readonly tests: readonly object[] } = JSON.parse(project.read("report.json"));
+    expect(tests).toEqual([
+      expect.objectContaining({ id: "packages/a/test_a.js::test_a", project: "a" }),
+      expect.objectContaining({ id: "packages/b/test_b.js::test_b", project: "b" }),
+    ]);
+  });
+
+  test("of nothing is one sentence", () => {
+    expect(xtest("list", "-k", "none").stderr).toBe(
+      "xtest: no tests left: all 2 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { mark, raises } from "unplugin-xtest";
+import type { BrowserPage } from "unplugin-xtest/browser";
 import type { TodoList } from "../src/todolist.ts";
 
 function equal(actual: unknown, expected: unknown) {
@@ -8,6 +9,13 @@ function equal(actual: unknown, expected: unknown) {
 export function test_click(list: TodoList) {
   list.add("eggs", "milk");
   list.items.at(-1)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  equal(list.left, 1);
+}
+
+export async function test_click_of_a_user({ list, page }: { list: TodoList; page: BrowserPage }) {
+  list.add("eggs", "milk");
+  await page.getByText("milk").click();
+  equal(await page.locator(".done").textContent(), "milk");
   equal(list.left, 1);
 }
 

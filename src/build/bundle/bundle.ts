@@ -16,6 +16,8 @@ import type { Target } from "../../core/data/target.ts";
 import { assets } from "./modules/assets.ts";
 import { BrokenModules, type RefusedModule, createBuilds } from "./error-modules.ts";
 import { missingNames } from "./errors/missing-builtins.ts";
+import { pageStyles } from "./modules/page-styles.ts";
+import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import { awaitInCycle, mayAwait } from "./await-cycles.ts";
 import type { NamedFiles } from "../archive/data-files.ts";
 import { patchedFiles, PatchedOutside } from "./modules/patched-files.ts";
@@ -101,6 +103,8 @@ export interface Bundled {
    * already.
    */
   without(module: RefusedModule): Promise<boolean>;
+  /** Which style sheets its tests import. Absent but for pages. */
+  readonly styles?: PageStyles;
   /** Writes the files of a run here and now again if tests have deleted them. Returns whether they had. */
   restore(): Promise<boolean>;
   /** Writes the table of a module that only the run names. It never fails. Absent where modules are not linked. */
@@ -152,6 +156,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
   }
 
   const patched = new PatchedOutside(patchedFiles(collection.rewrites));
+  let styles: PageStyles | null = null;
 
   function plugins(): Plugin[] {
     const suite = suitePlugin(hooks, broken, findRewrite);
@@ -183,6 +188,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
       globs,
       namesWithQueryCharacters(),
       ...others,
+      ...(target === "browser" ? [pageStyles(collection, (found) => (styles = found))] : []),
     ];
   }
 
@@ -230,6 +236,7 @@ export async function bundleSuite(options: BundleOptions): Promise<Bundled> {
     errors: [],
     broken: broken.problems(),
     outside: alone?.outside() ?? [],
+    ...(styles === null ? {} : { styles }),
     ...(alone === null ? {} : { data: alone.data() }),
     async without(module) {
       if (!broken.refuse(module)) return false;

@@ -112,7 +112,12 @@ export function standaloneForm(options: StandaloneOptions): StandaloneForm {
         },
       };
       const urls = { ...placement, url: (file: string) => (data.add(file), placement.url(file)) };
-      const others = [assets(broken, urls), data.plugin, sourcePlaces(placement, bundleDeps), lowering()];
+      const others = [
+        assets(broken, urls, target === "browser" ? root : null),
+        data.plugin,
+        sourcePlaces(placement, bundleDeps),
+        lowering(),
+      ];
       return [
         program,
         helpers(),

@@ -11,6 +11,7 @@ import type { Target } from "../../core/data/target.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { specifierRules } from "../../plugin/aliases.ts";
 import { withoutEnv } from "../run/compile/compiler-options.ts";
+import { withStyleModules } from "./style-modules.ts";
 import { scopedNameOf } from "../run/compilers/style-sheets.ts";
 
 /** A plugin of Vite, Rollup or Rolldown. */
@@ -120,7 +121,8 @@ export async function loadVite(
   return {
     isExternal: (specifier, importer) => matches(given.external, specifier, importer),
     async build({ first, last, bundler, write = true }) {
-      plugins.splice(0, plugins.length, ...first, ...kept, ...last);
+      const compiled = target === "browser" && standalone ? withStyleModules(kept, config.root) : kept;
+      plugins.splice(0, plugins.length, ...first, ...compiled, ...last);
       const { transform, resolve, moduleTypes } = given;
       const options = { ...defined({ transform, resolve, moduleTypes }), ...bundler };
       // Overrides what the user's plugins set: those options are for the application's output.

@@ -73,6 +73,8 @@ export async function execute(
   return inSpan("run", "runs the tests", () => runUntilFailure(run, roundsOf(context, suite)));
 }
 
+const NO_STYLES = { always: [], files: {} };
+
 /** Builds the selected tests, and gives what runs them, any number of times; null if the build was interrupted. */
 export async function prepareRun(
   { args, config, cwd, err, servers }: Pick<CommandContext, "args" | "config" | "cwd" | "err" | "servers">,
@@ -117,7 +119,7 @@ export async function prepareRun(
     abandoned.abort();
     return null;
   }
-  const { entry, errors, without, restore, rest, compileLate } = bundled;
+  const { entry, errors, without, restore, rest, compileLate, styles } = bundled;
   if (rest === undefined) compiled?.();
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
@@ -128,7 +130,9 @@ export async function prepareRun(
     await onBuilt?.();
   };
   const startExecutor =
-    browser === null ? undefined : await inSpan("process", "starts the browser", () => browser.serve(outDir));
+    browser === null
+      ? undefined
+      : await inSpan("process", "starts the browser", () => browser.serve(outDir, styles ?? NO_STYLES));
   interrupts?.testsRun();
   for (const error of errors) options.onEvent({ type: "error", error });
   const cacheDir = args.cache && prepareCache(config.cacheDir) ? valuesFolder(config.cacheDir) : null;

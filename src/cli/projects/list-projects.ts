@@ -4,7 +4,7 @@ import { jsonText } from "../../report/text/terminal-text.ts";
 import { joinedManifests } from "../../suite/project-manifests.ts";
 import * as listings from "../commands/list.ts";
 import { chainLine, idLines } from "../output/listing.ts";
-import { emptyMessage } from "../output/no-tests.ts";
+import { deselectedMessage, emptyMessage } from "../output/no-tests.ts";
 import type { CommandContext } from "../program/command-context.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { idInRun, pathInRun, type ProjectAddress } from "../../config/projects/project-address.ts";
@@ -71,8 +71,7 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
   const deselected =
     sum((listing) => listing.deselected) +
     skipped.reduce((total, { listing }) => total + listing.count + listing.deselected, 0);
-  if (count === 0 && failures === 0)
-    for (const { context: own, listing } of found) own.err.write(emptyMessage(listing.collected, own.config));
+  if (count === 0 && failures === 0) err.write(emptyInRun(found));
   else listings.printCount(context, { count, deselected, failures });
   for (const { context: own, listing } of listed) listings.printLeftOut(own, listing);
   const code = listings.exitCodeOfListing(
@@ -80,6 +79,20 @@ export async function listProjects(context: ProjectsContext): Promise<ExitCode> 
     listed.map(({ listing }) => listing),
   );
   return broken.length > 0 ? EXIT.testsFailed : code;
+}
+
+/** Why no project has a test: one sentence where they say the same. */
+function emptyInRun(found: readonly ListedProject[]): string {
+  const sum = (count: (listing: listings.Listing["collected"]) => number): number =>
+    found.reduce((total, { listing }) => total + count(listing.collected), 0);
+  const own = {
+    unaffected: sum(({ unaffected }) => unaffected),
+    elsewhere: sum(({ elsewhere }) => elsewhere),
+    deselected: sum(({ deselected }) => deselected),
+  };
+  const message = deselectedMessage(own);
+  if (message !== null) return message;
+  return [...new Set(found.map(({ context, listing }) => emptyMessage(listing.collected, context.config)))].join("");
 }
 
 function linesOf({ project: { address }, context: { args }, listing }: ListedProject): string[] {

@@ -64,7 +64,7 @@ export interface FactsOfProject {
   readonly facts: CollectedFacts;
 }
 
-type FactsOfTests = Pick<CollectedFacts, "placeOf" | "fileOf" | "diagnosticOf" | "itemOf">;
+type FactsOfTests = Pick<CollectedFacts, "placeOf" | "fileOf" | "projectOf" | "diagnosticOf" | "itemOf">;
 
 /** Answers by the ids of the whole run. @param projects - the deepest first. */
 export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
@@ -83,6 +83,8 @@ export function factsInRun(projects: readonly FactsOfProject[]): FactsOfTests {
         return place === null ? null : { ...place, path: pathInRun(address, place.path) };
       }),
     fileOf: (id) => ask(id, ({ address }, own) => pathInRun(address, pathOfNode(own))),
+    projectOf: (id) =>
+      ask(id, ({ facts, address }, own) => (facts.placeOf(own) === null ? null : address.nameOf(pathOfNode(own)))),
     diagnosticOf: (id, message) =>
       ask(id, ({ facts, address }, own) => {
         const found = facts.diagnosticOf(own, message);

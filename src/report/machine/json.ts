@@ -29,6 +29,11 @@ export interface ReportError {
   readonly longrepr: string | null;
 }
 
+interface ReportProject {
+  /** Its name, in a run over several. */
+  readonly project?: string;
+}
+
 /** What became of snapshots. */
 type ReportSnapshots = Omit<SnapshotSummary, "errors" | "isUpdate">;
 
@@ -41,7 +46,7 @@ export interface JsonReport {
   /** Seconds. */
   readonly duration: number;
   readonly summary: ReportSummary;
-  readonly tests: readonly (ReportTest & ReportPlace)[];
+  readonly tests: readonly (ReportTest & ReportPlace & ReportProject)[];
   readonly errors: readonly ReportError[];
   /** What became of snapshots; absent if no test used any. */
   readonly snapshots?: ReportSnapshots;
@@ -79,7 +84,7 @@ export function createReport(counts: RunCounts, collected: CollectedFacts, end: 
       deselected: collected.deselected + counts.deselected,
       total: counts.results.length,
     },
-    tests: counts.attempts.map((result) => testOf(result, style, collected.fileOf)),
+    tests: counts.attempts.map((result) => testOf(result, style, collected)),
     errors: [...collected.errors, ...counts.errors, ...(end.isCut ? [CUT_SHORT] : [])].map((error) =>
       errorOf(error, style),
     ),
@@ -94,12 +99,18 @@ function snapshotsOf({ errors: _errors, isUpdate: _isUpdate, ...snapshots }: Sna
 function testOf(
   result: ItemResult,
   style: ItemFailureOptions,
-  fileOf: CollectedFacts["fileOf"],
-): ReportTest & ReportPlace {
+  { fileOf, projectOf }: Pick<CollectedFacts, "fileOf" | "projectOf">,
+): ReportTest & ReportPlace & ReportProject {
   const place = style.placeOf(result.id);
   const file = place?.path ?? fileOf?.(result.id) ?? result.id.slice(0, pathEndOf(result.id));
   const { message, longrepr } = reportedFailure(result, style);
-  const test = { ...reportTest(result, message, longrepr), file, line: place?.line ?? null };
+  const project = projectOf?.(result.id) ?? null;
+  const test = {
+    ...reportTest(result, message, longrepr),
+    file,
+    line: place?.line ?? null,
+    ...(project !== null && { project }),
+  };
   return result.logs === undefined ? test : { ...test, logs: result.logs.map(logOf) };
 }
 

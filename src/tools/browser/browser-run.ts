@@ -12,13 +12,25 @@ import type {
   ExecutorEnd,
   ExecutorEndReason,
 } from "../../run/process/executor.ts";
+import { createPageDriver, parsePageCall } from "./page-driver.ts";
 import { findBrowser, type LaunchOptions, type FoundBrowser } from "./launch.ts";
 import { startServer, type PageServer } from "./server.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { parseLeftPage } from "../../run/channel/message-shapes.ts";
 import { createMessageReader } from "../../run/pipe/journal-reader.ts";
-import { COMMANDS_KEY, DONE, LEAVES, PAGE_PATH, READY, SEND, type PageCommands, type PageStart } from "./protocol.ts";
+import {
+  CALLS,
+  COMMANDS_KEY,
+  DONE,
+  LEAVES,
+  PAGE_PATH,
+  READY,
+  SEND,
+  type PageCommands,
+  type PageStart,
+} from "./protocol.ts";
 import { OPEN } from "../../run/coverage/coverage-folder.ts";
+import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import type { ItemResult, PhaseStarts } from "../../core/data/events.ts";
 import { createMapReader } from "../../run/traceback/source-maps.ts";
 import type { ChildMessage } from "../../run/channel/protocol.ts";
@@ -147,6 +159,7 @@ interface PagesOptions {
   readonly session: BrowserSession;
   readonly server: PageServer;
   readonly headed: boolean;
+  readonly styles: PageStyles;
   /** Gives the documents of a page. */
   readonly open: typeof documentsByPlaywright;
 }
@@ -225,12 +238,12 @@ async function documentsByPlaywright(page: Page, onSent: (payload: string) => vo
 }
 
 /** Starts pages of one browser that run a bundle. */
-function createPages({ session, server, headed, open }: PagesOptions): StartExecutor {
+function createPages({ session, server, headed, styles, open }: PagesOptions): StartExecutor {
   return async (order, listener) => {
     const browser = await session.get();
     try {
       const context = await browser.newContext(headed ? { viewport: null } : {});
-      return await startPage(context, order, listener, { server, headed, open });
+      return await startPage(context, order, listener, { server, headed, styles, open });
     } catch (error) {
       if (error instanceof ProcessError) throw error;
       const why = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
@@ -243,7 +256,7 @@ async function startPage(
   context: BrowserContext,
   { run, options, crashingModules, crashingSetups, asksForItems }: ExecutorOrder,
   listener: ExecutorListener,
-  { server, headed, open }: Omit<PagesOptions, "session">,
+  { server, headed, styles, open }: Omit<PagesOptions, "session">,
 ): Promise<Executor> {
   await context.addCookies([server.cookie]);
   const page = await context.newPage();
@@ -261,6 +274,15 @@ async function startPage(
     };
   });
 
+  // The document of the tests is the first frame of the page.
+  const driver = createPageDriver(page, () => page.mainFrame().childFrames()[0] ?? page.mainFrame());
+
+  async function called(payload: string): Promise<void> {
+    const call = parsePageCall(payload);
+    if (call === null) listener.onGarbage(payload);
+    else send("answerCall", call.id, await driver.call(call.steps));
+  }
+
   async function finished(): Promise<void> {
     // Without the page there is nothing to count: its end is noticed elsewhere.
     await coverage?.finish().catch(() => undefined);
@@ -273,7 +295,8 @@ async function startPage(
     else if (payload === DONE) {
       isDone = true;
       void finished();
-    } else if (payload.startsWith(LEAVES)) {
+    } else if (payload.startsWith(CALLS)) void called(payload.slice(CALLS.length));
+    else if (payload.startsWith(LEAVES)) {
       const left = parseLeftPage(payload.slice(LEAVES.length));
       if (left === null) listener.onGarbage(payload);
       else ending.end({ reason: { ...leftFor(left.url), error: urls.data(left.error) } });
@@ -303,6 +326,7 @@ async function startPage(
     tee: run.capture === "tee-sys",
     asksForItems,
     echo: headed,
+    styles,
   };
   send("start", command);
   return {
@@ -341,9 +365,10 @@ export interface BrowserRun {
    * Serves a bundle and the project, and gives what starts its pages.
    *
    * @param outDir - absolute path of the folder of the bundle.
+   * @param styles - which style sheets its tests import.
    * @throws {ProcessError} if there is no port for it.
    */
-  serve(outDir: string): Promise<StartExecutor>;
+  serve(outDir: string, styles: PageStyles): Promise<StartExecutor>;
   /** Resolves when the browser is gone. */
   gone(): Promise<void>;
   close(): Promise<void>;
@@ -363,11 +388,11 @@ export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
       const browser = await session.get();
       return `${browser.browserType().name()} ${browser.version()}`;
     },
-    async serve(outDir) {
+    async serve(outDir, styles) {
       const server = await startServer({ root, outDir, pageDir: pageFolder() });
       closeServer = server.close;
       return createPages({
-        ...{ session, server, headed },
+        ...{ session, server, headed, styles },
         open: name === "chromium" ? documentsByCdp : documentsByPlaywright,
       });
     },

@@ -1,10 +1,12 @@
 /** What a page and its parent send each other, besides the messages of every executor. */
+import type { PageStyles } from "../../core/data/run/page-styles.ts";
 import type { SnapshotUpdate } from "../../core/data/run/snapshots.ts";
 import type { CrashingModules, CrashingSetups } from "../../run/shared/crashing-modules.ts";
 import type { ExecutorCommands } from "../../run/process/executor.ts";
 import type { RunOptions } from "../../runtime/host.ts";
+import type { PageAnswer } from "./page-calls.ts";
 
-/** The function by which a page sends text: `READY`, messages as lines of JSON, `LEAVES`, `DONE`. */
+/** The function by which a page sends text: `READY`, messages as lines of JSON, `CALLS`, `LEAVES`, `DONE`. */
 export const SEND = "__xtest_send";
 
 /** Where the document of the tests puts its commands for a moment: they are taken away before a test can see them. */
@@ -18,6 +20,9 @@ export const DONE = "done";
 
 /** Before a `LeftPage` as JSON: the tests' document is about to be left. */
 export const LEAVES = "leaves ";
+
+/** Before a `PageCall` as JSON: a test calls a function of Playwright. */
+export const CALLS = "calls ";
 
 /** Path of the page; the document of the tests, `/`, is a frame in it. */
 export const PAGE_PATH = "/__xtest__/";
@@ -41,9 +46,13 @@ export interface PageStart {
   readonly asksForItems: boolean;
   /** Whether the browser's console shows what tests write too. */
   readonly echo: boolean;
+  /** Which style sheets its tests import. */
+  readonly styles: PageStyles;
 }
 
 /** Commands to the document of the tests. */
 export interface PageCommands extends ExecutorCommands {
   start(order: PageStart): void;
+  /** Gives what a call of Playwright gave. */
+  answerCall(id: number, answer: PageAnswer): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Imports of files that are not code: style sheets are empty, assets become their URL, and `?raw` and `?url` work as in
+ * Imports of files that are not code: style sheets are empty, but for those of a page, assets become their URL, and `?raw` and `?url` work as in
  * Vite. Importing a file of an unknown type is an error of the importer.
  */
 import { statSync } from "node:fs";
@@ -7,11 +7,16 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rolldown";
 import { ASSET_QUERY, isAsset, STYLE } from "./asset-kinds.ts";
+import { addingStyle } from "./page-styles.ts";
+import { compileStyleSheet } from "./style-sheet.ts";
 import type { BrokenModules } from "../error-modules.ts";
 import { kindOf } from "../specifiers.ts";
 import { normalizeId } from "../../../plugin/filters.ts";
 import { HERE, type Placement } from "./import-meta.ts";
 import { sourceTextOf } from "../error-stubs.ts";
+
+/** Style sheets that need no other language's compiler. */
+const CSS = /\.css$/i;
 
 /** A file extension at the end of a specifier or path, except for those that the bundler reads itself. */
 const EXTENSION = /\.(?!(?:[cm]?[jt]sx?|json|txt)$)\w+$/;
@@ -21,8 +26,9 @@ const EXTENSION = /\.(?!(?:[cm]?[jt]sx?|json|txt)$)\w+$/;
  *
  * @param broken - is notified of imports of unknown types.
  * @param placement - the text to write for URLs. Default: absolute URLs on this machine.
+ * @param pageRoot - of the project, for a page, which has the style sheets. Default, and null: they are empty.
  */
-export function assets(broken: BrokenModules, placement: Placement = HERE): Plugin {
+export function assets(broken: BrokenModules, placement: Placement = HERE, pageRoot: string | null = null): Plugin {
   return {
     name: "xtest:assets",
     resolveId: {
@@ -50,7 +56,11 @@ export function assets(broken: BrokenModules, placement: Placement = HERE): Plug
         if (!path.isAbsolute(file) || !isFile(file)) return null;
         const code = ASSET_QUERY.test(id)
           ? queried(file, ASSET_QUERY.exec(id)?.[1] ?? "", placement)
-          : assetCode(file, broken, placement);
+          : pageRoot !== null && CSS.test(file)
+            ? styleCode(file, pageRoot, placement, (imported) => {
+                this.addWatchFile(imported);
+              })
+            : assetCode(file, broken, placement);
         return { code, map: null, moduleType: "js" };
       },
     },
@@ -59,6 +69,20 @@ export function assets(broken: BrokenModules, placement: Placement = HERE): Plug
 
 function queried(file: string, query: string, placement: Placement): string {
   return defaultExport(query === "url" ? placement.url(file) : JSON.stringify(sourceTextOf(file)));
+}
+
+/** A module that adds the style sheet to the page, and exports the names of a CSS module. */
+function styleCode(file: string, root: string, placement: Placement, onImport: (file: string) => void): string {
+  try {
+    const { text, names, imports } = compileStyleSheet(file, root);
+    for (const imported of imports) onImport(imported);
+    const parts = text.map((part) => (typeof part === "string" ? JSON.stringify(part) : placement.url(part.file)));
+    const key = path.relative(root, file).replaceAll("\\", "/");
+    return `${addingStyle(key, parts.join(" + "))}module.exports = ${JSON.stringify(names ?? {})};\n`;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return `throw new Error(${JSON.stringify(message)});\nexport {};\n`;
+  }
 }
 
 function assetCode(file: string, broken: BrokenModules, placement: Placement): string {

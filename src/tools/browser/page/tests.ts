@@ -19,8 +19,11 @@ import {
   createUncaughtErrors,
   createUncaughtWaits,
 } from "../../../run/shared/uncaught-errors.ts";
-import { COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
+import { CALLS, COMMANDS_KEY, DONE, LEAVES, READY, SEND, type PageStart, type PageCommands } from "../protocol.ts";
 import { captureConsole } from "./console.ts";
+import { createPageCalls } from "./page-fixture.ts";
+import { createStyleSwitch } from "./styles.ts";
+import { pathEndOf } from "../../../core/select/nodeid.ts";
 import { diff } from "@vitest/utils/diff";
 import { createDescriber, showValue } from "../../../run/failure/describe-error.ts";
 import { createDiffer } from "../../../run/failure/diff.ts";
@@ -134,16 +137,40 @@ function prepare(): { readonly commands: PageCommands } {
     },
     () => undefined,
   );
+  let useStyles: ((path: string) => void) | null = null;
+  /** The file that has its style sheets. */
+  let styled: string | null = null;
   /** Number of phases that were announced. */
   let phases = 0;
   let last: string | null = null;
   /** How often items have been tried that this page is to try again. */
   const tried: Record<string, number> = {};
 
+  function enter(path: string): void {
+    if (path === styled) return;
+    styled = path;
+    useStyles?.(path);
+  }
+
+  /** The suite, whose files have their own style sheets also while they are imported. */
+  function withStyles(suite: RunnableSuite, isTest: (path: string) => boolean): RunnableSuite {
+    const modules = Object.entries(suite.modules).map(([path, load]) => [
+      path,
+      async () => {
+        if (!isTest(path)) return load();
+        enter(path);
+        // What it has evaluated comes after what was there.
+        return load().finally(() => (styled = null));
+      },
+    ]);
+    return { ...suite, modules: Object.fromEntries(modules) };
+  }
+
   function emit(event: RunEvent): void {
     warnings.see(event);
     if (event.type === "begin") {
       phases++;
+      enter(event.id.slice(0, pathEndOf(event.id)));
       capture?.phaseEnds();
     } else if (event.type === "result") last = event.result.id;
     writer.send(uncaught.addTo(outputByPhase.addTo(event)));
@@ -162,6 +189,7 @@ function prepare(): { readonly commands: PageCommands } {
       send?.(LEAVES + JSON.stringify({ url, error: describe(error) }));
     });
   }
+  const calls = createPageCalls((call) => send?.(CALLS + JSON.stringify(call)));
   const live: OutputSink = {
     write(stream, text) {
       writer.send({ type: "output", stream, text, live: true });
@@ -192,7 +220,7 @@ function prepare(): { readonly commands: PageCommands } {
         },
         stackOf: (error) => describe(error).stack,
       },
-      builtins: streamFixtures(capture, live),
+      builtins: [...streamFixtures(capture, live), calls.fixture],
       ...(command.asksForItems ? { nextItems: queue.next } : {}),
       ...createCrashNotes(writer, describe, command.crashingSetups),
       reportsOfRun: reports.ask,
@@ -215,7 +243,13 @@ function prepare(): { readonly commands: PageCommands } {
     };
     try {
       const { suite, runSuite }: Bundle = await import(command.entry);
-      const ran = runSuite(withoutCrashingModules(suite, command.crashingModules), { ...command.options, tried }, host);
+      useStyles = createStyleSwitch(command.styles);
+      const styledSuite = withStyles(suite, (path) => command.styles.files[path] !== undefined);
+      const ran = runSuite(
+        withoutCrashingModules(styledSuite, command.crashingModules),
+        { ...command.options, tried },
+        host,
+      );
       await ran.catch((error: unknown) => {
         const where = error instanceof Error && error.name === "UsageError" ? "usage" : "internal";
         writer.send({ type: "fatal", where, error: describe(error) });
@@ -246,6 +280,7 @@ function prepare(): { readonly commands: PageCommands } {
         queue.add(ids);
       },
       giveReports: reports.answer,
+      answerCall: calls.answer,
     },
   };
 }

@@ -1,0 +1,3 @@
+import { defineConfig } from "unplugin-xtest/config";
+
+export default defineConfig({ browser: "chromium" });
