@@ -87,15 +87,26 @@ afterAll(() => {
 
 describeOn(findChromium(), () => {
   test("without Vite, and what cannot be found", async () => {
-    const project = new BrowserProject(FILES);
+    const project = new BrowserProject(FILES, ["playwright-core", "lightningcss"]);
     projects.push(project);
     expect(outcomesOf(await project.report([]))).toEqual(OUTCOMES);
     project.write({ "src/last.css": '@import "./none.css";' });
     const broken = await project.report([]);
     expect(outcomesOf(broken)).toMatchObject({ "the last import counts": "error", "names of its own": "passed" });
     expect(broken.errors.map(({ message }) => message).join()).toContain(
-      'last.css: cannot find the style sheet "./none.css"',
+      'src/last.css:1: cannot find the style sheet "./none.css"',
     );
+  });
+
+  test("without Vite and a compiler", async () => {
+    const project = new BrowserProject(FILES);
+    projects.push(project);
+    const why = "style sheets of a page need the package lightningcss, or Vite: npm i -D lightningcss";
+    expect((await project.report([])).errors.map(({ message }) => message)).toEqual([
+      `Error: src/last.css: ${why}`,
+      `Error: src/card.module.css: ${why}`,
+      `Error: src/button.css: ${why}`,
+    ]);
   });
 
   describe.each(VITES)("%s", (name) => {

@@ -51,13 +51,13 @@ export function assets(broken: BrokenModules, placement: Placement = HERE, pageR
     },
     load: {
       filter: { id: [ASSET_QUERY, EXTENSION] },
-      handler(id) {
+      async handler(id) {
         const file = normalizeId(id);
         if (!path.isAbsolute(file) || !isFile(file)) return null;
         const code = ASSET_QUERY.test(id)
           ? queried(file, ASSET_QUERY.exec(id)?.[1] ?? "", placement)
           : pageRoot !== null && CSS.test(file)
-            ? styleCode(file, pageRoot, placement, (imported) => {
+            ? await styleCode(file, pageRoot, placement, (imported) => {
                 this.addWatchFile(imported);
               })
             : assetCode(file, broken, placement);
@@ -72,16 +72,21 @@ function queried(file: string, query: string, placement: Placement): string {
 }
 
 /** A module that adds the style sheet to the page, and exports the names of a CSS module. */
-function styleCode(file: string, root: string, placement: Placement, onImport: (file: string) => void): string {
+async function styleCode(
+  file: string,
+  root: string,
+  placement: Placement,
+  onImport: (file: string) => void,
+): Promise<string> {
   try {
-    const { text, names, imports } = compileStyleSheet(file, root);
+    const { text, names, imports } = await compileStyleSheet(file, root);
     for (const imported of imports) onImport(imported);
     const parts = text.map((part) => (typeof part === "string" ? JSON.stringify(part) : placement.url(part.file)));
     const key = path.relative(root, file).replaceAll("\\", "/");
     return `${addingStyle(key, parts.join(" + "))}module.exports = ${JSON.stringify(names ?? {})};\n`;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return `throw new Error(${JSON.stringify(message)});\nexport {};\n`;
+    return `module.exports = {};\nthrow new Error(${JSON.stringify(message)});\n`;
   }
 }
 
