@@ -55,6 +55,8 @@ export interface GraphTable {
   add(part: PartOfGraph): TableContents;
   /** The table without parts. */
   whole(): TableContents;
+  /** Forgets the texts of all parts, so that there is no whole. */
+  forgetTexts(): void;
 }
 
 /** A text with its map, and the number of lines before it in the whole table. */
@@ -228,6 +230,10 @@ export function createTable({
       parts === 1 && last !== null
         ? last
         : contentsOf(tableWith({ modules: table, roots, start: 0, line: 0, asked: [], isLast: true }, []), texts, 0),
+    forgetTexts() {
+      texts.length = 0;
+      last = null;
+    },
   };
 
   function tableWith(part: LinkPart, pending: readonly string[], functions?: FunctionTable): LinkTable {

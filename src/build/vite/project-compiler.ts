@@ -6,6 +6,7 @@ import type { ProjectCompiler } from "../run/compilers/project-modules.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { viteConfiguration } from "./configuration.ts";
 import type { Side } from "./dev-server.ts";
+import { KeptServers } from "./kept-servers.ts";
 
 /** A Vite of a suite, of which projects may have their own. */
 export interface ProjectServer {
@@ -60,6 +61,7 @@ export function viteProject(
   };
   /** Those of the last settings: modules are opened next, unless the cache has them all. Without the cache, nobody asks for settings. */
   let scopes: ViteScopes | null = null;
+  const lateServers = options.servers ?? new KeptServers();
   return {
     async settings(plan) {
       scopes = await scopesOf(plan);
@@ -70,7 +72,12 @@ export function viteProject(
     },
     async open(request) {
       const { openModules } = await import("./run-modules.ts");
-      return openModules(vite, options, scopes ?? (await scopesOf(request.plan)), request);
+      const servers = request.late === undefined ? options.servers : lateServers;
+      scopes ??= await scopesOf(request.plan);
+      return openModules(vite, { config, keep, ...(servers && { servers }) }, scopes, request);
+    },
+    async endLate() {
+      if (options.servers === undefined || !keep) await lateServers.close();
     },
   };
 }

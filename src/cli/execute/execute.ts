@@ -117,7 +117,7 @@ export async function prepareRun(
     abandoned.abort();
     return null;
   }
-  const { entry, errors, without, restore, rest, compileLate } = bundled;
+  const { entry, errors, without, restore, rest, compileLate, endLate } = bundled;
   if (rest === undefined) compiled?.();
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
@@ -156,6 +156,7 @@ export async function prepareRun(
     rebuild: without,
     restore,
     ...(compileLate !== undefined && { compileLate }),
+    ...(endLate !== undefined && { endLate }),
     probes: probes?.count() ?? null,
     ...(inParts && { rest: meanwhile() }),
     root: config.root,

@@ -90,6 +90,8 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     importer: text,
     specifier: text,
     folder: text,
+    process: count,
+    isFirst: truth,
     withOthers: truth,
     withAlike: truth,
   }),

@@ -21,6 +21,13 @@ export interface ProjectRequest {
   readonly realId: (file: string) => string;
   /** Gets what the modules depend on; null if nobody asks. */
   readonly tracked: TrackedModules | null;
+  /** Present for what a running test asks for: what is started for it stays until the run is over. */
+  readonly late?: LateRequest;
+}
+
+export interface LateRequest {
+  /** Whether it is the first one of a process, which needs most modules. */
+  readonly isFirst: boolean;
 }
 
 export interface ProjectModules {
@@ -37,4 +44,6 @@ export interface ProjectCompiler {
   /** All that the modules of a plan depend on besides files and folders, as JSON takes it. */
   settings(plan: Plan): Promise<unknown>;
   open(request: ProjectRequest): Promise<ProjectModules>;
+  /** Ends what was started for requests of running tests. */
+  endLate(): Promise<void>;
 }

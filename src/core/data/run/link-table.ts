@@ -118,8 +118,14 @@ export interface LateImport {
   /** Absolute path, with `/`. */
   readonly importer: string;
   readonly specifier: string;
-  /** The name of the folder for its table, in that of the run: of what it means, with all that leads to. Without modules if it is none of the project. */
+  /**
+   * The name of the folder for its table, in that of the run: of what it means, with all that leads to and the process has not got from an earlier
+   * one. Without modules if it is none of the project.
+   */
   readonly folder: string;
+  /** The id of the process that asks, and whether it asks for the first time. */
+  readonly process: number;
+  readonly isFirst: boolean;
   /** Whether the other files of its folder are wanted, too: those that are loaded by a computed path are usually many. */
   readonly withOthers: boolean;
   /** Whether the files of its name in the folders beside its own are wanted, too. */

@@ -1,6 +1,7 @@
 /**
  * Modules that only the run names, such as `require(path.join(folder, name))`: the parent compiles one with all that it leads to, while this
- * process waits, and they are added to the table. So they have its registry, its mocks and its transforms.
+ * process waits, and they are added to the table. So they have its registry, its mocks and its transforms. What this process has got once it does
+ * not get again, unless the file has changed.
  */
 import { readFileSync, statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
@@ -9,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import {
   type LateImport,
   type LinkedModule,
+  type LinkPart,
   type LinkTable,
   partFile,
   type TableTarget,
@@ -35,6 +37,8 @@ export interface LateModulesOptions {
   readonly folder: URL;
   /** Those of the table, and those that are added. */
   readonly modules: LinkedModule[];
+  /** Whether each module has a file of its own. */
+  readonly hasFiles: boolean;
   readonly ask: AskForLate;
   /** The module of the table that a file is; undefined for none. */
   readonly indexOf: (file: string) => number | undefined;
@@ -48,7 +52,14 @@ interface AddedModule {
   readonly source: () => ScriptSource;
 }
 
-export function createLateModules({ folder, modules, ask, indexOf, isOurs }: LateModulesOptions): LateModules {
+export function createLateModules({
+  folder,
+  modules,
+  hasFiles,
+  ask,
+  indexOf,
+  isOurs,
+}: LateModulesOptions): LateModules {
   const added = new Map<number, AddedModule>();
   const indexes = new Map<string, number>();
   /** Files by what means them, where Node does not find them. */
@@ -60,6 +71,11 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
   /** By the folder around folders, and the name of a file in one of them: the folder that was asked for last. Whoever goes through them brings those that follow. */
   const walks = new Map<string, string>();
   let tables = 0;
+  /** Indexes of the modules that the parent has given, by its numbers. */
+  const given: number[] = [];
+  /** The folder of the first table. */
+  let start = folder;
+  let ofTable: ReadonlyMap<string, number> | null = null;
 
   const lateIndexOf = (file: string): number | undefined => {
     const index = indexes.get(path.normalize(file));
@@ -78,41 +94,52 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
     const last = walks.get(walk);
     const withAlike = last !== undefined && last < around;
     const written = fileURLToPath(new URL(partFile(0), own));
-    ask({ importer, specifier, folder: name, withOthers: folders.has(around), withAlike });
+    const isFirst = given.length === 0;
+    const withOthers = folders.has(around);
+    ask({ importer, specifier, folder: name, process: process.pid, isFirst, withOthers, withAlike });
     folders.add(around);
     walks.set(walk, around);
     waitFor(written);
-    const table: LinkTable = JSON.parse(readFileSync(written, "utf8"));
-    const asked = Object.values(table.roots)[0];
-    return asked === undefined ? undefined : merge(table, own)[asked];
+    const part: LinkTable | LinkPart = JSON.parse(readFileSync(written, "utf8"));
+    const asked = Object.values(part.roots)[0];
+    if (asked === undefined) return undefined;
+    if ("version" in part) {
+      given.length = 0;
+      start = own;
+    }
+    merge(part, own);
+    return given[asked];
   }
 
-  /** Adds the modules of a table that are not there yet. Gives the indexes of all of them. */
-  function merge(table: LinkTable, own: URL): readonly number[] {
-    const sources = createScriptSources(own, table);
-    sources.add(0, 0, table);
-    const known = new Map(modules.flatMap((module, index) => (added.has(index) ? [] : [[keyOf(module), index]])));
+  /** Adds the modules of a table that are not there yet. */
+  function merge(part: LinkTable | LinkPart, own: URL): void {
+    const from = given.length;
+    const sources = createScriptSources(hasFiles ? start : own, { hasFiles });
+    if (part.modules.length > 0) sources.add(0, from, part);
+    const known = (ofTable ??= new Map(modules.map((module, index) => [keyOf(module), index])));
     const first = modules.length;
     let next = first;
-    const targets = table.modules.map((module) => {
+    for (const module of part.modules) {
       // An error has the file in which it is.
-      if (module.kind === "error") return next++;
-      return known.get(keyOf(module)) ?? (module.query === undefined ? lateIndexOf(module.file) : undefined) ?? next++;
-    });
-    for (const [at, module] of table.modules.entries()) {
-      const index = targets[at] ?? -1;
+      const index =
+        module.kind === "error"
+          ? undefined
+          : (known.get(keyOf(module)) ?? (module.query === undefined ? lateIndexOf(module.file) : undefined));
+      given.push(index ?? next++);
+    }
+    for (const [at, module] of part.modules.entries()) {
+      const index = given[from + at] ?? -1;
       if (index < first) continue;
-      modules[index] = withTargets(module, targets);
+      modules[index] = withTargets(module, given);
       added.set(index, {
         stamp: stampOf(module.file),
         source() {
           if (module.kind !== "esm" && module.kind !== "commonjs") throw new Error(`${module.file} has no text`);
-          return sources.source(at, module);
+          return sources.source(from + at, module);
         },
       });
       if (module.kind !== "error" && module.query === undefined) indexes.set(path.normalize(module.file), index);
     }
-    return targets;
   }
 
   return {

@@ -129,6 +129,7 @@ export function createModuleFunctions(
       : createLateModules({
           folder,
           modules,
+          hasFiles: table.hasFiles,
           ask: askForLate,
           indexOf: (file) => indexes().get(path.normalize(file)),
           // Jest, Vitest and Bun find files by more extensions than Node, and by aliases.

@@ -344,7 +344,11 @@ export function createRealm(
     if (taken.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
-    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from), isVitest);
+    if (part.kind === "esm") {
+      // Whoever is the first to import it waits for its end.
+      const isInCircle = isVitest && instances.has(index);
+      return exportsFor(from, instanceOf(index, part, from), isInCircle);
+    }
     const waits = importedFirst(part, from, new Set([index]));
     const view = (): object => viewOfCommonjs(commonjs.exportsOf(index, part));
     return waits.length === 0 ? view() : Promise.all(waits).then(view);
