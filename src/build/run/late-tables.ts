@@ -8,7 +8,7 @@ import type { LateImport } from "../../core/data/run/link-table.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
-import type { ProjectCompiler } from "./compilers/project-modules.ts";
+import { type ProjectCompiler, scopedId } from "./compilers/project-modules.ts";
 import { statFile } from "../../store/read-file.ts";
 import { isKnownType, type ModuleContent } from "./load-module.ts";
 import { createGraph, type GraphModule } from "./module-graph.ts";
@@ -103,7 +103,9 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
         ...(late.withOthers ? othersOf(file) : []),
         ...(late.withAlike ? alikeOf(file) : []),
       ]);
-      const found = await graph.follow(new Map([...files].map((one) => [one, opened.idOf(one, one)])));
+      const found = await graph.follow(
+        new Map([...files].map((one) => [one, scopedId(opened.idOf(null, one), late.scope)])),
+      );
       const missing = missingIn(found.modules);
       for (const id of missing.errors.keys()) stamps.delete(id);
       const part = table.add({ ...found, missing, pending: [] });

@@ -59,8 +59,8 @@ export interface OpenedModules {
   readonly packageType: PackageType;
   /** Files that replace packages without being asked for, by the URL or name of the package. */
   readonly automatic: ReadonlyMap<string, string>;
-  /** The id of a module of the suite. @param name - its path in the plan. @param file - absolute, with `/`. */
-  idOf(name: string, file: string): string;
+  /** The id of a module. @param name - its path in the plan; null for one that is not in it, in the first scope. @param file - absolute, with `/`. */
+  idOf(name: string | null, file: string): string;
   /** Checks the names that modules import. @param modules - all of the graph. */
   checkOf(modules: ModuleGraph["modules"]): (checked: ModuleGraph["modules"]) => MissingNames;
   onRead(file: string, stat: Stats | null, text: string | null): void;

@@ -441,7 +441,7 @@ export async function openModules(
       const real = suite.provided.has(file) ? file : realId(file);
       // Targets of links are not tracked.
       if (real !== file) track?.giveUp();
-      return idIn(scopes.of(name), real);
+      return name === null ? real : idIn(scopes.of(name), real);
     },
     graph: (manualOf) => ({
       fileOf,

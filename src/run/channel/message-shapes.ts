@@ -90,6 +90,7 @@ const MESSAGE_SHAPES: { readonly [Type in ChildMessage["type"]]: Shape<ChildMess
     importer: text,
     specifier: text,
     folder: text,
+    scope: count,
     process: count,
     isFirst: truth,
     withOthers: truth,

@@ -11,7 +11,7 @@ afterAll(() => {
 
 /** How often each module was compiled in a run without a cache, by its path from the root. */
 async function compiledIn(files: Readonly<Record<string, string>>, dialect: string): Promise<Record<string, number>> {
-  const project = new Project(files, undefined, dialect === "vitest" ? { vite: "vite" } : {});
+  const project = new Project(files, undefined, dialect === "vitest" ? { vite: "vite", "happy-dom": "happy-dom" } : {});
   projects.push(project);
   const flags = ["run", "-q", "--no-cache", "-o", `compat=${dialect}`, "--trace", "trace.json"];
   const { code, stdout, stderr } = await server.run(project.root, flags);
@@ -68,6 +68,13 @@ test("one that comes later than what asks for it", async () => {
 `,
 };
 
+/** The same in files with and without a DOM: Vite compiles what they import for each. */
+const WITH_PAGE = {
+  ...VITEST,
+  "tests/page.test.js": `// @vitest-environment happy-dom\n${VITEST["tests/made.test.js"].replaceAll("${number}/", "page-${number}/").replaceAll("late/", "page-late/").replace("../1/part.js", "../page-1/part.js")}`,
+  "vite.config.js": `export default { plugins: [{ name: "mine", transform: (code) => code.replace("deep", "deep") }] };\n`,
+};
+
 const ONCE = {
   ...{ "src/shared.js": 1, "src/deep.js": 1 },
   ...{ "made/1/main.js": 1, "made/1/part.js": 1, "made/2/main.js": 1, "made/2/part.js": 1 },
@@ -82,9 +89,17 @@ describe("in Vitest", () => {
     expect(await compiledIn(VITEST, "vitest")).toMatchObject({ ...ONCE, ...TWICE });
   });
 
-  test("and by a plugin of Vite", async () => {
-    const config = `export default { plugins: [{ name: "mine", transform: (code) => code.replace("deep", "deep") }] };\n`;
-    expect(await compiledIn({ ...VITEST, "vite.config.js": config }, "vitest")).toMatchObject({ ...ONCE, ...TWICE });
+  test("and by the project's Vite, for each side: what a file has imported is that of its own side", async () => {
+    expect(await compiledIn(WITH_PAGE, "vitest")).toMatchObject({
+      ...ONCE,
+      ...{
+        "src/early.js": 4,
+        "src/shared.js": 2,
+        "src/deep.js": 2,
+        "made/page-1/main.js": 1,
+        "made/page-3/part.js": 1,
+      },
+    });
   });
 });
 

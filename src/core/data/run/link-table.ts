@@ -53,6 +53,8 @@ interface TableModule {
   readonly file: string;
   /** With its `?`, what makes it another module than its file alone: `?raw`. Absent for none. */
   readonly query?: string;
+  /** What it was compiled for, if the same file is there for several: a number. Absent for the first one. */
+  readonly scope?: number;
 }
 
 /** A module with code. */
@@ -123,6 +125,8 @@ export interface LateImport {
    * one. Without modules if it is none of the project.
    */
   readonly folder: string;
+  /** That of the importer. */
+  readonly scope: number;
   /** The id of the process that asks, and whether it asks for the first time. */
   readonly process: number;
   readonly isFirst: boolean;
@@ -190,7 +194,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 9;
+export const TABLE_VERSION = 10;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

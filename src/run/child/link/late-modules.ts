@@ -22,10 +22,10 @@ import { waitFor } from "./table/table-reader.ts";
 export type AskForLate = (late: LateImport) => void;
 
 export interface LateModules {
-  /** The module of the project that a specifier resolves to; undefined for any other. @param importer - absolute path. */
-  find(importer: string, specifier: string): number | undefined;
+  /** The module of the project that a specifier resolves to; undefined for any other. @param importer - absolute path. @param scope - of the importer. */
+  find(importer: string, specifier: string, scope?: number): number | undefined;
   /** The module that was made of a file, if that is still as it was; else undefined. */
-  indexOf(file: string): number | undefined;
+  indexOf(file: string, scope?: number): number | undefined;
   /** The text of a module; undefined for one that was in the table before. */
   sourceOf(index: number): ScriptSource | undefined;
   /** The files that were added, as the system writes them. */
@@ -41,7 +41,7 @@ export interface LateModulesOptions {
   readonly hasFiles: boolean;
   readonly ask: AskForLate;
   /** The module of the table that a file is; undefined for none. */
-  readonly indexOf: (file: string) => number | undefined;
+  readonly indexOf: (file: string, scope: number) => number | undefined;
   /** Whether the parent is asked for a file; null is one that Node does not find. */
   readonly isOurs: (file: string | null) => boolean;
 }
@@ -61,7 +61,9 @@ export function createLateModules({
   isOurs,
 }: LateModulesOptions): LateModules {
   const added = new Map<number, AddedModule>();
+  /** By file and scope. */
   const indexes = new Map<string, number>();
+  const files = new Set<string>();
   /** Files by what means them, where Node does not find them. */
   const found = new Map<string, string>();
   /** Packages of folders that the parent has not found either. */
@@ -77,14 +79,14 @@ export function createLateModules({
   let start = folder;
   let ofTable: ReadonlyMap<string, number> | null = null;
 
-  const lateIndexOf = (file: string): number | undefined => {
-    const index = indexes.get(path.normalize(file));
+  const lateIndexOf = (file: string, scope = 0): number | undefined => {
+    const index = indexes.get(inScope(path.normalize(file), scope));
     // Tests may write what they load.
     return index !== undefined && added.get(index)?.stamp === stampOf(file) ? index : undefined;
   };
 
   /** Has the parent write a table, and adds it. Gives the module that was asked for; undefined for a table without modules. */
-  function add(importer: string, specifier: string, file: string | null): number | undefined {
+  function add(importer: string, specifier: string, scope: number, file: string | null): number | undefined {
     const name = `late-${String(process.pid)}-${String((tables += 1))}`;
     const own = new URL(`${name}/`, folder);
     const wanted = file ?? path.resolve(path.dirname(importer), specifier);
@@ -96,7 +98,7 @@ export function createLateModules({
     const written = fileURLToPath(new URL(partFile(0), own));
     const isFirst = given.length === 0;
     const withOthers = folders.has(around);
-    ask({ importer, specifier, folder: name, process: process.pid, isFirst, withOthers, withAlike });
+    ask({ importer, specifier, scope, folder: name, process: process.pid, isFirst, withOthers, withAlike });
     folders.add(around);
     walks.set(walk, around);
     waitFor(written);
@@ -124,7 +126,8 @@ export function createLateModules({
       const index =
         module.kind === "error"
           ? undefined
-          : (known.get(keyOf(module)) ?? (module.query === undefined ? lateIndexOf(module.file) : undefined));
+          : (known.get(keyOf(module)) ??
+            (module.query === undefined ? lateIndexOf(module.file, module.scope) : undefined));
       given.push(index ?? next++);
     }
     for (const [at, module] of part.modules.entries()) {
@@ -138,30 +141,33 @@ export function createLateModules({
           return sources.source(from + at, module);
         },
       });
-      if (module.kind !== "error" && module.query === undefined) indexes.set(path.normalize(module.file), index);
+      if (module.kind !== "error" && module.query === undefined) {
+        indexes.set(inScope(path.normalize(module.file), module.scope ?? 0), index);
+        files.add(path.normalize(module.file));
+      }
     }
   }
 
   return {
     indexOf: lateIndexOf,
-    find(importer, specifier) {
+    find(importer, specifier, scope = 0) {
       if (isBuiltin(specifier)) return undefined;
-      const key = `${path.dirname(importer)}\0${specifier}`;
+      const key = inScope(`${path.dirname(importer)}\0${specifier}`, scope);
       const file = found.get(key) ?? fileOf(importer, specifier);
       if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
-      const known = file === null ? undefined : (indexOf(file) ?? lateIndexOf(file));
+      const known = file === null ? undefined : (indexOf(file, scope) ?? lateIndexOf(file, scope));
       if (known !== undefined) return known;
       // A file may be written later; a package that is not installed is not asked for again.
       const isPackage = file === null && !/^(?:\.|[\\/]|\w+:)/.test(specifier);
       if (isPackage && missing.has(key)) return undefined;
-      const index = add(importer, specifier, file);
+      const index = add(importer, specifier, scope, file);
       if (isPackage && index === undefined) missing.add(key);
       const module = index === undefined ? undefined : modules[index];
       if (file === null && module !== undefined && module.query === undefined) found.set(key, module.file);
       return index;
     },
     sourceOf: (index) => added.get(index)?.source(),
-    files: () => [...indexes.keys()],
+    files: () => [...files],
   };
 }
 
@@ -175,8 +181,13 @@ function fileOf(importer: string, specifier: string): string | null {
   }
 }
 
-function keyOf({ file, kind, query = "" }: LinkedModule): string {
-  return kind === "error" ? "" : `${file}${query}`;
+function keyOf({ file, kind, query = "", scope = 0 }: LinkedModule): string {
+  return kind === "error" ? "" : inScope(`${file}${query}`, scope);
+}
+
+/** What a file or a specifier is known by in a scope. */
+function inScope(name: string, scope: number): string {
+  return scope === 0 ? name : `${name}\0${scope}`;
 }
 
 function stampOf(file: string): string {
