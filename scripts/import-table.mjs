@@ -261,7 +261,7 @@ export const IMPORT_TABLE = {
   "src/build/archive": row("core/* plugin store", "rolldown tar", NODE),
   "src/build/bundle": row(
     "build/run build/standalone build/vite core/* facts/syntax link plugin plugin/builtins store transforms transforms/assertions",
-    "rolldown",
+    "lightningcss rolldown",
     NODE,
   ),
   "src/compat/mocks": row("build/bundle core/data", "", NODE),

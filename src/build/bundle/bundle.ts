@@ -109,6 +109,8 @@ export interface Bundled {
   restore(): Promise<boolean>;
   /** Writes the table of a module that only the run names. It never fails. Absent where modules are not linked. */
   compileLate?(late: LateImport): Promise<void>;
+  /** Ends what was started for such modules, when the tests have run; more may be asked for in another run. Absent where modules are not linked. */
+  endLate?(): Promise<void>;
   /** Resolves when the rest of a build is done whose tests may begin before; rejects as the build would have. Absent for none. */
   readonly rest?: Promise<void>;
 }

@@ -16,9 +16,10 @@ import type { ProjectCompiler } from "./compilers/project-modules.ts";
 import { compilerOptions } from "./compile/compiler-options.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
+import type { LateTables } from "./late-tables.ts";
 import type { TableConfig } from "./make-table.ts";
 import { linkedEnvironments } from "./run-entry.ts";
-import { type TableContents, writePart, writeTable } from "./write-table.ts";
+import { NO_TABLE, type TableContents, writePart, writeTable } from "./write-table.ts";
 
 /** Takes the parts of a table. */
 type OnPart = (part: TableContents) => Promise<void>;
@@ -44,6 +45,11 @@ export async function linkedRun(options: BundleOptions, compiler: ProjectCompile
   const scripts = options.files === true || isMeasured ? dir : null;
   const begin = (table: TableContents): string => writeTable(dir, table, collection.planText, entryOf(options));
   const { entry, rest } = await beginRun(options, scripts, dir, begin, compiler);
+  let late: Promise<LateTables> | null = null;
+  const lateTables = async (): Promise<LateTables> => {
+    const { createLateTables } = await import("./late-tables.ts");
+    return createLateTables(options, compiler);
+  };
   return {
     entry,
     errors: [],
@@ -51,12 +57,15 @@ export async function linkedRun(options: BundleOptions, compiler: ProjectCompile
     outside: [],
     // The run itself finds modules that its engine rejects.
     without: async () => false,
-    async compileLate({ folder, ...late }) {
-      const { makeLateTable, noTable } = await import("./late-table.ts");
-      const own = path.join(dir, folder);
+    async compileLate(request) {
+      const own = path.join(dir, request.folder);
+      const tables = await (late ??= lateTables());
       // What breaks here is for Node to say.
-      const table = await makeLateTable(options, late, scripts === null ? null : own, compiler).catch(noTable);
+      const table = await tables.make(request, scripts === null ? null : own).catch(() => NO_TABLE);
       writePart(own, 0, table);
+    },
+    async endLate() {
+      await (await late)?.end();
     },
     async restore() {
       if (existsSync(entry)) return false;

@@ -4,22 +4,22 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { trackResolution } from "../../config/resolution/resolution-inputs.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
-import type { FunctionTable, LinkTable, PatchedModule } from "../../core/data/run/link-table.ts";
+import type { FunctionTable, LinkTable, ModuleForm, PatchedModule } from "../../core/data/run/link-table.ts";
 import { filesWithEnvironments, planModules, type Plan } from "../../core/data/plan.ts";
 import type { Resolution } from "../../link/resolve.ts";
 import { realIds } from "../../plugin/symlinks.ts";
 import type { Tracker } from "../../store/inputs.ts";
-import { createPackageType } from "../../store/packages/package-of-file.ts";
+import { createPackageType, type PackageType } from "../../store/packages/package-of-file.ts";
 import { hashOf, stampOf } from "../../store/stamp.ts";
 import { ASSET_QUERY } from "../bundle/modules/asset-kinds.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
-import { createExportCheck } from "./check-exports.ts";
+import { createExportCheck, type MissingNames } from "./check-exports.ts";
 import { IMPORT_GLOB } from "./compile/module-format.ts";
 import { createSourceTransforms } from "./compilers/source-transforms.ts";
-import { createModuleStore, NO_STORE } from "./compile/module-store.ts";
+import { createModuleStore, type ModuleStore, NO_STORE } from "./compile/module-store.ts";
 import { createContentLoader, type LoaderOptions } from "./load-module.ts";
-import type { ProjectCompiler } from "./compilers/project-modules.ts";
-import { createGraph, type ModuleGraph } from "./module-graph.ts";
+import type { LateRequest, ProjectCompiler } from "./compilers/project-modules.ts";
+import { createGraph, type GraphOptions, type ModuleGraph } from "./module-graph.ts";
 import { createImportResolver, type ImportTarget, type ResolveImport } from "./resolve-import.ts";
 import { runnerObjects, runnerSpecifier, runnerSpecifiers } from "../../plugin/builtins/runner-modules.ts";
 import { ownModule } from "../../plugin/package-files.ts";
@@ -51,31 +51,44 @@ export type TableConfig = Pick<
   | "root"
 >;
 
+/** What finds and compiles the modules of a run, while it is open. */
+export interface OpenedModules {
+  /** How a graph of its modules is made. */
+  readonly graph: GraphOptions;
+  readonly form: ModuleForm;
+  readonly packageType: PackageType;
+  /** Files that replace packages without being asked for, by the URL or name of the package. */
+  readonly automatic: ReadonlyMap<string, string>;
+  /** The id of a module. @param name - its path in the plan; null for one that is not in it, in the first scope. @param file - absolute, with `/`. */
+  idOf(name: string | null, file: string): string;
+  /** Checks the names that modules import. @param modules - all of the graph. */
+  checkOf(modules: ModuleGraph["modules"]): (checked: ModuleGraph["modules"]) => MissingNames;
+  onRead(file: string, stat: Stats | null, text: string | null): void;
+  close(): Promise<void>;
+}
+
+/** A suite whose modules are compiled. */
+type Suite = Omit<BundleOptions, "config"> & { readonly config: TableConfig };
+
+/** The cache of compiled modules. */
+export function moduleStore({ config, keep }: Pick<Suite, "config" | "keep">): ModuleStore {
+  return keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
+}
+
 /**
- * Makes the table of a run.
+ * Opens the modules of a run.
  *
- * @param roots - the files of the suite's modules that the run needs, by their paths in the plan.
- * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
- * @param track - records what the table depends on; null if it is not cached.
- * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
+ * @param track - records what they depend on; null if nothing of that is cached.
  * @param compiler - the project's own one; null if it has none.
+ * @param late - present for what a running test asks for.
  */
-export async function makeTable(
-  {
-    config,
-    collection,
-    live,
-    keep,
-    signal,
-    probes = null,
-  }: Omit<BundleOptions, "config"> & { readonly config: TableConfig },
-  roots: ReadonlyMap<string, string>,
-  scripts: string | null,
+export async function openRunModules(
+  { config, collection, live }: Suite,
+  store: ModuleStore,
   track: Tracker | null,
-  onPart: ((part: TableContents) => Promise<void>) | null,
   compiler: ProjectCompiler | null,
-): Promise<TableContents> {
-  const store = keep === true ? createModuleStore(path.join(config.cacheDir, "modules")) : NO_STORE;
+  late?: LateRequest,
+): Promise<OpenedModules> {
   const packageType = createPackageType();
   for (const { transforms } of config.compatConfig?.projects ?? []) {
     for (const file of transforms.flatMap((one) => one.inputs)) track?.file(file);
@@ -96,8 +109,6 @@ export async function makeTable(
     const mock = target.kind === "missing" ? (manual?.ofMissing(specifier, importer) ?? null) : null;
     return mock === null ? target : { kind: "module", id: mock };
   };
-  const automatic =
-    form === "sync" ? (manual?.ofPackages(resolve) ?? new Map<string, string>()) : new Map<string, string>();
   const realId = realIds();
   const onRead = (file: string, stat: Stats | null, text: string | null): void => {
     if (text?.includes(IMPORT_GLOB) === true) track?.giveUp();
@@ -120,9 +131,12 @@ export async function makeTable(
     ...(track !== null && { onRead }),
   };
   const tracked = track === null || inputs === null ? null : { track, inputs };
-  const project = (await compiler?.open({ loader, plan: collection.plan, resolve, realId, tracked })) ?? null;
-  try {
-    const graph = createGraph({
+  const request = { loader, plan: collection.plan, resolve, realId, tracked, ...(late && { late }) };
+  const project = (await compiler?.open(request)) ?? null;
+  // Other runners give undefined, and mocks may have the name.
+  const isLenient = form !== "native" && config.compatConfig !== null;
+  return {
+    graph: {
       root: config.root,
       isProvided: (file) => collection.provided.has(file),
       realId(file) {
@@ -134,13 +148,47 @@ export async function makeTable(
       resolve,
       ...(manual !== null && { manualOf: manual.manualOf }),
       ...(project === null ? { load: createContentLoader(loader) } : project.graph(manual?.manualOf)),
-    });
-    // Other runners give undefined, and mocks may have the name.
-    const isLenient = form !== "native" && config.compatConfig !== null;
-    const missingIn = isLenient
-      ? () => ({ errors: new Map(), absent: new Map() })
-      : createExportCheck(config.root, graph.modules);
-    const patched = patchedPackages(collection.rewrites, onRead);
+    },
+    form,
+    packageType,
+    automatic: form === "sync" ? (manual?.ofPackages(resolve) ?? NO_FILES) : NO_FILES,
+    idOf: project === null ? (_, file) => file : project.idOf,
+    checkOf: (modules) =>
+      isLenient ? () => ({ errors: new Map(), absent: new Map() }) : createExportCheck(config.root, modules),
+    onRead,
+    async close() {
+      await project?.close();
+    },
+  };
+}
+
+const NO_FILES: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Makes the table of a run.
+ *
+ * @param roots - the files of the suite's modules that the run needs, by their paths in the plan.
+ * @param scripts - absolute path of the folder in which each module gets a file of its own; null for none.
+ * @param track - records what the table depends on; null if it is not cached.
+ * @param onPart - takes the parts of a large table as they are made, so that tests run meanwhile. Null: nobody does.
+ * @param compiler - the project's own one; null if it has none.
+ */
+export async function makeTable(
+  suite: Suite,
+  roots: ReadonlyMap<string, string>,
+  scripts: string | null,
+  track: Tracker | null,
+  onPart: ((part: TableContents) => Promise<void>) | null,
+  compiler: ProjectCompiler | null,
+): Promise<TableContents> {
+  const { config, collection, signal, probes = null } = suite;
+  const store = moduleStore(suite);
+  const opened = await openRunModules(suite, store, track, compiler);
+  const { form, packageType, automatic, idOf } = opened;
+  try {
+    const graph = createGraph(opened.graph);
+    const missingIn = opened.checkOf(graph.modules);
+    const patched = patchedPackages(collection.rewrites, opened.onRead);
     const table = createTable({
       root: config.root,
       graph: graph.modules,
@@ -150,7 +198,6 @@ export async function makeTable(
       patched,
       runner: runnerModule(config),
     });
-    const idOf = project === null ? (_: string, file: string) => file : project.idOf;
     const all = [...roots, ...[...automatic.values()].map((file) => [file, file] as const)].map(
       ([name, file]) => [name, idOf(name, file)] as const,
     );
@@ -176,7 +223,7 @@ export async function makeTable(
     return table.whole();
   } finally {
     store.flush();
-    await project?.close();
+    await opened.close();
   }
 }
 

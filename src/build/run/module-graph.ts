@@ -71,6 +71,10 @@ export interface GraphOptions {
   readonly fileOf?: ((id: string) => string) | undefined;
   /** Whether a module of any type can be imported. Default: false. */
   readonly anyType?: boolean;
+  /** All modules, by id, to which those that are found are added. Default: none. */
+  readonly modules?: Map<string, GraphModule>;
+  /** Whether a module that was there before is still as it was. What it leads to is not followed again. */
+  readonly isSame?: (id: string) => boolean;
 }
 
 const NONE: ReadonlyMap<string, GraphTarget> = new Map();
@@ -88,8 +92,9 @@ export function createGraph({
   manualOf,
   fileOf = (id) => id.replace(ASSET_QUERY, ""),
   anyType = false,
+  modules = new Map(),
+  isSame = () => true,
 }: GraphOptions): GrowingGraph {
-  const modules = new Map<string, GraphModule>();
   /** Those of them that `follow` has not given yet. */
   let found = new Map<string, GraphModule>();
   const open: string[] = [];
@@ -99,7 +104,7 @@ export function createGraph({
     const id = isProvided(path) || ASSET_QUERY.test(path) ? path : realId(path);
     if (!seen.has(id)) {
       seen.add(id);
-      open.push(id);
+      if (!modules.has(id) || !isSame(id)) open.push(id);
     }
     return id;
   };

@@ -20,6 +20,7 @@ import type { MissingNames } from "./check-exports.ts";
 import type { CompiledModule } from "./compile/compiled-module.ts";
 import type { PackageType } from "../../store/packages/package-of-file.ts";
 import { importsAsNode } from "./compile/module-format.ts";
+import { partsOfId } from "./compilers/project-modules.ts";
 import type { ModuleContent } from "./load-module.ts";
 import { probedScript } from "./probed-script.ts";
 import type { GraphModule, GraphTarget, ModuleGraph } from "./module-graph.ts";
@@ -55,6 +56,8 @@ export interface GraphTable {
   add(part: PartOfGraph): TableContents;
   /** The table without parts. */
   whole(): TableContents;
+  /** Forgets the texts of all parts, so that there is no whole. */
+  forgetTexts(): void;
 }
 
 /** A text with its map, and the number of lines before it in the whole table. */
@@ -147,11 +150,11 @@ export function createTable({
     const { file, content } = module;
     const error = content.kind === "error" ? content.error : missing.errors.get(id);
     const names = [...(missing.absent.get(id) ?? [])];
-    const query = queryOf(id, file);
+    const parts = keyPartsOf(id, file);
     if (error !== undefined) table.push({ kind: "error", file, error });
-    else if (content.kind === "code") table.push({ ...codeModule(module, content.compiled, names, stands), ...query });
+    else if (content.kind === "code") table.push({ ...codeModule(module, content.compiled, names, stands), ...parts });
     else if (content.kind === "value") {
-      table.push({ kind: "value", file, ...query, value: content.value, names: [...content.names, ...names] });
+      table.push({ kind: "value", file, ...parts, value: content.value, names: [...content.names, ...names] });
     }
   }
 
@@ -228,6 +231,10 @@ export function createTable({
       parts === 1 && last !== null
         ? last
         : contentsOf(tableWith({ modules: table, roots, start: 0, line: 0, asked: [], isLast: true }, []), texts, 0),
+    forgetTexts() {
+      texts.length = 0;
+      last = null;
+    },
   };
 
   function tableWith(part: LinkPart, pending: readonly string[], functions?: FunctionTable): LinkTable {
@@ -248,10 +255,11 @@ function contentsOf(part: LinkPart, texts: readonly MappedText[], before: number
   };
 }
 
-/** The query that an id has and its file has not. */
-function queryOf(id: string, file: string): { readonly query?: string } {
-  const query = /\?[^/\0]*$/.exec(id)?.[0];
-  return query === undefined || file.endsWith(query) ? {} : { query };
+/** The query that an id has and its file has not, and its scope. */
+function keyPartsOf(id: string, file: string): Pick<CodeModule, "query" | "scope"> {
+  const { plain, scope } = partsOfId(id);
+  const query = /\?[^/\0]*$/.exec(plain)?.[0];
+  return { ...(query !== undefined && !file.endsWith(query) && { query }), ...(scope > 0 && { scope }) };
 }
 
 /** The code, with exports of undefined for missing names. */

@@ -16,6 +16,9 @@ export interface TableContents {
   readonly map: SectionContent;
 }
 
+/** A table without modules. */
+export const NO_TABLE: TableContents = { table: JSON.stringify({ modules: [], roots: {} }), text: "", map: "{}" };
+
 /**
  * Writes a table, the plan and the entry.
  *

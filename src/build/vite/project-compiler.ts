@@ -2,10 +2,11 @@
 import type { CompatProject } from "../../core/data/compat/compat-config.ts";
 import { planModules, type Plan } from "../../core/data/plan.ts";
 import type { BundleOptions } from "../bundle/bundle.ts";
-import type { ProjectCompiler } from "../run/compilers/project-modules.ts";
+import { partsOfId, type ProjectCompiler, scopedId } from "../run/compilers/project-modules.ts";
 import type { InstalledVite } from "./choose-bundler.ts";
 import { viteConfiguration } from "./configuration.ts";
 import type { Side } from "./dev-server.ts";
+import { KeptServers } from "./kept-servers.ts";
 
 /** A Vite of a suite, of which projects may have their own. */
 export interface ProjectServer {
@@ -30,9 +31,6 @@ export interface ViteScopes {
   idIn(scope: ViteScope, plain: string): string;
   partsOf(id: string): { readonly scope: ViteScope; readonly plain: string };
 }
-
-/** Between the id of a module and the number of its scope, unless that is the first one. */
-const IN_SCOPE = "\0in:";
 
 /** Opens the modules of a project by its Vite. */
 export function viteProject(
@@ -60,6 +58,7 @@ export function viteProject(
   };
   /** Those of the last settings: modules are opened next, unless the cache has them all. Without the cache, nobody asks for settings. */
   let scopes: ViteScopes | null = null;
+  const lateServers = options.servers ?? new KeptServers();
   return {
     async settings(plan) {
       scopes = await scopesOf(plan);
@@ -70,7 +69,12 @@ export function viteProject(
     },
     async open(request) {
       const { openModules } = await import("./run-modules.ts");
-      return openModules(vite, options, scopes ?? (await scopesOf(request.plan)), request);
+      const servers = request.late === undefined ? options.servers : lateServers;
+      scopes ??= await scopesOf(request.plan);
+      return openModules(vite, { config, keep, ...(servers && { servers }) }, scopes, request);
+    },
+    async endLate() {
+      if (options.servers === undefined || !keep) await lateServers.close();
     },
   };
 }
@@ -107,11 +111,10 @@ function createScopes(servers: ReadonlyMap<number, ProjectServer>, plan: Plan, i
   const start = all[0] ?? fallback;
   return {
     of: (name) => ofNames.get(name) ?? fallback,
-    idIn: (scope, plain) => (scope === start ? plain : `${plain}${IN_SCOPE}${all.indexOf(scope)}`),
+    idIn: (scope, plain) => scopedId(plain, all.indexOf(scope)),
     partsOf(id) {
-      const at = id.lastIndexOf(IN_SCOPE);
-      const number = at === -1 ? 0 : Number(id.slice(at + IN_SCOPE.length));
-      return { scope: all[number] ?? start, plain: at === -1 ? id : id.slice(0, at) };
+      const { plain, scope } = partsOfId(id);
+      return { scope: all[scope] ?? start, plain };
     },
   };
 }

@@ -103,7 +103,7 @@ export async function openModules(
   vite: InstalledVite,
   { config, keep = false, servers }: Pick<BundleOptions, "config" | "keep" | "servers">,
   scopes: ViteScopes,
-  { loader, plan, resolve: resolvePlain, realId, tracked }: ProjectRequest,
+  { loader, plan, resolve: resolvePlain, realId, tracked, late }: ProjectRequest,
 ): Promise<ProjectModules> {
   const { suite, store, packageType, form = "native" } = loader;
   const { root, compatConfig } = config;
@@ -224,7 +224,8 @@ export async function openModules(
     const { digest } = scope.server;
     let kept = resolutions.get(digest);
     if (kept === undefined) {
-      kept = keep ? keepResolutions(config, digest) : NO_RESOLUTIONS;
+      // Tests write files, by which all would have to be compared each time.
+      kept = keep && late?.isFirst !== false ? keepResolutions(config, digest) : NO_RESOLUTIONS;
       resolutions.set(digest, kept);
     }
     const known = kept.get(key);
@@ -440,7 +441,7 @@ export async function openModules(
       const real = suite.provided.has(file) ? file : realId(file);
       // Targets of links are not tracked.
       if (real !== file) track?.giveUp();
-      return idIn(scopes.of(name), real);
+      return name === null ? real : idIn(scopes.of(name), real);
     },
     graph: (manualOf) => ({
       fileOf,
@@ -474,7 +475,7 @@ export async function openModules(
       for (const kept of resolutions.values()) kept.save();
       endMode();
       await mode;
-      if (servers === undefined || !keep) await started.close();
+      if (late === undefined && (servers === undefined || !keep)) await started.close();
     },
   };
 }

@@ -119,7 +119,7 @@ export async function prepareRun(
     abandoned.abort();
     return null;
   }
-  const { entry, errors, without, restore, rest, compileLate, styles } = bundled;
+  const { entry, errors, without, restore, rest, compileLate, endLate, styles } = bundled;
   if (rest === undefined) compiled?.();
   const hold = (): void => tracer?.hold(path.dirname(entry));
   hold();
@@ -160,6 +160,7 @@ export async function prepareRun(
     rebuild: without,
     restore,
     ...(compileLate !== undefined && { compileLate }),
+    ...(endLate !== undefined && { endLate }),
     probes: probes?.count() ?? null,
     ...(inParts && { rest: meanwhile() }),
     root: config.root,

@@ -89,6 +89,8 @@ export interface ExecuteSuiteOptions extends ExecutorSettings {
   restore?(): Promise<boolean>;
   /** What is still built while tests run, which ends with it. Default: nothing is. */
   readonly rest?: Promise<void>;
+  /** Ends what `compileLate` has started. Default: nothing has to be ended. */
+  endLate?(): Promise<void>;
   /** Starts what runs the tests. Default: a process of Node. */
   readonly startExecutor?: StartExecutor;
   /** Runs tests in several processes at a time. Default: in one after the other. */
@@ -186,6 +188,7 @@ export async function executeSuite(given: ExecuteSuiteOptions): Promise<{ interr
   const ends = await settled(Array.from({ length: count }, (_, index) => runOne(index))).finally(async () => {
     spares?.discard();
     await rest;
+    await run.endLate?.();
   });
   await run.rest;
   // The items that a lost worker left after the others had ended.

@@ -53,6 +53,8 @@ interface TableModule {
   readonly file: string;
   /** With its `?`, what makes it another module than its file alone: `?raw`. Absent for none. */
   readonly query?: string;
+  /** What it was compiled for, if the same file is there for several: a number. Absent for the first one. */
+  readonly scope?: number;
 }
 
 /** A module with code. */
@@ -118,8 +120,16 @@ export interface LateImport {
   /** Absolute path, with `/`. */
   readonly importer: string;
   readonly specifier: string;
-  /** The name of the folder for its table, in that of the run: of what it means, with all that leads to. Without modules if it is none of the project. */
+  /**
+   * The name of the folder for its table, in that of the run: of what it means, with all that leads to and the process has not got from an earlier
+   * one. Without modules if it is none of the project.
+   */
   readonly folder: string;
+  /** That of the importer. */
+  readonly scope: number;
+  /** The id of the process that asks, and whether it asks for the first time. */
+  readonly process: number;
+  readonly isFirst: boolean;
   /** Whether the other files of its folder are wanted, too: those that are loaded by a computed path are usually many. */
   readonly withOthers: boolean;
   /** Whether the files of its name in the folders beside its own are wanted, too. */
@@ -184,7 +194,7 @@ export interface LinkedEnvironment {
 }
 
 /** Incremented with every change of the format. */
-export const TABLE_VERSION = 9;
+export const TABLE_VERSION = 10;
 
 /** The file with the text of a part's modules, one after the other; its source map is beside it. @param part - counted from 0. */
 export function partText(part: number): string {

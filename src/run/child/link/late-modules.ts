@@ -1,6 +1,7 @@
 /**
  * Modules that only the run names, such as `require(path.join(folder, name))`: the parent compiles one with all that it leads to, while this
- * process waits, and they are added to the table. So they have its registry, its mocks and its transforms.
+ * process waits, and they are added to the table. So they have its registry, its mocks and its transforms. What this process has got once it does
+ * not get again, unless the file has changed.
  */
 import { readFileSync, statSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
@@ -9,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import {
   type LateImport,
   type LinkedModule,
+  type LinkPart,
   type LinkTable,
   partFile,
   type TableTarget,
@@ -20,10 +22,10 @@ import { waitFor } from "./table/table-reader.ts";
 export type AskForLate = (late: LateImport) => void;
 
 export interface LateModules {
-  /** The module of the project that a specifier resolves to; undefined for any other. @param importer - absolute path. */
-  find(importer: string, specifier: string): number | undefined;
+  /** The module of the project that a specifier resolves to; undefined for any other. @param importer - absolute path. @param scope - of the importer. */
+  find(importer: string, specifier: string, scope?: number): number | undefined;
   /** The module that was made of a file, if that is still as it was; else undefined. */
-  indexOf(file: string): number | undefined;
+  indexOf(file: string, scope?: number): number | undefined;
   /** The text of a module; undefined for one that was in the table before. */
   sourceOf(index: number): ScriptSource | undefined;
   /** The files that were added, as the system writes them. */
@@ -35,9 +37,11 @@ export interface LateModulesOptions {
   readonly folder: URL;
   /** Those of the table, and those that are added. */
   readonly modules: LinkedModule[];
+  /** Whether each module has a file of its own. */
+  readonly hasFiles: boolean;
   readonly ask: AskForLate;
   /** The module of the table that a file is; undefined for none. */
-  readonly indexOf: (file: string) => number | undefined;
+  readonly indexOf: (file: string, scope: number) => number | undefined;
   /** Whether the parent is asked for a file; null is one that Node does not find. */
   readonly isOurs: (file: string | null) => boolean;
 }
@@ -48,9 +52,18 @@ interface AddedModule {
   readonly source: () => ScriptSource;
 }
 
-export function createLateModules({ folder, modules, ask, indexOf, isOurs }: LateModulesOptions): LateModules {
+export function createLateModules({
+  folder,
+  modules,
+  hasFiles,
+  ask,
+  indexOf,
+  isOurs,
+}: LateModulesOptions): LateModules {
   const added = new Map<number, AddedModule>();
+  /** By file and scope. */
   const indexes = new Map<string, number>();
+  const files = new Set<string>();
   /** Files by what means them, where Node does not find them. */
   const found = new Map<string, string>();
   /** Packages of folders that the parent has not found either. */
@@ -60,15 +73,20 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
   /** By the folder around folders, and the name of a file in one of them: the folder that was asked for last. Whoever goes through them brings those that follow. */
   const walks = new Map<string, string>();
   let tables = 0;
+  /** Indexes of the modules that the parent has given, by its numbers. */
+  const given: number[] = [];
+  /** The folder of the first table. */
+  let start = folder;
+  let ofTable: ReadonlyMap<string, number> | null = null;
 
-  const lateIndexOf = (file: string): number | undefined => {
-    const index = indexes.get(path.normalize(file));
+  const lateIndexOf = (file: string, scope = 0): number | undefined => {
+    const index = indexes.get(inScope(path.normalize(file), scope));
     // Tests may write what they load.
     return index !== undefined && added.get(index)?.stamp === stampOf(file) ? index : undefined;
   };
 
   /** Has the parent write a table, and adds it. Gives the module that was asked for; undefined for a table without modules. */
-  function add(importer: string, specifier: string, file: string | null): number | undefined {
+  function add(importer: string, specifier: string, scope: number, file: string | null): number | undefined {
     const name = `late-${String(process.pid)}-${String((tables += 1))}`;
     const own = new URL(`${name}/`, folder);
     const wanted = file ?? path.resolve(path.dirname(importer), specifier);
@@ -78,63 +96,78 @@ export function createLateModules({ folder, modules, ask, indexOf, isOurs }: Lat
     const last = walks.get(walk);
     const withAlike = last !== undefined && last < around;
     const written = fileURLToPath(new URL(partFile(0), own));
-    ask({ importer, specifier, folder: name, withOthers: folders.has(around), withAlike });
+    const isFirst = given.length === 0;
+    const withOthers = folders.has(around);
+    ask({ importer, specifier, scope, folder: name, process: process.pid, isFirst, withOthers, withAlike });
     folders.add(around);
     walks.set(walk, around);
     waitFor(written);
-    const table: LinkTable = JSON.parse(readFileSync(written, "utf8"));
-    const asked = Object.values(table.roots)[0];
-    return asked === undefined ? undefined : merge(table, own)[asked];
+    const part: LinkTable | LinkPart = JSON.parse(readFileSync(written, "utf8"));
+    const asked = Object.values(part.roots)[0];
+    if (asked === undefined) return undefined;
+    if ("version" in part) {
+      given.length = 0;
+      start = own;
+    }
+    merge(part, own);
+    return given[asked];
   }
 
-  /** Adds the modules of a table that are not there yet. Gives the indexes of all of them. */
-  function merge(table: LinkTable, own: URL): readonly number[] {
-    const sources = createScriptSources(own, table);
-    sources.add(0, 0, table);
-    const known = new Map(modules.flatMap((module, index) => (added.has(index) ? [] : [[keyOf(module), index]])));
+  /** Adds the modules of a table that are not there yet. */
+  function merge(part: LinkTable | LinkPart, own: URL): void {
+    const from = given.length;
+    const sources = createScriptSources(hasFiles ? start : own, { hasFiles });
+    if (part.modules.length > 0) sources.add(0, from, part);
+    const known = (ofTable ??= new Map(modules.map((module, index) => [keyOf(module), index])));
     const first = modules.length;
     let next = first;
-    const targets = table.modules.map((module) => {
+    for (const module of part.modules) {
       // An error has the file in which it is.
-      if (module.kind === "error") return next++;
-      return known.get(keyOf(module)) ?? (module.query === undefined ? lateIndexOf(module.file) : undefined) ?? next++;
-    });
-    for (const [at, module] of table.modules.entries()) {
-      const index = targets[at] ?? -1;
+      const index =
+        module.kind === "error"
+          ? undefined
+          : (known.get(keyOf(module)) ??
+            (module.query === undefined ? lateIndexOf(module.file, module.scope) : undefined));
+      given.push(index ?? next++);
+    }
+    for (const [at, module] of part.modules.entries()) {
+      const index = given[from + at] ?? -1;
       if (index < first) continue;
-      modules[index] = withTargets(module, targets);
+      modules[index] = withTargets(module, given);
       added.set(index, {
         stamp: stampOf(module.file),
         source() {
           if (module.kind !== "esm" && module.kind !== "commonjs") throw new Error(`${module.file} has no text`);
-          return sources.source(at, module);
+          return sources.source(from + at, module);
         },
       });
-      if (module.kind !== "error" && module.query === undefined) indexes.set(path.normalize(module.file), index);
+      if (module.kind !== "error" && module.query === undefined) {
+        indexes.set(inScope(path.normalize(module.file), module.scope ?? 0), index);
+        files.add(path.normalize(module.file));
+      }
     }
-    return targets;
   }
 
   return {
     indexOf: lateIndexOf,
-    find(importer, specifier) {
+    find(importer, specifier, scope = 0) {
       if (isBuiltin(specifier)) return undefined;
-      const key = `${path.dirname(importer)}\0${specifier}`;
+      const key = inScope(`${path.dirname(importer)}\0${specifier}`, scope);
       const file = found.get(key) ?? fileOf(importer, specifier);
       if (!isOurs(file) || (file !== null && /[\\/]node_modules[\\/]/.test(file))) return undefined;
-      const known = file === null ? undefined : (indexOf(file) ?? lateIndexOf(file));
+      const known = file === null ? undefined : (indexOf(file, scope) ?? lateIndexOf(file, scope));
       if (known !== undefined) return known;
       // A file may be written later; a package that is not installed is not asked for again.
       const isPackage = file === null && !/^(?:\.|[\\/]|\w+:)/.test(specifier);
       if (isPackage && missing.has(key)) return undefined;
-      const index = add(importer, specifier, file);
+      const index = add(importer, specifier, scope, file);
       if (isPackage && index === undefined) missing.add(key);
       const module = index === undefined ? undefined : modules[index];
       if (file === null && module !== undefined && module.query === undefined) found.set(key, module.file);
       return index;
     },
     sourceOf: (index) => added.get(index)?.source(),
-    files: () => [...indexes.keys()],
+    files: () => [...files],
   };
 }
 
@@ -148,8 +181,13 @@ function fileOf(importer: string, specifier: string): string | null {
   }
 }
 
-function keyOf({ file, kind, query = "" }: LinkedModule): string {
-  return kind === "error" ? "" : `${file}${query}`;
+function keyOf({ file, kind, query = "", scope = 0 }: LinkedModule): string {
+  return kind === "error" ? "" : inScope(`${file}${query}`, scope);
+}
+
+/** What a file or a specifier is known by in a scope. */
+function inScope(name: string, scope: number): string {
+  return scope === 0 ? name : `${name}\0${scope}`;
 }
 
 function stampOf(file: string): string {

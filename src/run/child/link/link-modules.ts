@@ -89,6 +89,7 @@ function createLinker(folder: URL, reader: TableReader, { ahead, askForLate }: L
       : createLateModules({
           folder,
           modules: reader.modules,
+          hasFiles: reader.first.hasFiles,
           ask: askForLate,
           indexOf,
           // JSON is the same for all who ask for it, and what is elsewhere has nothing of the project.

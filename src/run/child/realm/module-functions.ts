@@ -43,10 +43,10 @@ export interface ModuleFunctions {
   sourceOf(index: number, part: CodeModule): ScriptSource;
   /** @throws if the engine does not understand its text. */
   functionOf(index: number, part: CodeModule): ModuleFunction;
-  /** The module of the table that a file is; undefined for none. @param file - as the system writes it. */
-  indexOf(file: string): number | undefined;
+  /** The module of the table that a file is; undefined for none. @param file - as the system writes it. @param scope - of the one that asks. */
+  indexOf(file: string, scope?: number): number | undefined;
   /** The module of the project that a specifier means which only the run knows; undefined for none. @param importer - a file of the table. */
-  lateOf(importer: string, specifier: string): number | undefined;
+  lateOf(importer: string, specifier: string, scope?: number): number | undefined;
   /** The files of the table, as the system writes them. */
   files(): readonly string[];
   /** Does again to the file that is being imported what a package has done when it was evaluated. */
@@ -107,17 +107,27 @@ export function createModuleFunctions(
   helpImports(table.modules);
   if (table.patched.length > 0) loadPatched(table.patched, () => undefined);
   answerNode(table.runner, () => null);
-  let files: ReadonlyMap<string, number> | null = null;
+  /** By file: the first module, and those of other scopes. */
+  let files: ReadonlyMap<string, readonly number[]> | null = null;
 
-  const indexOf = (file: string): number | undefined => {
-    return indexes().get(path.normalize(file)) ?? late?.indexOf(file);
+  const indexOf = (file: string, scope = 0): number | undefined => inTable(file, scope) ?? late?.indexOf(file, scope);
+  const inTable = (file: string, scope: number): number | undefined => {
+    const all = indexes().get(path.normalize(file));
+    // A file that is there for one scope alone is that for all.
+    return all?.find((index) => (table.modules[index]?.scope ?? 0) === scope) ?? all?.[0];
   };
-  const indexes = (): ReadonlyMap<string, number> =>
-    (files ??= new Map(
-      table.modules.flatMap((module, index) =>
-        module.kind === "error" || module.query !== undefined ? [] : [[path.normalize(module.file), index]],
-      ),
-    ));
+  const indexes = (): ReadonlyMap<string, readonly number[]> => {
+    if (files !== null) return files;
+    const found = new Map<string, number[]>();
+    for (const [index, module] of table.modules.entries()) {
+      if (module.kind === "error" || module.query !== undefined) continue;
+      const file = path.normalize(module.file);
+      const before = found.get(file);
+      if (before === undefined) found.set(file, [index]);
+      else before.push(index);
+    }
+    return (files = found);
+  };
 
   const resolvesMore =
     functions.form === "sync" || functions.isLive || table.runner?.specifiers.includes("vitest") === true;
@@ -129,8 +139,9 @@ export function createModuleFunctions(
       : createLateModules({
           folder,
           modules,
+          hasFiles: table.hasFiles,
           ask: askForLate,
-          indexOf: (file) => indexes().get(path.normalize(file)),
+          indexOf: inTable,
           // Jest, Vitest and Bun find files by more extensions than Node, and by aliases.
           isOurs: (file) => (file === null ? resolvesMore : COMPILED.test(file)),
         });
@@ -187,7 +198,7 @@ export function createModuleFunctions(
       return part;
     },
     indexOf,
-    lateOf: (importer, specifier) => late?.find(importer, specifier),
+    lateOf: (importer, specifier, scope) => late?.find(importer, specifier, scope),
     files: () => [...indexes().keys(), ...(late?.files() ?? [])],
     async load(url) {
       const known = loaded.get(url);

@@ -222,15 +222,15 @@ export function createRealm(
   }
 
   function targetOf(importer: number, specifier: string): TableTarget | undefined {
-    const { imports, dynamic, requires, mocks: named = [], file } = codeOf(importer);
+    const { imports, dynamic, requires, mocks: named = [], file, scope } = codeOf(importer);
     const same = ([name]: readonly [string, ...unknown[]]): boolean => name === specifier;
     return (
       imports.find(same)?.[1] ??
       dynamic.find(same)?.[1] ??
       requires.find(same)?.[1] ??
       named.find(same)?.[1] ??
-      computed(file, specifier) ??
-      late(file, specifier) ??
+      computed(file, specifier, scope) ??
+      late(file, specifier, scope) ??
       (shared.runner?.specifiers.includes(specifier) === true ? shared.runner.url : undefined) ??
       (isBuiltin(specifier) ? specifier.replace(/^(?!node:)/, "node:") : undefined)
     );
@@ -252,14 +252,14 @@ export function createRealm(
   }
 
   /** What a specifier leads to that is made up as the run goes; undefined where Node has to say. */
-  function computed(importer: string, specifier: string): number | undefined {
+  function computed(importer: string, specifier: string, scope?: number): number | undefined {
     const file = /^\.\.?\//.test(specifier) ? path.join(path.dirname(importer), specifier) : filePath(specifier);
     if (file === null) return undefined;
     // As Vite has them.
     const fromRoot = isVitest && specifier.startsWith("/") ? [path.join(shared.root, specifier)] : [];
     for (const candidate of [file, ...fromRoot]) {
       for (const extension of EXTENSIONS) {
-        const index = shared.indexOf(candidate + extension);
+        const index = shared.indexOf(candidate + extension, scope);
         if (index !== undefined) return index;
       }
     }
@@ -267,9 +267,9 @@ export function createRealm(
   }
 
   /** The same for what is not in the table yet. */
-  function late(importer: string, specifier: string): number | undefined {
+  function late(importer: string, specifier: string, scope?: number): number | undefined {
     const isRunner = shared.runner?.specifiers.includes(specifier) === true;
-    return isRunner || specifier.includes("?") ? undefined : shared.lateOf(importer, specifier);
+    return isRunner || specifier.includes("?") ? undefined : shared.lateOf(importer, specifier, scope);
   }
 
   /** A module of the realm that is imported with a query, which makes an instance of it; null for anything else. */
@@ -278,7 +278,8 @@ export function createRealm(
     const known = codeOf(importer).dynamic.find(([name]) => name === specifier)?.[1];
     // The query may make another module of the file, such as its text.
     if (query === undefined || (typeof known === "number" && partOf(known).query !== undefined)) return null;
-    const target = computed(codeOf(importer).file, specifier.slice(0, specifier.indexOf("?")));
+    const { file, scope } = codeOf(importer);
+    const target = computed(file, specifier.slice(0, specifier.indexOf("?")), scope);
     if (target === undefined || taken.has(target)) return null;
     const part = partOf(target);
     return part.kind === "esm" ? { target, part, query } : null;
@@ -344,7 +345,11 @@ export function createRealm(
     if (taken.has(index) && common !== null) return common.exportsOf(index);
     const part = partOf(index);
     if (part.kind === "value") return valueOf(part);
-    if (part.kind === "esm") return exportsFor(from, instanceOf(index, part, from), isVitest);
+    if (part.kind === "esm") {
+      // Whoever is the first to import it waits for its end.
+      const isInCircle = isVitest && instances.has(index);
+      return exportsFor(from, instanceOf(index, part, from), isInCircle);
+    }
     const waits = importedFirst(part, from, new Set([index]));
     const view = (): object => viewOfCommonjs(commonjs.exportsOf(index, part));
     return waits.length === 0 ? view() : Promise.all(waits).then(view);
