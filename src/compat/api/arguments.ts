@@ -50,7 +50,8 @@ function isOptions(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function timeoutOf(value: unknown): number | null {
+/** Milliseconds; 0 for no limit, null for what is no number. */
+export function timeoutOf(value: unknown): number | null {
   return typeof value === "number" ? (Number.isFinite(value) ? value : 0) : null;
 }
 
@@ -74,8 +75,17 @@ function concurrentOf(concurrent: unknown, sequential: unknown): boolean | null 
   return typeof concurrent === "boolean" ? concurrent : null;
 }
 
-/** The options of a task, from what its callee and its options say. @param called - `skip`, `only`, …: the names in the callee. */
-export function taskOptions(called: ReadonlySet<string>, { options, timeout }: TaskArguments): TaskOptions {
+/**
+ * The options of a task, from what its callee and its options say.
+ *
+ * @param called - `skip`, `only`, …: the names in the callee.
+ * @param tags - of Vitest. Default: none.
+ */
+export function taskOptions(
+  called: ReadonlySet<string>,
+  { options, timeout }: TaskArguments,
+  tags: readonly string[] = PLAIN_TASK.tags,
+): TaskOptions {
   const given = (name: string): unknown => (called.has(name) ? true : Reflect.get(options, name));
   const names: readonly Mode[] = ["only", "skip", "todo"];
   const mode = names.find((name) => Boolean(given(name))) ?? "run";
@@ -86,6 +96,7 @@ export function taskOptions(called: ReadonlySet<string>, { options, timeout }: T
   };
   return {
     ...PLAIN_TASK,
+    tags,
     mode,
     reason: typeof reason === "string" ? reason : "",
     fails: Boolean(given("fails")) || Boolean(given("failing")),

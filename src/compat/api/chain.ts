@@ -8,6 +8,7 @@ import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments }
 import { currentContext, runningTest } from "../tree/running-test.ts";
 import { nodeSuiteContext } from "../tree/node-suite.ts";
 import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
+import { tagsOf, withTagOptions } from "./tags.ts";
 import { extendFixtures, overrideFixtures } from "./extend.ts";
 
 /** What stands before the call: the names, and the fixtures of `test.extend`. */
@@ -150,7 +151,8 @@ function registerTask(
   const { project } = registration(what);
   const current = currentSuite(what);
   if (isSince(project, "jest", 27)) checkForJest(asked, modifiers, kind);
-  const said = taskOptions(modifiers, asked);
+  const tags = isSince(project, "vitest", 4) ? tagsOf(asked, current, project) : [];
+  const said = taskOptions(modifiers, kind === "suite" ? asked : withTagOptions(asked, tags, project), tags);
   const { title } = row ?? asked;
   const { fn } = asked;
   const { dialect } = project;

@@ -101,6 +101,8 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     hookTimeout,
     retry: 0,
     repeats: 0,
+    tags: [],
+    strictTags: true,
     poll: { interval: 50, timeout: 1000 },
     concurrent: false,
     maxConcurrency: dialect === "bun" ? 20 : 5,

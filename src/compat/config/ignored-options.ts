@@ -21,7 +21,7 @@ const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>
     vmMemoryLimit: "use -n to spread the files over processes",
     dangerouslyIgnoreUnhandledErrors: "an unhandled error fails the run",
     detectAsyncLeaks: "asynchronous resources that are left are not reported",
-    tags: "tags are not applied",
+    tagsFilter: "select tests with -k",
     execArgv: "set NODE_OPTIONS",
     "poolOptions.forks.execArgv": "set NODE_OPTIONS",
     "poolOptions.threads.execArgv": "set NODE_OPTIONS",

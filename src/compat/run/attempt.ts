@@ -332,7 +332,7 @@ function vitestContext({ task, file, abort, finished, failed, errors, counts }: 
     annotations,
     artifacts: [],
     benchmarks: [],
-    tags: [],
+    tags: [...options.tags],
     fails: options.fails,
     retry: retry === null ? file.project.retry : retry.delay > 0 || retry.condition !== null ? retry : retry.count,
     repeats: options.repeats ?? file.project.repeats,

@@ -30,6 +30,7 @@ export const PLAIN_TASK: TaskOptions = {
   repeats: null,
   isTodo: false,
   isBench: false,
+  tags: [],
 };
 
 /** A suite whose function has not been called yet. */

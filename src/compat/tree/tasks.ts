@@ -62,6 +62,8 @@ export interface TaskOptions {
   readonly isTodo: boolean;
   /** Whether it is a `bench` of Vitest. */
   readonly isBench: boolean;
+  /** Vitest's tags, those of the suites around it first. */
+  readonly tags: readonly string[];
 }
 
 /** Why a test that is still to be written is skipped. */

@@ -30,6 +30,7 @@ export interface TestOptions {
   readonly only?: boolean;
   readonly todo?: boolean;
   readonly fails?: boolean;
+  readonly tags?: string | readonly string[];
 }
 
 /** What the function of a test gets. */

@@ -7,6 +7,7 @@ import { isRecord } from "../../../core/values/objects.ts";
 import type {
   CompatProject,
   CompatStyles,
+  CompatTag,
   CompatAlias,
   IgnoredOption,
 } from "../../../core/data/compat/compat-config.ts";
@@ -78,6 +79,8 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     hookTimeout: countValue(field(test, "hookTimeout")) ?? base.hookTimeout,
     retry: countValue(field(test, "retry")) ?? countValue(field(test, "retry", "count")) ?? 0,
     repeats: countValue(field(test, "repeats")) ?? 0,
+    tags: tagsIn(field(test, "tags")),
+    strictTags: flagOf(field(test, "strictTags")) ?? true,
     poll: {
       interval: countValue(field(test, "expect", "poll", "interval")) ?? base.poll.interval,
       timeout: countValue(field(test, "expect", "poll", "timeout")) ?? base.poll.timeout,
@@ -346,4 +349,20 @@ function placed(replacement: string, root: string, exists: (path: string) => boo
   if (!text.startsWith("/")) return text;
   const [first = ""] = text.slice(1).split("/");
   return exists(`/${first}`) || !exists(`${root}/${first}`) ? text : `${root}${text}`;
+}
+
+/** The option `tags`. */
+function tagsIn(value: unknown): CompatTag[] {
+  const data = plainData(value);
+  return (Array.isArray(data) ? data : []).flatMap((one: unknown) => {
+    const { name, description, priority, ...options }: Readonly<Record<string, unknown>> = Object(one);
+    if (typeof name !== "string") return [];
+    return [
+      {
+        ...{ name, options },
+        ...(typeof description === "string" ? { description } : {}),
+        ...(typeof priority === "number" ? { priority } : {}),
+      },
+    ];
+  });
 }

@@ -168,6 +168,10 @@ export interface CompatProject {
   readonly retry: number;
   /** Vitest: how often each test runs again. */
   readonly repeats: number;
+  /** Vitest: the tags that tests may have, with the options that they give to tests. */
+  readonly tags: readonly CompatTag[];
+  /** Vitest: whether a tag that is not among them is an error. */
+  readonly strictTags: boolean;
   /** Vitest: how `expect.poll` waits, in milliseconds. */
   readonly poll: { readonly interval: number; readonly timeout: number };
   /** Whether tests without a modifier run at the same time. */
@@ -191,6 +195,16 @@ export interface CompatProject {
   readonly forbidOnly: boolean;
   /** Mocha: a test without promise or callback is an error. */
   readonly asyncOnly: boolean;
+}
+
+/** A tag of Vitest. */
+export interface CompatTag {
+  readonly name: string;
+  readonly description?: string;
+  /** Of tags that give the same option, that of the smallest counts. Absent for the largest. */
+  readonly priority?: number;
+  /** `timeout`, `retry`, `skip` and the like, as far as they are plain data. */
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** A key of the other runner's configuration that has no meaning here. */

@@ -28,7 +28,7 @@ export type PlanProject = Pick<
   | "ui"
   | "version"
 > &
-  Partial<Pick<CompatProject, "defaultEnv">>;
+  Partial<Pick<CompatProject, "defaultEnv" | "strictTags" | "tags">>;
 
 /** Whether the `expect` of a project's runner compares with snapshots. */
 export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean {
@@ -41,13 +41,15 @@ export function planProject(project: CompatProject, forbidsOnly: boolean): PlanP
   const forbidOnly = forbidsOnly || project.forbidOnly;
   const { isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry } =
     project;
-  const { defaultEnv, testTimeout, ui, version } = project;
+  const { defaultEnv, strictTags, tags, testTimeout, ui, version } = project;
   return {
     ...{ asyncOnly, concurrent, dialect, env, fakeTimers, forbidOnly, globalValues, globals },
     ...{ hookOrder, hookTimeout },
     ...{ isolate, maxConcurrency, mocks, name, passWithNoTests, poll, provided, repeats, requireAssertions, retry },
     ...{ testTimeout, ui, version },
     ...(Object.keys(defaultEnv).length === 0 ? {} : { defaultEnv }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(strictTags ? {} : { strictTags }),
   };
 }
 
