@@ -104,7 +104,8 @@ export class Project {
 /** The environment without colours and without anything of this run. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   // In CI, snapshots are not written, and files that are left out fail a run.
-  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, CI: _____, ...env } = process.env;
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, FORCE_COLOR: ___, NODE_ENV: ____, CI: _____, ...others } = process.env;
+  const { XTEST_COSTS: ______, ...env } = others;
   return { ...env, NO_COLOR: "1" };
 }
 
