@@ -147,7 +147,9 @@ describeOn(findChromium(), () => {
         'page.getByRole("button").elementHandle() gives an ElementHandle, which cannot be sent to the test: call what gives a text, a number, bytes or plain data',
       );
       expect(messageOf("circle")).toContain("argument 2 has a circle, which cannot be sent");
-      expect(messageOf("clock")).toContain("use the fixture clock");
+      expect(messageOf("clock")).toContain(
+        "Playwright's clock cannot be taken out of a page, which other tests have, too: use the fixture clock, or fake timers of your library",
+      );
       expect(resultOf(report, "wrong forgotten")).toMatchObject({
         message: expect.stringContaining(
           'the test ended before page.getByText("another test").click(…) did: write await page.getByText("another test").click(…)',

@@ -18,9 +18,18 @@ const GIVES_ANOTHER =
   /^(?:getBy[A-Z]\w*|locator|frameLocator|filter|first|last|nth|and|or|describe|contentFrame|owner|context)$/;
 
 /** Names of a function that are its own, and not Playwright's: what prints or compares a value asks for them. */
-const OWN_NAMES = new Set(
-  "name length prototype then toJSON nodeType tagName hasAttribute asymmetricMatch $$typeof".split(" "),
-);
+const OWN_NAMES = new Set([
+  "name",
+  "length",
+  "prototype",
+  "then",
+  "toJSON",
+  "nodeType",
+  "tagName",
+  "hasAttribute",
+  "asymmetricMatch",
+  "$$typeof",
+]);
 
 /** What of a test need not be over when it ends: it changes nothing later. */
 const CHANGES_NOTHING = /^(?:waitFor|setDefault)/;
