@@ -130,20 +130,3 @@ it("one that has changed", () => {
   const counts = await compiledIn(files, "mocha");
   expect(counts).toMatchObject({ ...ONCE, "made/2/part.js": 2, "made/4/main.js": 1 });
 });
-
-test("in files of this package, one whose imports could not be found is looked at again", async () => {
-  const files = {
-    "tests/made.test.ts": `import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { assert, raises, test } from "unplugin-xtest";
-${WRITES}
-test("a file that is written later", async () => {
-  const file = write("main.ts", 'export { number } from "./part.ts";');
-  await raises(Error, () => import(file));
-  write("part.ts", "export const number: number = 1;");
-  assert((await import(file)).number === 1);
-});
-`,
-  };
-  expect(await compiledIn(files, "auto")).toMatchObject({ "made/part.ts": 1 });
-});
