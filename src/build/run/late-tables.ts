@@ -92,8 +92,7 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
         async load(id) {
           const stamp = stampOf(fileOfId(id));
           const content = await load(id);
-          if (content.kind === "error") stamps.delete(id);
-          else stamps.set(id, stamp);
+          stamps.set(id, stamp);
           return content;
         },
       });
@@ -111,6 +110,8 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
       const part = table.add({ ...found, missing, pending: [] });
       table.forgetTexts();
       for (const [id, module] of found.modules) {
+        // Also one that imports a file which may be written later.
+        if (module.content.kind === "error") stamps.delete(id);
         modules.set(id, { ...module, content: withoutText(module.content) });
       }
       return part;

@@ -21,6 +21,9 @@ export interface PageDriver {
 export function createPageDriver(page: Page, frameOf: () => Frame): PageDriver {
   const viewport = page.viewportSize();
   let hasMedia = false;
+  let hasContext = false;
+  /** What lets go of each key and button that is held. */
+  const held = new Map<string, () => Promise<void>>();
 
   /** What is of a page only: the frame of the tests has all of its room. */
   function ownerOf(name: string): object {
@@ -33,6 +36,7 @@ export function createPageDriver(page: Page, frameOf: () => Frame): PageDriver {
     let value: unknown = page;
     for (const [at, step] of steps.entries()) {
       if (typeof step === "string") {
+        if (step === "clock") throw new Error(NO_CLOCK);
         owner = at === 0 ? ownerOf(step) : Object(value);
         if (step.startsWith("_") || step in Object.prototype || !(step in owner))
           throw new Error(unknownName(steps.slice(0, at), step, at === 0 ? [frameOf(), page] : [owner]));
@@ -65,8 +69,25 @@ export function createPageDriver(page: Page, frameOf: () => Frame): PageDriver {
         contrast: null,
       });
     hasMedia = false;
+    for (const release of held.values()) await release();
+    held.clear();
+    if (hasContext) {
+      const context = page.context();
+      await context.setOffline(false);
+      await context.setExtraHTTPHeaders({});
+      await context.setGeolocation(null);
+      await context.clearPermissions();
+    }
+    hasContext = false;
     page.setDefaultTimeout(DEFAULT_TIMEOUT);
     await page.mouse.move(START, START);
+  }
+
+  function noteHeld([device, name, given]: readonly PageStep[]): void {
+    if ((device !== "keyboard" && device !== "mouse") || typeof given === "string") return;
+    const key = `${device} ${JSON.stringify(given?.[0])}`;
+    if (name === "up") held.delete(key);
+    if (name === "down") held.set(key, async () => void (await walk([device, "up", given ?? []])));
   }
 
   async function made(steps: readonly PageStep[]): Promise<PageAnswer> {
@@ -75,6 +96,8 @@ export function createPageDriver(page: Page, frameOf: () => Frame): PageDriver {
       return { value: null };
     }
     if (steps[0] === "emulateMedia") hasMedia = true;
+    if (steps[0] === "context") hasContext = true;
+    noteHeld(steps);
     const value = await walk(steps);
     // The document of the tests has its new size when it is laid out.
     if (steps[0] === "setViewportSize") await frameOf().evaluate(NEXT_FRAMES);
@@ -100,6 +123,9 @@ export function createPageDriver(page: Page, frameOf: () => Frame): PageDriver {
     },
   };
 }
+
+const NO_CLOCK =
+  "Playwright's clock cannot be taken out of a page, which other tests have, too: use the fixture clock, or fake timers of your library";
 
 /** Resolves when the page has been laid out. */
 const NEXT_FRAMES = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))";

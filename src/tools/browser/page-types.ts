@@ -1,7 +1,6 @@
 /** The type of the fixture `page`: that of Playwright's page, as far as what is given and what comes back can be sent. */
 import type {
   BrowserContext,
-  Clock,
   ElementHandle,
   Frame,
   FrameLocator,
@@ -27,6 +26,7 @@ type Unsent =
   | "backgroundPages"
   | "browser"
   | "childFrames"
+  | "clock"
   | "close"
   | "elementHandle"
   | "elementHandles"
@@ -76,7 +76,7 @@ type Unsent =
   | "workers";
 
 /** What functions are called of, in place of giving it to a test. */
-type Called = BrowserContext | Clock | FrameLocator | Keyboard | Locator | Mouse | Touchscreen;
+type Called = BrowserContext | FrameLocator | Keyboard | Locator | Mouse | Touchscreen;
 
 /** An argument of Playwright's as a page has it. */
 type Given<Value> = Value extends Locator
@@ -116,7 +116,6 @@ type LocatorMembers = { readonly [Key in Exclude<keyof Locator & string, Unsent>
 /** What a page has besides what a document has. */
 type OfPage =
   | "bringToFront"
-  | "clock"
   | "context"
   | "emulateMedia"
   | "keyboard"

@@ -15,7 +15,6 @@ async function calls(page: BrowserPage): Promise<unknown> {
   await page.frameLocator("iframe").getByText("x").first().click();
   await page.keyboard.press("a");
   await page.mouse.wheel(0, 1);
-  await page.clock.install();
   await page.context().grantPermissions(["clipboard-read"]);
   // @ts-expect-error no such method
   page.getByRol("x");
@@ -27,6 +26,8 @@ async function calls(page: BrowserPage): Promise<unknown> {
   await button.elementHandle();
   // @ts-expect-error it would leave the page
   await page.goto("/");
+  // @ts-expect-error it would stay for all tests
+  await page.clock.install();
   // @ts-expect-error all give promises
   const now: string = page.url();
   return [text, bytes, width, texts, url, now];

@@ -57,8 +57,25 @@ test("the page", async ({ page }) => {
   assert(image instanceof Uint8Array && image[1] === "P".charCodeAt(0));
 });
 
-test("put back", () => {
+test("what is held, and the network", async ({ page }) => {
+  await page.keyboard.down("Shift");
+  await page.mouse.down();
+  await page.context().setOffline(true);
+  assert(!navigator.onLine);
+});
+
+test("put back", async ({ page }) => {
+  const keys = [];
+  document.querySelector("input").onkeydown = ({ shiftKey }) => keys.push(shiftKey);
+  await page.getByLabel("Name").press("a");
+  assert(keys.join() === "false" && navigator.onLine);
   assert(innerWidth === 1280 && !matchMedia("(prefers-color-scheme: dark)").matches);
+});
+
+test("what is printed or raced is not waited for", async ({ page }) => {
+  page.setDefaultTimeout(5000);
+  console.log(page, page.getByRole("button"));
+  await Promise.race([page.getByRole("list").waitFor(), page.getByText("none").waitFor({ timeout: 200 })]);
 });
 
 const wrong = {
@@ -69,9 +86,20 @@ const wrong = {
   "result": (page) => page.getByRole("button").elementHandle(),
   "private": (page) => page._connection(),
   "prototype": (page) => page.keyboard.hasOwnProperty("press"),
+  "circle": (page) => { const options = {}; options.self = options; return page.locator("a", options).click(); },
+  "clock": (page) => page.clock.install(),
+  "forgotten": (page) => { page.getByText("another test").click({ timeout: 300 }); },
   "missing": (page) => page.getByRole("checkbox").check({ timeout: 50 }),
 };
 for (const [name, call] of Object.entries(wrong)) test("wrong " + name, async ({ page }) => { await call(page); });
+
+test("another test", async () => {
+  let clicks = 0;
+  document.querySelector("button").textContent = "another test";
+  document.querySelector("button").onclick = () => clicks++;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  assert(clicks === 0);
+});
 `;
 
 const OWN = `
@@ -118,6 +146,16 @@ describeOn(findChromium(), () => {
       expect(messageOf("result")).toContain(
         'page.getByRole("button").elementHandle() gives an ElementHandle, which cannot be sent to the test: call what gives a text, a number, bytes or plain data',
       );
+      expect(messageOf("circle")).toContain("argument 2 has a circle, which cannot be sent");
+      expect(messageOf("clock")).toContain(
+        "Playwright's clock cannot be taken out of a page, which other tests have, too: use the fixture clock, or fake timers of your library",
+      );
+      expect(resultOf(report, "wrong forgotten")).toMatchObject({
+        message: expect.stringContaining(
+          'the test ended before page.getByText("another test").click(…) did: write await page.getByText("another test").click(…)',
+        ),
+        longrepr: expect.stringMatching(/^> {3}"forgotten": \(page\) =>/m),
+      });
       expect(messageOf("private")).toContain('Playwright\'s page has no "_connection"');
       expect(resultOf(report, "wrong prototype").outcome).toBe("passed");
       expect(resultOf(report, "wrong missing").longrepr).toMatch(

@@ -18,7 +18,21 @@ const GIVES_ANOTHER =
   /^(?:getBy[A-Z]\w*|locator|frameLocator|filter|first|last|nth|and|or|describe|contentFrame|owner|context)$/;
 
 /** Names of a function that are its own, and not Playwright's: what prints or compares a value asks for them. */
-const OWN_NAMES = new Set(["name", "length", "prototype", "then", "toJSON", "nodeType", "asymmetricMatch", "$$typeof"]);
+const OWN_NAMES = new Set([
+  "name",
+  "length",
+  "prototype",
+  "then",
+  "toJSON",
+  "nodeType",
+  "tagName",
+  "hasAttribute",
+  "asymmetricMatch",
+  "$$typeof",
+]);
+
+/** What of a test need not be over when it ends: it changes nothing later. */
+const CHANGES_NOTHING = /^(?:waitFor|setDefault)/;
 
 /** The calls of one page. */
 export interface PageCalls {
@@ -27,10 +41,40 @@ export interface PageCalls {
   answer(id: number, answer: PageAnswer): void;
 }
 
+/** The request of the test that asks. */
+interface Asking {
+  readonly item: { runTest(): unknown };
+}
+
+/** A call that was sent. Whatever waits for a promise calls its `then`. */
+class SentCall extends Promise<unknown> {
+  isAwaited = false;
+
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  override then<Value = unknown, Other = never>(
+    onValue?: ((value: unknown) => Value | PromiseLike<Value>) | null,
+    onError?: ((error: unknown) => Other | PromiseLike<Other>) | null,
+  ): Promise<Value | Other> {
+    this.isAwaited = true;
+    return super.then(onValue, onError);
+  }
+}
+
+/** A call that waits for its answer. */
+interface OpenCall {
+  readonly steps: readonly PageStep[];
+  readonly sent: SentCall;
+  /** Has the stack of the call. */
+  readonly error: Error;
+  readonly answer: (answer: PageAnswer) => void;
+}
+
 /** @param send - sends a call to the run's process. */
 export function createPageCalls(send: (call: PageCall) => void): PageCalls {
-  /** Those that wait for their answers. */
-  const waiting = new Map<number, (answer: PageAnswer) => void>();
+  const waiting = new Map<number, OpenCall>();
   /** The steps of what was given to tests. */
   const stepsOf = new WeakMap<object, readonly PageStep[]>();
   let calls = 0;
@@ -42,13 +86,32 @@ export function createPageCalls(send: (call: PageCall) => void): PageCalls {
     // Only V8 has it.
     if ("captureStackTrace" in Error) Error.captureStackTrace(error, from);
     const id = ++calls;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, (answer) => {
+    let settle: OpenCall["answer"] = () => undefined;
+    const call = new SentCall((resolve, reject) => {
+      settle = (answer) => {
         if ("value" in answer) resolve(fromPlain(answer.value, () => undefined));
         else reject(withMessage(error, answer.error));
-      });
-      send({ id, steps });
+      };
     });
+    waiting.set(id, { steps, sent: call, error, answer: settle });
+    send({ id, steps });
+    return call;
+  }
+
+  /** The calls that would go on in the next test. */
+  function openCalls(): OpenCall[] {
+    return [...waiting.values()].filter(({ steps }) => !CHANGES_NOTHING.test(String(steps.at(-2))));
+  }
+
+  /** @throws if the test has ended before one of its calls, for which it does not wait. */
+  function checkOpen(): void {
+    const open = openCalls().find(({ sent: { isAwaited } }) => !isAwaited);
+    if (open === undefined) return;
+    // Its error would be one that nobody handles.
+    open.sent.catch(() => undefined);
+    const shown = shownSteps(open.steps);
+    const message = `the test ended before ${shown} did: write await ${shown}`;
+    throw withMessage(open.error, { name: "UsageError", message });
   }
 
   function recorder(steps: readonly PageStep[]): object {
@@ -56,7 +119,7 @@ export function createPageCalls(send: (call: PageCall) => void): PageCalls {
     const target = { [shown]: () => undefined }[shown] ?? (() => undefined);
     const proxy = new Proxy(target, {
       get(_target, name) {
-        if (typeof name !== "string" || OWN_NAMES.has(name) || name in Object.prototype)
+        if (typeof name !== "string" || OWN_NAMES.has(name) || name in Object.prototype || !/^[\w$]+$/.test(name))
           return Reflect.get(target, name);
         return recorder([...steps, name]);
       },
@@ -88,7 +151,7 @@ export function createPageCalls(send: (call: PageCall) => void): PageCalls {
       try {
         return toPlain(one, special);
       } catch (error) {
-        const what = error instanceof Error ? error.message : String(error);
+        const what = error instanceof TypeError ? error.message : "a circle";
         throw new TypeError(
           `${shown}(…): argument ${String(at + 1)} has ${what}, which cannot be sent to the process of the run, where Playwright is. ` +
             "Texts, numbers, patterns, bytes, locators, and lists and plain objects of them can",
@@ -99,17 +162,32 @@ export function createPageCalls(send: (call: PageCall) => void): PageCalls {
 
   return {
     answer(id, answer) {
-      waiting.get(id)?.(answer);
+      const call = waiting.get(id);
       waiting.delete(id);
+      call?.answer(answer);
     },
     fixture: {
       name: "page",
       scope: "function",
-      argNames: [],
+      argNames: ["request"],
       passing: "positional",
-      fn: async function* page() {
+      fn: async function* page({ item }: Asking) {
         hasCalled = false;
+        const { runTest } = item;
+        let isOver = false;
+        item.runTest = async () => {
+          try {
+            const result = await Reflect.apply(runTest, item, []);
+            checkOpen();
+            return result;
+          } finally {
+            isOver = true;
+          }
+        };
         yield recorder([]);
+        item.runTest = runTest;
+        // After a timeout the next test has another page.
+        if (isOver) await Promise.allSettled(openCalls().map((call) => call.sent));
         if (hasCalled) await sent([], page);
       },
     },
