@@ -5,7 +5,7 @@ import { putBackAfterWindow, startFile } from "../shared/file-state.ts";
 import { addSerializer, closeSnapshots, snapshotState } from "../shared/open-snapshots.ts";
 import { snapshotMatchers } from "../shared/snapshot-matchers.ts";
 import { absoluteFilePath, openRegistration, pathFromRoot } from "../tree/registry.ts";
-import { separateStates } from "../../core/assertions/expect-state.ts";
+import { separateStates } from "../../core/assertions/separate-states.ts";
 import { observeTests } from "../tree/running-test.ts";
 import { changeSettings, setFileRetry } from "../tree/settings.ts";
 import { retryOf } from "../tree/tasks.ts";

@@ -11,6 +11,7 @@ import { reportScopeFailures, tearDownSession } from "../protocol/tear-down.ts";
 import { timeoutError, waitWithTimeout } from "../protocol/wait-with-timeout.ts";
 import { createLanePatches } from "./lane-patches.ts";
 import { openLaneSession, type SetupGate } from "./lane-session.ts";
+import { separateStates } from "../../core/assertions/separate-states.ts";
 import { setLaneScope } from "../../core/data/current-lane.ts";
 import type { Plan } from "../../core/data/plan.ts";
 import type { ItemSource } from "../nodes/item-list.ts";
@@ -185,6 +186,7 @@ async function isLoaded(item: RunFunction): Promise<boolean> {
   try {
     const pending = loadItem(item);
     if (isPending(pending)) await waitWithTimeout(host, pending, 0, { abandoned: () => new Error("abandoned") });
+    separateStates();
     return true;
   } catch {
     return false;

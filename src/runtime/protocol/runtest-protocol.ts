@@ -1,6 +1,6 @@
 /** The protocol of one item (pytest: `runtestprotocol`): set up, call, tear down, report; again if it is flaky. */
 
-import { beginExpectations, checkExpectations } from "../../core/assertions/expect-state.ts";
+import { expectState, forgetExpectations, hasExpectations } from "../../core/assertions/expect-state.ts";
 import { Attempt, itemResult } from "./attempt.ts";
 import { after, type MaybePromise } from "../values/callable.ts";
 import { isThenable } from "../../core/values/objects.ts";
@@ -140,13 +140,15 @@ const phases = {
     // An asynchronous context that a fixture enters ends with the set-up, whether anything waits in it or not. Without fixtures there is
     // only that of `begin`, which the test is called in.
     if (phase === "setup" && attempt.item.fixtureNames.length > 0) await null;
-    if (phase === "setup") beginExpectations();
+    if (phase === "setup") forgetExpectations(expectState());
     try {
       const pending = phase === "setup" ? loadAndSetUp(attempt, run) : attempt.steps[phase](attempt);
       const value: unknown = isThenable(pending) ? await pending : pending;
       if (phase === "call") {
         warnOfReturn(attempt, value);
-        if (attempt.isCalled) checkExpectations();
+        const state = attempt.isCalled ? expectState() : null;
+        if (state !== null && hasExpectations(state))
+          (await import("../../core/assertions/expect-error.ts")).checkExpectations(state);
       }
     } catch (error) {
       thrown = { error };

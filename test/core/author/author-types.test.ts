@@ -170,7 +170,9 @@ test("fixtures carry the type of their value", () => {
   // @ts-expect-error: it takes a function, or options.
   expect(() => fixture("db")).toThrow("it takes a function");
   // @ts-expect-error: there is no such option.
-  expect(() => fixture({ scpe: "module" }, () => 1)).toThrow('Did you mean "scope"?');
+  expect(() => fixture({ scpe: "module" }, () => 1)).toThrow(
+    'fixture has no option "scpe". The options are scope, params',
+  );
 });
 
 export function xtest_generate_tests(metafunc: Metafunc): void {

@@ -1,0 +1,27 @@
+/** What tests have said of their assertions by `expect.assertions()` and `expect.hasAssertions()`. Loaded when one has. */
+import { forgetExpectations } from "./expect-state.ts";
+
+/** After a test that passed. @throws the error that Jest has, if the test did not make the assertions that it said. */
+export function checkExpectations(state: object): void {
+  const get = (name: string): unknown => Reflect.get(state, name);
+  const [calls, wanted] = [Number(get("assertionCalls") ?? 0), get("expectedAssertionsNumber")];
+  const [ofNumber, ofAny] = [get("expectedAssertionsNumberError"), get("isExpectingAssertionsError")];
+  const wantsAny = get("isExpectingAssertions") === true;
+  forgetExpectations(state);
+  if (typeof wanted === "number" && wanted !== calls && ofNumber instanceof Error) {
+    const received = counted(calls, "assertion call");
+    ofNumber.message = `expect.assertions(${String(wanted)})\n\nExpected ${counted(wanted, "assertion")} to be called but received ${received}.`;
+    throw ofNumber;
+  }
+  if (wantsAny && calls === 0 && ofAny instanceof Error) {
+    ofAny.message = "expect.hasAssertions()\n\nExpected at least one assertion to be called but received none.";
+    throw ofAny;
+  }
+}
+
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
+
+/** As Jest writes it. */
+function counted(count: number, noun: string): string {
+  return `${NUMBERS[count] ?? String(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
