@@ -33,7 +33,7 @@ export async function runSuite(given: RunnableSuite, options: RunOptions, host: 
     Tables === null ? NO_TABLES : new Tables(root),
   );
   const { failOn } = plan.options;
-  if (failOn !== undefined) session.faults = (await extras?.watchFaults(session, failOn)) ?? null;
+  if (failOn !== undefined) session.faults = (await extras?.watchFaults(session, failOn, plan.files)) ?? null;
   session.localsOf = extras?.createLocals(options, host) ?? null;
   const tree = createTree(plan, session, dialect, classes);
   const live = (await extras?.loadLive(suite, options)) ?? null;

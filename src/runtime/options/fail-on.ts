@@ -2,6 +2,7 @@
 import { Failed } from "../../core/author/outcomes.ts";
 import { LaneVariable } from "../../core/data/current-lane.ts";
 import { isFailOn, type FailOn } from "../../core/data/run/fail-on.ts";
+import { getOrMake } from "../../core/data/get-or-make.ts";
 import { isObject } from "../../core/values/objects.ts";
 import type { RunFunction } from "../nodes/function.ts";
 import type { FaultWatcher, RunSession } from "../nodes/session.ts";
@@ -17,12 +18,33 @@ interface Noted {
   readonly faults: Fault[];
 }
 
-/** Watches from now on. Tests that replace a method of `console` take its calls away, as a spy without an implementation of its own does not. */
-export async function watchFaults(session: RunSession, names: readonly string[]): Promise<FaultWatcher> {
+/**
+ * Watches from now on. Tests that replace a method of `console` take its calls away, as a spy without an implementation of its own does not.
+ *
+ * @param testFiles - of the plan.
+ */
+export async function watchFaults(
+  session: RunSession,
+  names: readonly string[],
+  testFiles: readonly { readonly path: string }[],
+): Promise<FaultWatcher> {
   const { host, config } = session;
   const noted = new LaneVariable<Noted>(() => ({ item: null, faults: [] }));
   /** Of what is done for several items before the first of them begins. */
   let prepared: Noted | null = null;
+  /** Of modules that were imported before an item began, since only that says which tests there are: by their paths. */
+  const early = new Map<string, Fault[]>();
+  const testPaths = new Set(testFiles.map(({ path }) => path));
+
+  /** What is the item's, as the first one that needs the module: of its file, and of conftests and the like. */
+  function takeEarly(item: RunFunction): Fault[] {
+    const paths = [...early.keys()].filter((path) => path === item.path || !testPaths.has(path));
+    return paths.flatMap((path) => {
+      const faults = early.get(path) ?? [];
+      early.delete(path);
+      return faults;
+    });
+  }
 
   /** @param caller - the function that is left out of the stack. */
   function add(name: FailOn, text: string, caller: object | null): void {
@@ -30,7 +52,10 @@ export async function watchFaults(session: RunSession, names: readonly string[])
     const capture: unknown = Reflect.get(Error, "captureStackTrace");
     if (caller !== null && typeof capture === "function") Reflect.apply(capture, Error, [error, caller]);
     // Node prints warnings by `console.error`.
-    if (error.stack?.includes("node:internal/process/warning") !== true) noted.value.faults.push({ name, error });
+    if (error.stack?.includes("node:internal/process/warning") === true) return;
+    const { importing } = session.loader;
+    const { item, faults } = noted.value;
+    (item === null && importing !== null ? getOrMake(early, importing, () => []) : faults).push({ name, error });
   }
 
   function failureHere(name: FailOn, text: string): Failed {
@@ -72,7 +97,7 @@ export async function watchFaults(session: RunSession, names: readonly string[])
       noted.value = prepared = { item, faults: [] };
     },
     begin(item) {
-      noted.value = { item, faults: prepared?.item === item ? [...prepared.faults] : [] };
+      noted.value = { item, faults: [...takeEarly(item), ...(prepared?.item === item ? prepared.faults : [])] };
       prepared = null;
       leftovers?.begin(item, "setup");
     },
