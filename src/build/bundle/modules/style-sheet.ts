@@ -59,7 +59,7 @@ export async function compileStyleSheet(file: string, root: string): Promise<Sty
       const target = url.type === "url" ? fileOfUrl(url.url, url.loc.filePath) : null;
       return target === null ? [url.url.replaceAll('"', "%22")] : [{ file: target.file }, target.query];
     });
-  return { text, names: CSS_MODULE.test(file) ? namesOf(exports) : null, imports: [...imports] };
+  return { text, names: CSS_MODULE.test(file) ? namesOf(Object(exports)) : null, imports: [...imports] };
 }
 
 function findCompiler(file: string, root: string): typeof bundleAsync {
@@ -81,8 +81,8 @@ function placeOf(error: unknown, file: string, root: string): string {
   return loc === undefined ? name : `${name}:${String(loc.line)}`;
 }
 
-function namesOf(exports: CSSModuleExports | void): Readonly<Record<string, string>> {
-  const rows = Object.entries(exports ?? {}).map(([name, own]) => {
+function namesOf(exports: CSSModuleExports): Readonly<Record<string, string>> {
+  const rows = Object.entries(exports).map(([name, own]) => {
     return [name, [own.name, ...own.composes.map((one) => one.name)].join(" ")] as const;
   });
   return Object.fromEntries(rows);
