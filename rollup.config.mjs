@@ -296,7 +296,7 @@ function licenses() {
 }
 
 /** Chunks that are mostly libraries of runners, whose frames no trace shows: they are a tenth smaller without white space. */
-const LIBRARIES = /^(?:compat\/jest|chunks\/entries-compat-vitest)\.js$/;
+const LIBRARIES = /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers))\.js$/;
 
 function dense(code, fileName) {
   return LIBRARIES.test(fileName) ? withoutSpace(code, fileName) : code;
