@@ -26,7 +26,7 @@ const VITEST = words(`
   injectCjsGlobals inspect inspectBrk inspector isolate logHeapUsage maxConcurrency maxWorkers minWorkers mockReset mode name
   onConsoleLog onStackTrace onUnhandledError open outputFile passWithNoTests pool poolMatchGlobs poolOptions printConsoleTrace
   projects provide repeats reporters resolveSnapshotPath restoreMocks retry root runner sequence server setupFiles
-  sharedViteServer silent slowTestThreshold snapshotEnvironment snapshotFormat snapshotSerializers strictTags tags
+  sharedViteServer silent slowTestThreshold snapshotEnvironment snapshotFormat snapshotSerializers strictTags tags tagsFilter
   taskTitleValueFormatTruncate teardownTimeout testNamePattern testTimeout testTransformMode typecheck ui uiBase unstubEnvs
   unstubGlobals update vmMemoryLimit watch watchTriggerPatterns workspace`);
 const MOCHA = words(`

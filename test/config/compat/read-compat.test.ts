@@ -267,6 +267,13 @@ describe("vitest", () => {
     expect(ignored.map(({ key }) => key)).toEqual(["browser"]);
   });
 
+  test("flags of the script that select tests are named", async () => {
+    const { ignored } = await read({
+      "package.json": { ...VITEST, scripts: { test: "vitest run -t row --tags-filter=slow" } },
+    });
+    expect(ignored.map(({ key }) => key)).toEqual(["testNamePattern", "tagsFilter"]);
+  });
+
   test("two projects of one name", async () => {
     const projects = read({
       "package.json": VITEST,
@@ -492,6 +499,14 @@ describe("jest", () => {
     });
     expect(parts.map((one) => one.projects)).toEqual([[0, 2, 4], [1], [3]]);
   });
+
+  test.each(["jest -t row", "jest --test-name-pattern=row"])(
+    "flags that select tests are named: %s",
+    async (script) => {
+      const { ignored } = await read({ "package.json": { ...JEST, scripts: { test: script } } });
+      expect(ignored.map(({ key }) => key)).toEqual(["testNamePattern"]);
+    },
+  );
 
   test("projects, and what has no meaning", async () => {
     const { projects, ignored } = await read({

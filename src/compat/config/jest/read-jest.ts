@@ -114,7 +114,7 @@ export function parseJestCall(args: readonly string[]): JestCall {
   });
   const options: Record<string, unknown> = {};
   const names = ["rootDir", "roots", "testMatch", "testRegex", "testPathIgnorePatterns", "testTimeout", "preset"];
-  for (const key of [...names, "setupFiles", "setupFilesAfterEnv", "testEnvironment"]) {
+  for (const key of [...names, "testNamePattern", "setupFiles", "setupFilesAfterEnv", "testEnvironment"]) {
     if (values[key] !== undefined) options[key] = values[key];
   }
   for (const key of [

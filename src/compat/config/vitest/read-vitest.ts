@@ -63,6 +63,8 @@ const VALUES: Readonly<Record<string, string>> = {
   setupFiles: "setupFiles",
   maxWorkers: "maxWorkers",
   minWorkers: "minWorkers",
+  tagsFilter: "tagsFilter",
+  testNamePattern: "testNamePattern",
 };
 const SWITCHES: Readonly<Record<string, string>> = {
   globals: "globals",
@@ -102,10 +104,11 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     allowPositionals: true,
     options: {
       ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
-      ...{ project: { ...text, multiple: true }, testNamePattern: { ...text, short: "t" }, outputFile: text },
+      ...{ project: { ...text, multiple: true }, outputFile: text },
       ...{ shard: text, mode: text },
       ...Object.fromEntries(COVERAGE_VALUES.map((name) => [`coverage.${name}`, { ...text, multiple: true }])),
       ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
+      testNamePattern: { ...text, short: "t" },
     },
   });
   const test: Record<string, unknown> = {};
