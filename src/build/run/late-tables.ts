@@ -9,6 +9,7 @@ import type { BundleOptions } from "../bundle/bundle.ts";
 import { moduleFormOf } from "../../compat/mocks/module-form.ts";
 import type { ModuleStore } from "./compile/module-store.ts";
 import { type ProjectCompiler, scopedId } from "./compilers/project-modules.ts";
+import { isAlive } from "../../store/is-alive.ts";
 import { statFile } from "../../store/read-file.ts";
 import { isKnownType, type ModuleContent } from "./load-module.ts";
 import { createGraph, type GraphModule } from "./module-graph.ts";
@@ -67,7 +68,7 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
   function tableOf({ process: id, isFirst }: LateImport, opened: OpenedModules, scripts: string | null): ProcessTable {
     const known = processes.get(id);
     if (known !== undefined && !isFirst) return known;
-    for (const one of processes.keys()) if (!isRunning(one)) processes.delete(one);
+    for (const one of processes.keys()) if (!isAlive(one)) processes.delete(one);
     const modules = new Map<string, GraphModule>();
     const { root } = config;
     const { packageType } = opened;
@@ -139,14 +140,6 @@ export function createLateTables(options: BundleOptions, compiler: ProjectCompil
       await compiler?.endLate();
     },
   };
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** What tells whether a file has changed. */

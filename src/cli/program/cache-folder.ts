@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
+import { isAlive } from "../../store/is-alive.ts";
 import { CACHE_IGNORE, CACHE_TAG, prepareCache } from "../../store/cache-folder.ts";
 
 /**
@@ -102,14 +103,5 @@ function removeOrphans(runs: string): void {
     const pid = Number.parseInt(name, 10);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     rmSync(path.join(runs, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(typeof error === "object" && error !== null && "code" in error && error.code === "ESRCH");
   }
 }

@@ -281,7 +281,7 @@ export class Module extends ObjCollector {
     });
     if (caller === undefined) return false;
     // What nearly is a fixture may be one that is misspelt, and the test would be gone without a word.
-    const visible = fixtures.visibleNames(this.parentNodeIds).filter((known) => !known.startsWith("_xunit_"));
+    const visible = fixtures.visibleNames(this.parentNodeIds);
     for (const one of others) {
       const near = nearest(one, visible);
       if (near.length === 0) continue;

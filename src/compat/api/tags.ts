@@ -9,11 +9,16 @@ import { timeoutOf, type TaskArguments } from "./arguments.ts";
  *
  * @throws {Error} for one that the configuration does not define, with the message of Vitest.
  */
-export function tagsOf({ options }: TaskArguments, around: SuiteTask, { tags, strictTags }: PlanProject): string[] {
+export function tagsOf(
+  { options }: TaskArguments,
+  around: SuiteTask,
+  { tags = [], strictTags = true }: PlanProject,
+): readonly string[] {
   const given: unknown = Reflect.get(options, "tags");
-  const own = (Array.isArray(given) ? given : given === undefined ? [] : [given]).map(String);
-  const unknown = own.find((name) => !(tags ?? []).some((tag) => tag.name === name));
-  if (unknown !== undefined && strictTags !== false) throw new Error(unknownTag(unknown, tags ?? []));
+  if (given === undefined) return around.options.tags;
+  const own = (Array.isArray(given) ? given : [given]).map(String);
+  const unknown = own.find((name) => !tags.some((tag) => tag.name === name));
+  if (unknown !== undefined && strictTags) throw new Error(unknownTag(unknown, tags));
   return [...new Set([...around.options.tags, ...own])];
 }
 
@@ -32,11 +37,8 @@ export function withTagOptions(
 ): TaskArguments {
   const defined = names.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
   if (defined.length === 0) return asked;
-  const priority = (tag: CompatTag): number => tag.priority ?? Infinity;
-  // Both may be infinite.
-  const sorted = defined.toSorted((one, other) =>
-    priority(one) === priority(other) ? 0 : priority(other) - priority(one),
-  );
+  const priority = (tag: CompatTag): number => tag.priority ?? Number.MAX_VALUE;
+  const sorted = defined.toSorted((one, other) => priority(other) - priority(one));
   const options: object = Object.assign({}, ...sorted.map((tag) => tag.options), asked.options);
   return { ...asked, options, timeout: asked.timeout ?? timeoutOf(Reflect.get(options, "timeout")) };
 }

@@ -2,6 +2,7 @@
 import { Transform, Writable } from "node:stream";
 import { createConnection } from "vscode-languageserver";
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
+import { isAlive } from "../../store/is-alive.ts";
 import { registerRequests } from "./register-requests.ts";
 
 /** Milliseconds between two looks at whether the client still lives. */
@@ -100,12 +101,9 @@ function protocolOutput(): Writable {
 
 function watchClient(processId: number, onGone: () => void): void {
   const timer = setInterval(() => {
-    try {
-      process.kill(processId, 0);
-    } catch {
-      clearInterval(timer);
-      onGone();
-    }
+    if (isAlive(processId)) return;
+    clearInterval(timer);
+    onGone();
   }, INTERVAL);
   timer.unref();
 }

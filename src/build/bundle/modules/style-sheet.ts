@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { isRecord } from "../../../core/values/objects.ts";
 import type { CSSModuleExports, bundleAsync } from "lightningcss";
 
 /** Parts of the text, and files whose URLs stand between them. */
@@ -59,7 +60,7 @@ export async function compileStyleSheet(file: string, root: string): Promise<Sty
       const target = url.type === "url" ? fileOfUrl(url.url, url.loc.filePath) : null;
       return target === null ? [url.url.replaceAll('"', "%22")] : [{ file: target.file }, target.query];
     });
-  return { text, names: CSS_MODULE.test(file) ? namesOf(Object(exports)) : null, imports: [...imports] };
+  return { text, names: isRecord(exports) ? namesOf(exports) : null, imports: [...imports] };
 }
 
 function findCompiler(file: string, root: string): typeof bundleAsync {
