@@ -1,13 +1,11 @@
-/** What tests have said of their assertions by `expect.assertions()` and `expect.hasAssertions()`. Loaded when one has. */
-import { forgetExpectations } from "./expect-state.ts";
+/** The errors of `expect.assertions()` and `expect.hasAssertions()`. Loaded when a test has not made what it said. */
 
-/** After a test that passed. @throws the error that Jest has, if the test did not make the assertions that it said. */
+/** @throws the error that Jest has, where a test has not made the assertions that it has said. */
 export function checkExpectations(state: object): void {
   const get = (name: string): unknown => Reflect.get(state, name);
   const [calls, wanted] = [Number(get("assertionCalls") ?? 0), get("expectedAssertionsNumber")];
   const [ofNumber, ofAny] = [get("expectedAssertionsNumberError"), get("isExpectingAssertionsError")];
   const wantsAny = get("isExpectingAssertions") === true;
-  forgetExpectations(state);
   if (typeof wanted === "number" && wanted !== calls && ofNumber instanceof Error) {
     const received = counted(calls, "assertion call");
     ofNumber.message = `expect.assertions(${String(wanted)})\n\nExpected ${counted(wanted, "assertion")} to be called but received ${received}.`;

@@ -15,12 +15,14 @@ export function expectState(): object | null {
   return library && Reflect.get(library, "state");
 }
 
-/** Before a test is set up, and after its call: what has been counted is not counted for others. @param state - null for none. */
+/** Before a test is set up: what others have counted does not count. @param state - null for none. */
 export function forgetExpectations(state: object | null): void {
   Object.assign(state ?? {}, { assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false });
 }
 
-/** Whether a test has said something of its assertions. */
-export function hasExpectations(state: object): boolean {
-  return Reflect.get(state, "expectedAssertionsNumber") != null || Reflect.get(state, "isExpectingAssertions") === true;
+/** Whether a test has made the assertions that it has said; true if it has said nothing. */
+export function hasKeptWord(state: object): boolean {
+  const get = (name: string): unknown => Reflect.get(state, name);
+  const [calls, wanted] = [get("assertionCalls") ?? 0, get("expectedAssertionsNumber") ?? null];
+  return (wanted === null || wanted === calls) && (calls !== 0 || get("isExpectingAssertions") !== true);
 }
