@@ -49,11 +49,11 @@ const before = page.slice(0, page.indexOf(START) + START.length);
 writeFileSync(PAGE, `${before}\n\n${table(data.repositories)}\n`);
 
 /** Runs the tests of a repository twice. @returns what is kept of it. */
-function measured({ repository, own, before = [], targets = [] }) {
+function measured({ repository, own, flags, before = [], targets = [] }) {
   const clone = path.join(values.work, repository);
   if (!existsSync(clone)) {
     try {
-      install({ name: repository, clone, from: values.from });
+      install({ name: repository, clone, from: values.from, flags });
       for (const call of before) run(call[0], call.slice(1), clone);
     } catch (error) {
       rmSync(clone, { recursive: true, force: true });
