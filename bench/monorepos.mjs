@@ -10,6 +10,8 @@ import { compare, jestOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js
 
 const USAGE = `node bench/monorepos.mjs [options] [OWNER/NAME...]
 
+Scripts of repositories call pnpm: it has to be in PATH.
+
   --from DIR   folder of clones OWNER+NAME/repo, in the place of github.com
   --page       only write the page
   --work DIR   where the repositories are installed (/tmp/xtest-monorepos)

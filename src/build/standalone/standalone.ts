@@ -6,6 +6,7 @@ import type { SuiteView } from "../../core/data/suite/suite-view.ts";
 import type { Target } from "../../core/data/target.ts";
 import { assets } from "../bundle/modules/assets.ts";
 import type { BrokenModules } from "../bundle/error-modules.ts";
+import { adviceForPages } from "../bundle/error-stubs.ts";
 import { awaitCycle } from "../bundle/await-cycles.ts";
 import { dataFiles, type NamedFiles } from "../archive/data-files.ts";
 import { entryId } from "../../plugin/hooks.ts";
@@ -203,6 +204,8 @@ function adviceFor(
     bundleDeps,
   }: { isBuiltin: boolean; isThere: boolean; target: Target; bundleDeps: boolean },
 ): { available: boolean; advice: string } {
+  const ofPages = adviceForPages(specifier);
+  if (ofPages !== null) return { available: false, advice: ofPages };
   if (isBuiltin) {
     if (target === "browser")
       return { available: false, advice: "This bundle was built for browsers, which have nothing of Node." };
