@@ -3,7 +3,7 @@ import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
-import type { Target } from "../../core/data/target.ts";
+import { ABOVE_PATH, type Target } from "../../core/data/target.ts";
 import { assets } from "../bundle/modules/assets.ts";
 import type { BrokenModules } from "../bundle/error-modules.ts";
 import { adviceForPages } from "../bundle/error-stubs.ts";
@@ -243,6 +243,11 @@ interface Prelude {
   readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
+/** In a page: a URL above the folder that its server has at `/`, as that of a file of another package, would lose its first names. */
+const ABOVE_ROOT = `const [ups] = /^(?:[.][.][/])*/.exec(path);
+    const above = ups.length / 3 + 2 - new URL(base).pathname.split("/").length;
+    if (above > 0 && /^http/.test(base)) return new URL("${ABOVE_PATH}" + above + "/" + path.slice(ups.length), base).href;`;
+
 /** An external of the bundle. */
 interface OutsideModule {
   readonly specifier: string;
@@ -284,7 +289,11 @@ function preludeText({ isNode, root, probe, outside, needs }: Prelude): string {
       return "file:///";
     }
   };
-  const url = (path) => new URL(path, (base ??= baseOf())).href;
+  const url = (path) => {
+    base ??= baseOf();
+    ${isNode ? "" : ABOVE_ROOT}
+    return new URL(path, base).href;
+  };
   const filename = (path) =>
     builtin === undefined ? decodeURIComponent(new URL(url(path)).pathname) : builtin("node:url").fileURLToPath(url(path));
   const dirname = (path) => filename(path).replace(/(?<=.)[\\\\/][^\\\\/]*$/, "");
