@@ -97,7 +97,7 @@ export function throwingStub(
 }
 
 /** A source map that maps the whole first line to one position of the original. */
-function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
+export function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
   const mappings = [0, 0, line - 1, column].map(variableLength).join("");
   return { version: 3, sources: [file], sourcesContent: [sourceTextOf(file)], names: [], mappings };
 }

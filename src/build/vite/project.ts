@@ -363,11 +363,7 @@ function isAsset(part: unknown): part is WrittenAsset {
  *
  * @param base - of the URLs in the chunks.
  */
-function withDrawings(
-  chunks: readonly WrittenChunk[],
-  assets: readonly WrittenAsset[],
-  base: string,
-): WrittenChunk[] {
+function withDrawings(chunks: readonly WrittenChunk[], assets: readonly WrittenAsset[], base: string): WrittenChunk[] {
   const drawings = assets.filter(({ fileName }) => fileName.endsWith(".svg"));
   return chunks.map((chunk) => {
     const code = drawings.reduce((text, { fileName, source }) => {
