@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { install, run, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, run, timed } from "./compat-install.mjs";
 import { compare, jestOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/monorepos.mjs [options] [OWNER/NAME...]
@@ -72,7 +72,14 @@ function measured({ repository, own, flags, before = [], targets = [] }) {
   for (const [index, { folder, command }] of calls.entries()) {
     const file = path.join(reports, `theirs-${index}.json`);
     const log = path.join(reports, `theirs-${index}.txt`);
-    const time = timed(command[0], [...command.slice(1), `--outputFile=${file}`], path.join(clone, folder), {}, log);
+    const time = timed(
+      command[0],
+      [...command.slice(1), `--outputFile=${file}`],
+      path.join(clone, folder),
+      {},
+      log,
+      BUSY_RUN_LIMIT,
+    );
     add(theirTime, time);
     for (const [key, outcome] of jestOutcomes(JSON.parse(readFileSync(file, "utf8")), relative))
       theirs.set(key, outcome);
@@ -86,6 +93,7 @@ function measured({ repository, own, flags, before = [], targets = [] }) {
     clone,
     {},
     path.join(reports, "ours.txt"),
+    BUSY_RUN_LIMIT,
   );
   const report = JSON.parse(readFileSync(file, "utf8"));
   const { tests, same, different } = compare(theirs, xtestOutcomes(report));

@@ -279,6 +279,13 @@ describe("vitest", () => {
       ],
     ],
     [
+      "vitest --project=ui",
+      [
+        ["ui (chromium)", "chromium", 5000],
+        ["ui (edge)", "edge", 5000],
+      ],
+    ],
+    [
       "vitest --browser.name=firefox",
       [
         ["ff", "firefox", 9],

@@ -213,12 +213,18 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     first === undefined ? NO_COVERAGE : vitestCoverage(measured, { ...first, root }, file === null ? [] : [file]);
   return {
     configFile: file,
-    projects: call.projects.length === 0 ? projects : projects.filter(({ name }) => wanted(name ?? "")),
+    projects: call.projects.length === 0 ? projects : projects.filter((one) => namesOf(one).some(wanted)),
     bail: countValue(field(test, "bail")) ?? 0,
     passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
     coverage,
     ignored: [...ignored, ...uncovered],
   };
+}
+
+/** The name of a project, and of that whose browser it is. */
+function namesOf({ name, browser }: CompatProject): string[] {
+  const own = name ?? "";
+  return browser === null ? [own] : [own, own.replace(/ \([^()]+\)$/, "")];
 }
 
 /** The value of a configuration; functions are called, as for a run of tests. */
