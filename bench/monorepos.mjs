@@ -104,7 +104,7 @@ function measured({ repository, own, flags, before = [], targets = [] }) {
   const projects = shown?.[1]?.split(", ").length ?? 1;
   return {
     ...{ commit, projects, tests, same, different: different.length - missing - extra, missing, extra },
-    failing: [...theirs.values()].filter((outcome) => outcome === "failed").length,
+    failing: [...theirs.values()].filter(({ outcome }) => outcome === "failed").length,
     elapsed: ratio(ourTime.elapsed, theirTime.elapsed),
     processor: ratio(ourTime.processor, theirTime.processor),
   };
