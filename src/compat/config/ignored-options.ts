@@ -7,9 +7,9 @@ const ORDER = "files are imported in the order of their names";
 /** Options that could change what a test does. Those that are in neither list have no influence on an outcome. */
 const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
   vitest: {
-    "browser.commands": "no page calls functions of the process: leave those tests to that runner",
+    "browser.commands": "leave those tests to that runner",
     "browser.testerHtmlPath": "the document of a page is empty at first",
-    "browser.viewport": "pages have 1280 by 720: call page.setViewportSize, of the fixture page",
+    "browser.viewport": "call page.setViewportSize, of the fixture page",
     typecheck: "types are not checked: run tsc beside xtest",
     runner: "a runner of the project is not used",
     includeSource: "tests inside of sources are not collected: move them into a test file",

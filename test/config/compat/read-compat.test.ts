@@ -304,11 +304,11 @@ describe("vitest", () => {
     expect(ignored).toEqual([
       {
         key: "browser.commands",
-        advice: "no page calls functions of the process: leave those tests to that runner",
+        advice: "leave those tests to that runner",
       },
       {
         key: "browser.viewport",
-        advice: "pages have 1280 by 720: call page.setViewportSize, of the fixture page",
+        advice: "call page.setViewportSize, of the fixture page",
       },
     ]);
   });
