@@ -295,8 +295,8 @@ function licenses() {
   };
 }
 
-/** Chunks that are mostly libraries of runners, whose frames no trace shows: they are a tenth smaller without white space. */
-const LIBRARIES = /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers))\.js$/;
+/** Chunks that are mostly libraries, of runners and of editors, whose frames no trace shows: they are a tenth smaller without white space. */
+const LIBRARIES = /^(?:compat\/jest|chunks\/(?:entries-compat-vitest|sinonjs-fake-timers|tools-lsp-server))\.js$/;
 
 function dense(code, fileName) {
   return LIBRARIES.test(fileName) ? withoutSpace(code, fileName) : code;

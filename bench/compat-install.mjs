@@ -17,8 +17,9 @@ export const BUSY_RUN_LIMIT = 2_400_000;
  * @param {string} options.clone - where it goes.
  * @param {string | undefined} options.tag
  * @param {string | undefined} options.from - a folder of clones, in the place of github.com.
+ * @param {string[] | undefined} options.flags - more flags of pnpm, which take precedence.
  */
-export function install({ name, clone, tag, from }) {
+export function install({ name, clone, tag, from, flags: more = [] }) {
   mkdirSync(path.dirname(clone), { recursive: true });
   if (from === undefined) {
     const branch = tag === undefined ? [] : ["--branch", tag];
@@ -37,7 +38,7 @@ export function install({ name, clone, tag, from }) {
     // From the folder around it: npx refuses to start in a workspace two of whose packages have one name.
     run(
       "npx",
-      ["-y", "pnpm@10", "--dir", path.resolve(clone), "install", "--frozen-lockfile", "--ignore-scripts"],
+      ["-y", "pnpm@10", "--dir", path.resolve(clone), "install", "--frozen-lockfile", "--ignore-scripts", ...more],
       path.dirname(clone),
     );
   else if (lock === "bun.lock") run("npx", ["-y", "bun@1", "install", "--frozen-lockfile", "--ignore-scripts"], clone);

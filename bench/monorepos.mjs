@@ -5,10 +5,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { install, run, timed } from "./compat-install.mjs";
+import { BUSY_RUN_LIMIT, install, run, timed } from "./compat-install.mjs";
 import { compare, jestOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/monorepos.mjs [options] [OWNER/NAME...]
+
+Scripts of repositories call pnpm: it has to be in PATH.
 
   --from DIR   folder of clones OWNER+NAME/repo, in the place of github.com
   --page       only write the page
@@ -49,11 +51,11 @@ const before = page.slice(0, page.indexOf(START) + START.length);
 writeFileSync(PAGE, `${before}\n\n${table(data.repositories)}\n`);
 
 /** Runs the tests of a repository twice. @returns what is kept of it. */
-function measured({ repository, own, before = [], targets = [] }) {
+function measured({ repository, own, flags, before = [], targets = [] }) {
   const clone = path.join(values.work, repository);
   if (!existsSync(clone)) {
     try {
-      install({ name: repository, clone, from: values.from });
+      install({ name: repository, clone, from: values.from, flags });
       for (const call of before) run(call[0], call.slice(1), clone);
     } catch (error) {
       rmSync(clone, { recursive: true, force: true });
@@ -70,7 +72,14 @@ function measured({ repository, own, before = [], targets = [] }) {
   for (const [index, { folder, command }] of calls.entries()) {
     const file = path.join(reports, `theirs-${index}.json`);
     const log = path.join(reports, `theirs-${index}.txt`);
-    const time = timed(command[0], [...command.slice(1), `--outputFile=${file}`], path.join(clone, folder), {}, log);
+    const time = timed(
+      command[0],
+      [...command.slice(1), `--outputFile=${file}`],
+      path.join(clone, folder),
+      {},
+      log,
+      BUSY_RUN_LIMIT,
+    );
     add(theirTime, time);
     for (const [key, outcome] of jestOutcomes(JSON.parse(readFileSync(file, "utf8")), relative))
       theirs.set(key, outcome);
@@ -84,6 +93,7 @@ function measured({ repository, own, before = [], targets = [] }) {
     clone,
     {},
     path.join(reports, "ours.txt"),
+    BUSY_RUN_LIMIT,
   );
   const report = JSON.parse(readFileSync(file, "utf8"));
   const { tests, same, different } = compare(theirs, xtestOutcomes(report));
@@ -94,7 +104,7 @@ function measured({ repository, own, before = [], targets = [] }) {
   const projects = shown?.[1]?.split(", ").length ?? 1;
   return {
     ...{ commit, projects, tests, same, different: different.length - missing - extra, missing, extra },
-    failing: [...theirs.values()].filter((outcome) => outcome === "failed").length,
+    failing: [...theirs.values()].filter(({ outcome }) => outcome === "failed").length,
     elapsed: ratio(ourTime.elapsed, theirTime.elapsed),
     processor: ratio(ourTime.processor, theirTime.processor),
   };

@@ -270,7 +270,7 @@ export const IMPORT_TABLE = {
     "@jridgewell/remapping @jridgewell/trace-mapping es-module-lexer rolldown",
     NODE,
   ),
-  "src/build/standalone": row("build/archive build/bundle link plugin store transforms", "rolldown", NODE),
+  "src/build/standalone": row("build/archive build/bundle core/data link plugin store transforms", "rolldown", NODE),
   "src/build/vite": row(
     "build/bundle build/run config compat/config/vitest core/* link plugin plugin/builtins store transforms/assertions",
     "es-module-lexer rolldown",
@@ -417,7 +417,7 @@ export const IMPORT_TABLE = {
     NODE,
   ),
   "src/cli/execute": row(
-    "tools/affected build/bundle compat/host cli/execute/stress cli/output cli/program cli/select config core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
+    "tools/affected build/bundle compat/config compat/host cli/execute/stress cli/output cli/program cli/select config core/* tools/coverage tools/coverage/by-test report report/failure report/text run tools/browser run/parent run/snapshot run/traceback store",
     "",
     NODE,
   ),

@@ -60,7 +60,7 @@ export function collectModules(context: TreeContext, modules: readonly Module[])
       registerConftest(context, path, { baseId, isPlugins });
     }
   };
-  registerBuiltinFixtures(fixtures, config.hasPage);
+  registerBuiltinFixtures(fixtures, config.hasPage && !config.isBundle);
   addConftests(required.ofPlugins);
   return modules.map((module) => {
     const requires = required.of(module.modulePath);

@@ -304,7 +304,7 @@ export const diagnostic = {
       `fixture "${name}" not found, asked for by ${requester}`,
       ...elsewhere.map((place) => `\n  a fixture of this name exists, but not here: ${place}`),
       isOfPages(name)
-        ? '\n  it is built in where tests run in a page, by "browser" of the configuration or --browser; here, define it in a conftest'
+        ? '\n  it is built in where tests run in a page, by "browser" of the configuration or --browser, and in no bundle of xtest build, since Playwright is not in it; here, define it in a conftest'
         : near.length > 0
           ? `\n  did you mean ${list(near)}?`
           : "",

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path, { posix } from "node:path";
 import type { CompatConfig } from "../core/data/compat/compat-config.ts";
+import { BROWSERS, type BrowserName } from "../core/data/run/option-values.ts";
 import { CONFIG_FILES } from "../core/data/config-files.ts";
 import { UsageError } from "../core/errors/errors.ts";
 import { strangerAt } from "../store/owners.ts";
@@ -104,7 +105,27 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const snapshotFormat = Object.assign({}, ...projects.map(({ snapshots }) => snapshots.format), config.snapshotFormat);
   const asked = [...given, overrides].findLast((one) => one.options.isolate !== undefined)?.options.isolate ?? "auto";
   const testPaths = [...config.testPaths, ...rootsOutside(config, compatConfig)];
-  return { ...config, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+  const isBrowserGiven = [...given, overrides].some((one) => one.options.browser !== undefined);
+  const browser = isBrowserGiven ? config.browser : browserOf(compatConfig);
+  return { ...config, browser, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+/** Other names of the browsers of Playwright. */
+const BROWSER_NAMES: Readonly<Record<string, BrowserName>> = { chrome: "chromium", safari: "webkit" };
+
+/**
+ * The browser of another runner's suite; none if that is not one of all its projects.
+ *
+ * @throws {UsageError} if tests cannot run in it.
+ */
+function browserOf({ projects, configFile }: CompatConfig): ResolvedConfig["browser"] {
+  const [name = null, ...others] = new Set(projects.map((project) => project.browser));
+  if (name === null || others.length > 0) return "none";
+  const found = BROWSER_NAMES[name] ?? BROWSERS.find((one) => one === name);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${configFile ?? "vitest"}: test.browser: there is no "${name}" here: tests run in ${BROWSERS.join(", ")}`,
+  );
 }
 
 /** What another runner runs as tests. */

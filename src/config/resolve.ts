@@ -54,6 +54,7 @@ export function resolveGiven(
     ignore: [],
     ignoreGlobs: [],
     hasPage: false,
+    isBundle: false,
     runtimeModules: [],
     pluginFiles: [],
     addedValues: null,

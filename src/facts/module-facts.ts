@@ -27,7 +27,7 @@ import { declarationFacts, oneOfEachName } from "./syntax/declarations.ts";
 import { assertionProblems } from "./mentions/assertion-problems.ts";
 import { changeFacts, patchCalls } from "./mentions/changes.ts";
 import { innerClasses } from "./syntax/classes.ts";
-import { replacedGlobals } from "./syntax/registrations/registering-scope.ts";
+import { mockedModules, replacedGlobals } from "./syntax/registrations/registering-scope.ts";
 import { hasRootHooks, registrationFacts } from "./syntax/registrations/registrations.ts";
 import type { ParseContext } from "./syntax/parse-context.ts";
 import { type TypeScript, scriptKindOf } from "./read/typescript.ts";
@@ -244,6 +244,7 @@ function readStatements(
   const environment = environmentComment(reading.text);
   const registrations = registrationFacts(reading, sourceFile, known.imports);
   const replaced = replacedGlobals(sourceFile);
+  const mocked = mockedModules(sourceFile);
   return {
     version: FACTS_VERSION,
     syntax,
@@ -261,6 +262,7 @@ function readStatements(
     ...(environment === null ? {} : { environment }),
     ...(registrations === null ? {} : { registrations }),
     ...(replaced.length === 0 ? {} : { replacedGlobals: replaced }),
+    ...(mocked.length === 0 ? {} : { mockedModules: mocked }),
     topLevelAwait: awaits,
   };
 }

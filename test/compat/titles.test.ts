@@ -16,6 +16,22 @@ class Point {
   x = 1;
 }
 
+class Around {
+  point = new Point();
+  text = "Point {";
+}
+
+test.each<[value: unknown, title: string]>([
+  [new Point(), "Point{ x: 1 }"],
+  [new Around(), "Around{ point: Point{ x: 1 }, text: 'Point {' }"],
+  [new Map([[1, 2]]), "Map{ 1 => 2 }"],
+  [{ point: new Point() }, "{ point: Point{ x: 1 } }"],
+  [["Point {"], "Point {"],
+  [new Error("Point {"), "Error: Point {"],
+])("an object in a title of Vitest 4 has no space behind the name of its class: %#", (value, title) => {
+  expect(formatTitles({ dialect: "vitest", version: 4 }, "%s", [[value]])).toEqual([title]);
+});
+
 test.each<[value: unknown, title: string]>([
   [new Point(), '{"x": 1}'],
   [[new Point()], "[[Point]]"],

@@ -116,6 +116,7 @@ describe("resolveConfig", () => {
       ignore: [],
       ignoreGlobs: [],
       hasPage: false,
+      isBundle: false,
       runtimeModules: [],
       pluginFiles: [],
       unknownOptions: [],

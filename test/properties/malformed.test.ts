@@ -351,7 +351,12 @@ describe("of files and requests", () => {
     for (const name of ["secret.txt", "project/.env"]) writeFileSync(path.join(folder, name), "SECRET");
     writeFileSync(path.join(folder, "project/a.json"), "{}");
     const [root, outDir, pageDir] = ["project", "project/out", "page"].map((name) => path.join(folder, name));
-    server = await startServer({ root: root ?? "", outDir: outDir ?? "", pageDir: pageDir ?? "" });
+    server = await startServer({
+      root: root ?? "",
+      repository: root ?? "",
+      outDir: outDir ?? "",
+      pageDir: pageDir ?? "",
+    });
   });
   afterAll(async () => {
     await server.close();

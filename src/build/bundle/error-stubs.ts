@@ -97,7 +97,7 @@ export function throwingStub(
 }
 
 /** A source map that maps the whole first line to one position of the original. */
-function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
+export function mapToOnePlace(file: string, { line, column }: { line: number; column: number }): SourceMapInput {
   const mappings = [0, 0, line - 1, column].map(variableLength).join("");
   return { version: 3, sources: [file], sourcesContent: [sourceTextOf(file)], names: [], mappings };
 }
@@ -133,7 +133,16 @@ export function missingPackageText(specifier: string, importer: string, relative
   return `Cannot find "${specifier}", imported by ${relative(importer)}. ${adviceFor(specifier, importer, relative)}`;
 }
 
+/** What to do in place of importing what Vitest has for its own pages; null for any other module. */
+export function adviceForPages(specifier: string): string | null {
+  return /^(?:vitest\/browser|@vitest\/browser)(?:\/|$)/.test(specifier)
+    ? 'It is of the pages of Vitest. Tests in pages of xtest ask for that of Playwright: test("…", async ({ page }) => { … }).'
+    : null;
+}
+
 function adviceFor(specifier: string, importer: string, relative: (path: string) => string): string {
+  const ofPages = adviceForPages(specifier);
+  if (ofPages !== null) return ofPages;
   const excluded = excludedAliasText(specifier, importer, relative);
   if (excluded !== null) return excluded;
   const name = packageName(specifier);

@@ -9,6 +9,7 @@ import type { Plugin, PluginContext } from "rolldown";
 import { RUNTIME_MODULE } from "../../../transforms/identifiers.ts";
 import { placeModule, type Replacement } from "../../../transforms/place.ts";
 import type { Target } from "../../core/data/target.ts";
+import { adviceForPages } from "../bundle/error-stubs.ts";
 import { kindOf, packageName, RUNNABLE } from "../bundle/specifiers.ts";
 import { usesAuthorApi } from "../../link/package-files.ts";
 import { normalizeId } from "../../plugin/filters.ts";
@@ -132,6 +133,7 @@ export function outsideModules(options: OutsideOptions): OutsideModules {
   async function resolve(context: Resolver, specifier: string, importer: string, kind: ImportKind): Promise<Decision> {
     // Without Node, packages may replace its built-in modules of the same names.
     if (SCHEME.test(specifier) || (isBuiltin(specifier) && target === "node")) return { kind: "outside", file: null };
+    if (adviceForPages(specifier) !== null) return { kind: "outside", file: null };
     const resolved = await context.resolve(specifier, importer, { kind: kindOf(kind), skipSelf: true });
     if (resolved === null || resolved.external !== false) {
       return BARE.test(specifier) ? { kind: "outside", file: null } : { kind: "missing" };

@@ -3,9 +3,10 @@ import path from "node:path";
 import type { OutputOptions, Plugin } from "rolldown";
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { SuiteView } from "../../core/data/suite/suite-view.ts";
-import type { Target } from "../../core/data/target.ts";
+import { ABOVE_PATH, type Target } from "../../core/data/target.ts";
 import { assets } from "../bundle/modules/assets.ts";
 import type { BrokenModules } from "../bundle/error-modules.ts";
+import { adviceForPages } from "../bundle/error-stubs.ts";
 import { awaitCycle } from "../bundle/await-cycles.ts";
 import { dataFiles, type NamedFiles } from "../archive/data-files.ts";
 import { entryId } from "../../plugin/hooks.ts";
@@ -203,6 +204,8 @@ function adviceFor(
     bundleDeps,
   }: { isBuiltin: boolean; isThere: boolean; target: Target; bundleDeps: boolean },
 ): { available: boolean; advice: string } {
+  const ofPages = adviceForPages(specifier);
+  if (ofPages !== null) return { available: false, advice: ofPages };
   if (isBuiltin) {
     if (target === "browser")
       return { available: false, advice: "This bundle was built for browsers, which have nothing of Node." };
@@ -239,6 +242,11 @@ interface Prelude {
   /** The externals that each lazily imported module and its imports need, in order, by the module's key. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
 }
+
+/** In a page: a URL above the folder that its server has at `/`, as that of a file of another package, would lose its first names. */
+const ABOVE_ROOT = `const [ups] = /^(?:[.][.][/])*/.exec(path);
+    const above = ups.length / 3 + 2 - new URL(base).pathname.split("/").length;
+    if (above > 0 && /^http/.test(base)) return new URL("${ABOVE_PATH}" + above + "/" + path.slice(ups.length), base).href;`;
 
 /** An external of the bundle. */
 interface OutsideModule {
@@ -281,7 +289,11 @@ function preludeText({ isNode, root, probe, outside, needs }: Prelude): string {
       return "file:///";
     }
   };
-  const url = (path) => new URL(path, (base ??= baseOf())).href;
+  const url = (path) => {
+    base ??= baseOf();
+    ${isNode ? "" : ABOVE_ROOT}
+    return new URL(path, base).href;
+  };
   const filename = (path) =>
     builtin === undefined ? decodeURIComponent(new URL(url(path)).pathname) : builtin("node:url").fileURLToPath(url(path));
   const dirname = (path) => filename(path).replace(/(?<=.)[\\\\/][^\\\\/]*$/, "");

@@ -30,7 +30,7 @@ interface ViteBuilder {
 
 interface ViteEnvironment {
   readonly plugins: VitePlugin[];
-  readonly config: { readonly build: object };
+  readonly config: { readonly build: object; readonly base: string };
 }
 
 /** A chunk that Vite built. */
@@ -131,7 +131,8 @@ export async function loadVite(
         ...(write ? {} : { write, assetsInlineLimit: 2 ** 30 }),
       };
       Object.assign(build, settings, { rollupOptions: options, rolldownOptions: options });
-      return chunksOf(await inTestMode(isOfVitest(config), () => builder.build(environment)));
+      const written = await inTestMode(isOfVitest(config), () => builder.build(environment));
+      return write ? chunksOf(written) : withDrawings(chunksOf(written), assetsOf(written), environment.config.base);
     },
   };
 }
@@ -339,6 +340,38 @@ function matches(external: unknown, specifier: string, importer: string): boolea
 function chunksOf(written: unknown): WrittenChunk[] {
   const output: unknown = typeof written === "object" && written !== null ? Reflect.get(written, "output") : undefined;
   return Array.isArray(output) ? output.filter(isChunk) : [];
+}
+
+/** A file that Vite writes beside the code. */
+interface WrittenAsset {
+  readonly type: "asset";
+  readonly fileName: string;
+  readonly source: string | Uint8Array;
+}
+
+function assetsOf(written: unknown): WrittenAsset[] {
+  const output: unknown = typeof written === "object" && written !== null ? Reflect.get(written, "output") : undefined;
+  return Array.isArray(output) ? output.filter(isAsset) : [];
+}
+
+function isAsset(part: unknown): part is WrittenAsset {
+  return typeof part === "object" && part !== null && "type" in part && part.type === "asset" && "source" in part;
+}
+
+/**
+ * Chunks with their drawings: of all assets, Vite does not put those SVG into the code of which a part is named (`mask.svg#round`).
+ *
+ * @param base - of the URLs in the chunks.
+ */
+function withDrawings(chunks: readonly WrittenChunk[], assets: readonly WrittenAsset[], base: string): WrittenChunk[] {
+  const drawings = assets.filter(({ fileName }) => fileName.endsWith(".svg"));
+  return chunks.map((chunk) => {
+    const code = drawings.reduce((text, { fileName, source }) => {
+      const data = Buffer.from(source).toString("base64");
+      return text.replaceAll(base + fileName, `data:image/svg+xml;base64,${data}`);
+    }, chunk.code);
+    return code === chunk.code ? chunk : { ...chunk, code };
+  });
 }
 
 function isChunk(part: unknown): part is WrittenChunk {

@@ -1,6 +1,8 @@
 /** `--browser`: runs the tests in a browser instead of processes of Node. */
 import path from "node:path";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
+import { isWorkspace, namesIn, packageManifest } from "../../compat/config/package-scripts.ts";
+import { foldersAbove } from "../../store/folders.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { type BrowserRun, openBrowser } from "../../tools/browser/browser-run.ts";
 import type { CommandContext } from "../program/command-context.ts";
@@ -30,7 +32,18 @@ export async function browserOf({ args, config, cwd, env }: CommandContext): Pro
   // Those name a Chromium, also beside projects with others.
   const named = name === "chromium" ? (executable ?? (env[VARIABLE] || null)) : null;
   const file = named === null ? null : path.resolve(cwd, named);
-  return openBrowser({ name, root: config.root, executable: file, headed, env });
+  return openBrowser({ name, root: config.root, repository: repositoryOf(config.root), executable: file, headed, env });
+}
+
+/** The folder of the workspace that a project is in; that of the project if it is in none. */
+function repositoryOf(root: string): string {
+  for (const folder of [root, ...foldersAbove(root)]) {
+    if (folder === "") break;
+    const names = namesIn(folder);
+    if (isWorkspace(packageManifest(folder), names)) return folder;
+    if (names.includes(".git")) break;
+  }
+  return root;
 }
 
 /** The runners whose functions need nothing of Node. */

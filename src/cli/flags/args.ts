@@ -38,10 +38,10 @@ function rejectForeign({ flag, name }: FlagUse, owners: readonly FlagOwner[], co
   const own = flag.owners.filter((owner, _, all) => !isOfRun(owner) || !all.includes("run"));
   const commands = own.filter((owner) => owner !== "bundle").map((owner) => `xtest ${owner}`);
   const [only, ...others] = commands;
-  if (others.length > 0) {
-    throw new UsageError(`${name} does not go with xtest ${command}: it belongs to ${commands.join(", ")}`);
-  }
   const hint = flag.key === "browser" && command === "build" ? "; to build for browsers, write --target browser" : "";
+  if (others.length > 0) {
+    throw new UsageError(`${name} does not go with xtest ${command}: it belongs to ${commands.join(", ")}${hint}`);
+  }
   throw new UsageError(`${name} belongs to ${only}${hint}`);
 }
 

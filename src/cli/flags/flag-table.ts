@@ -161,7 +161,12 @@ export const RUN_FLAGS = {
     "with --run, share the tests with other machines: redis://host:6379/0 or rediss://; needs bullmq and ioredis",
   ],
   runId: ["--run <id>", text, QUEUED, "with --queue, the run to take part in; the same again runs what failed"],
-  browser: ["--browser", on, RUN, "run the tests in Chromium or Chrome; needs playwright-core"],
+  browser: [
+    "--browser",
+    on,
+    [...LISTS, "watch", "check"],
+    "run the tests in Chromium or Chrome; needs playwright-core",
+  ],
   browserExecutable: [
     "--browser-executable <file>",
     text,

@@ -153,6 +153,7 @@ export function withFlags(config: ResolvedConfig, args: Args, cwd: string): Reso
     ignore: [...config.ignore, ...args.ignore.map(absolute)],
     ignoreGlobs: args.ignoreGlobs.map(absolute),
     hasPage: args.browser !== null || args.target === "browser" || config.browser !== "none",
+    isBundle: args.command === "build",
   };
 }
 

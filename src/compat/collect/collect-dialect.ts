@@ -1,7 +1,7 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import type { ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
 import { type Origin, StaticMark, Unknown, FunctionValue } from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
@@ -236,13 +236,22 @@ function readCall(place: Place, call: RegisteringCall): void {
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
+  const facts = linker.facts(path);
   const read = registeredTasks(call, call.steps.slice(used), name.modifiers, project, (expression) =>
-    evaluator.evaluate(expression, path, null, place.scope),
+    expression.kind === "reference" && isMocked(facts, expression.name)
+      ? new Unknown("it is of a module that is mocked", { path, at: call.at })
+      : evaluator.evaluate(expression, path, null, place.scope),
   );
   if (typeof read === "string") dynamic(place, read, call.at);
   else if (name.isBench === true) addBenchmarks(place, call, read);
   else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
   else addSuites(place, call, read);
+}
+
+/** Whether a name is imported from a module that the file replaces by a mock: its name and value may be others. */
+function isMocked(facts: Pick<ModuleFacts, "imports" | "mockedModules"> | null, name: string): boolean {
+  const { imports = [], mockedModules = [] } = facts ?? {};
+  return mockedModules.length > 0 && imports.some((one) => one.local === name && mockedModules.includes(one.specifier));
 }
 
 /** Reports `.only`, where that is an error. */

@@ -77,6 +77,7 @@ export function defaultProject(dialect: Dialect, root: string, version: number |
     files: filesOf(dialect, root, version),
     globals: dialect === "jest" || dialect === "mocha" || dialect === "bun",
     ui: "bdd",
+    browser: null,
     environment: dialect === "jest" && (version ?? 30) < 27 ? "jsdom" : "node",
     environmentOptions: {},
     optionsOfEnvironments: {},

@@ -2,13 +2,14 @@
 import type { Dialect, IgnoredOption } from "../../core/data/compat/compat-config.ts";
 import { field } from "./read-values.ts";
 
-const BROWSER = "run those tests with xtest --browser, or leave them to that runner";
 const ORDER = "files are imported in the order of their names";
 
 /** Options that could change what a test does. Those that are in neither list have no influence on an outcome. */
 const ADVICE: Readonly<Partial<Record<Dialect, Readonly<Record<string, string>>>>> = {
   vitest: {
-    browser: BROWSER,
+    "browser.commands": "leave those tests to that runner",
+    "browser.testerHtmlPath": "the document of a page is empty at first",
+    "browser.viewport": "call page.setViewportSize, of the fixture page",
     typecheck: "types are not checked: run tsc beside xtest",
     runner: "a runner of the project is not used",
     includeSource: "tests inside of sources are not collected: move them into a test file",
@@ -97,7 +98,9 @@ const OF_BENCHMARKS: Readonly<Record<string, string>> = {
 export function ignoredOptions(dialect: Dialect, options: unknown): IgnoredOption[] {
   const named = (advice: Readonly<Record<string, string>>): IgnoredOption[] =>
     Object.entries(advice).flatMap(([key, text]) =>
-      isOff(field(options, ...key.split("."))) ? [] : [{ key, advice: text }],
+      isOff(field(options, ...key.split("."))) || (key.startsWith("browser.") && isOff(field(options, "browser")))
+        ? []
+        : [{ key, advice: text }],
     );
   const ofBenchmarks = dialect === "vitest" ? named(OF_BENCHMARKS) : [];
   return [...named(ADVICE[dialect] ?? {}), ...ofBenchmarks.map((one) => ({ ...one, ofBenchmarks: true }))];

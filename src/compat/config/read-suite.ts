@@ -187,8 +187,8 @@ function goTogether({ project: one }: CalledProject, { project: other }: CalledP
 
 /** What a process has once, whatever file it runs. */
 function ofProcess(project: CompatProject): unknown {
-  const { env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots } = project;
-  return [env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots.format];
+  const { browser, env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots } = project;
+  return [browser, env, defaultEnv, define, conditions, moduleConditions, isolate, globalValues, snapshots.format];
 }
 
 /** The folder that a command is called in, and its `package.json`. */

@@ -76,7 +76,10 @@ function vitestTitle(title: string, row: unknown, index: number, version: number
       const sign = match[0] === "%f" && Object.is(item, -0) ? "-" : "";
       const isShown = version < 3 && match[0] === "%s" && typeof item === "object" && item !== null;
       const options = version < 5 ? {} : { truncate: TRUNCATE };
-      output += isShown ? inspect(item) : sign + format([match[0], item], options);
+      const shown = isShown ? inspect(item) : sign + format([match[0], item], options);
+      // `%s` asks an object for its own text.
+      const isOwn = match[0] === "%s" && Reflect.get(Object(item), "toString") !== Object.prototype.toString;
+      output += version < 5 && !isOwn ? asLoupe(shown, item) : shown;
     } else output += match[0];
   }
   return output + vitestMembers(template.slice(end), items, first, version);
@@ -89,11 +92,23 @@ function vitestMembers(text: string, items: readonly unknown[], first: unknown, 
     if (!isObjectItem && !isPosition) return `$${key}`;
     const element = isPosition ? memberAt(items, key) : undefined;
     const value = isObjectItem ? memberAt(first, key, element) : element;
-    if (typeof value !== "string") return inspect(value, { truncate: TRUNCATE });
+    if (typeof value !== "string") {
+      const shown = inspect(value, { truncate: TRUNCATE });
+      return version < 5 ? asLoupe(shown, value) : shown;
+    }
     if (version >= 5) return truncateString(value, TRUNCATE);
     // The quotes counted, too.
     return `'${truncateString(value.replace(LOUPE_ESCAPES, loupeEscape), TRUNCATE - 2)}'`;
   });
+}
+
+/** A text in quotes, or what is not in them: a name before an object. */
+const NAMED_OBJECT = /(["'`])(?:(?!\1)[^\\]|\\.)*\1|([\w$]+) \{/g;
+
+/** Objects of classes as loupe shows them, which puts no space behind their names. */
+function asLoupe(shown: string, value: unknown): string {
+  if (isPrimitive(value)) return shown;
+  return shown.replace(NAMED_OBJECT, (text: string, _, name?: string) => (name === undefined ? text : `${name}{`));
 }
 
 /** What loupe escapes in a string, which printed values before Vitest 5. */

@@ -449,6 +449,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   ignoreGlobs: string[];
   /** Whether tests run in a page (`--browser`), which has the DOM of all of them: no package has to give them one. */
   hasPage: boolean;
+  /** Whether the tests go into a bundle (`xtest build`), which has no Playwright, so that there is no fixture `page`. */
+  isBundle: boolean;
   /** Absolute paths of the modules that a run imports first, from `runtime` of plugins. With `/` on every system. */
   runtimeModules: string[];
   /** Absolute paths of the modules that the plugins come from; of a plugin in the configuration, that file. */

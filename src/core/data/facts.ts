@@ -6,7 +6,7 @@
  */
 
 /** Incremented when the shape of the facts changes: cached facts of other versions are discarded. */
-export const FACTS_VERSION = 25;
+export const FACTS_VERSION = 26;
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -51,6 +51,8 @@ export interface ModuleFacts {
   readonly registrations?: RegisteringBody;
   /** Global functions that register tests and that it may replace: `globalThis.it = …`. Absent for none. */
   readonly replacedGlobals?: readonly string[];
+  /** The specifiers of modules that it replaces by mocks: `vi.mock("./a.ts")`. Absent for none. */
+  readonly mockedModules?: readonly string[];
   /** Whether it registers hooks outside of suites. Absent if it does not. */
   readonly hasRootHooks?: true;
   /** Whether `await` occurs outside of functions. */

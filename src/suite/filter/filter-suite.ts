@@ -17,7 +17,7 @@ export function needsOfFilters(request: FilterRequest): Need[] {
   return [
     "selection",
     ...(asksFor(request, ["fixture", "param"]) ? (["manifest"] as const) : []),
-    ...(asksFor(request, ["deps", "rdeps", "changed"]) ? (["plan"] as const) : []),
+    ...(asksFor(request, ["deps", "rdeps", "changed", "project"]) ? (["plan"] as const) : []),
   ];
 }
 

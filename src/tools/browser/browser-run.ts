@@ -381,7 +381,7 @@ export interface BrowserRun {
  */
 export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
   const session = createSession(await findBrowser(options));
-  const { name, root, headed } = options;
+  const { name, root, repository, headed } = options;
   let closeServer = (): Promise<void> => Promise.resolve();
   return {
     async engine() {
@@ -389,7 +389,7 @@ export async function openBrowser(options: LaunchOptions): Promise<BrowserRun> {
       return `${browser.browserType().name()} ${browser.version()}`;
     },
     async serve(outDir, styles) {
-      const server = await startServer({ root, outDir, pageDir: pageFolder() });
+      const server = await startServer({ root, repository, outDir, pageDir: pageFolder() });
       closeServer = server.close;
       return createPages({
         ...{ session, server, headed, styles },

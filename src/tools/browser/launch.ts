@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly name: BrowserName;
   /** Absolute path of the project: its Playwright is used. */
   readonly root: string;
+  /** Absolute path of the repository around it; the project itself if it is in none. */
+  readonly repository: string;
   /** Absolute path of the browser, if the user named one. */
   readonly executable: string | null;
   /** Whether it has a window. */

@@ -4,6 +4,7 @@ import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { ABOVE_PATH } from "../../core/data/target.ts";
 import { ProcessError } from "../../core/errors/errors.ts";
 import { PAGE_PATH } from "./protocol.ts";
 
@@ -61,6 +62,8 @@ function contentTypeOf(file: string): string {
 export interface ServerOptions {
   /** Absolute path of the project: its files are at their paths from here. */
   readonly root: string;
+  /** Absolute path of the repository around it, whose packages import each other: nothing outside of it is served. */
+  readonly repository: string;
   /** Absolute path of the folder of the bundle, which may be anywhere. */
   readonly outDir: string;
   /** Absolute path of the folder of the page's own files. */
@@ -111,6 +114,9 @@ const TESTS_DOCUMENT =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>tests</title></head><body>' +
   `<script src="${PAGE_PATH}tests.js"></script></body></html>\n`;
 
+/** A file above the project, and by how many folders. */
+const ABOVE = new RegExp(`^${ABOVE_PATH}(\\d{1,2})/(.*)$`);
+
 /** The path of a bundle outside of the project. It takes its own folder for the project's, so the project's files are there too. */
 const BUNDLE_PATH = `${PAGE_PATH}bundle/`;
 
@@ -119,8 +125,9 @@ const BUNDLE_PATH = `${PAGE_PATH}bundle/`;
  *
  * @throws {ProcessError} if there is none.
  */
-export async function startServer({ root, outDir, pageDir }: ServerOptions): Promise<PageServer> {
+export async function startServer({ root, repository, outDir, pageDir }: ServerOptions): Promise<PageServer> {
   const project = realpathSync.native(root);
+  const roots = [project, realpathSync.native(repository)];
   const bundle = realpathSync.native(outDir);
   const inProject = path.relative(project, bundle);
   const bundlePath = isInside(inProject) ? `/${toUrl(inProject)}/` : BUNDLE_PATH;
@@ -135,11 +142,15 @@ export async function startServer({ root, outDir, pageDir }: ServerOptions): Pro
     const name = (base: string): string => pathname.slice(base.length);
     const places: Place[] = [];
     if (pathname.startsWith(bundlePath)) {
-      places.push({ folder: bundle, name: name(bundlePath), hidden: true });
-      places.push({ folder: project, name: name(bundlePath), hidden: false });
+      places.push({ folder: bundle, name: name(bundlePath), roots: null });
+      places.push({ folder: project, name: name(bundlePath), roots });
     } else if (pathname.startsWith(PAGE_PATH)) {
-      places.push({ folder: pageDir, name: name(PAGE_PATH), hidden: true });
-    } else places.push({ folder: project, name: name("/"), hidden: false });
+      places.push({ folder: pageDir, name: name(PAGE_PATH), roots: null });
+    } else {
+      const [, above = "0", rest = ""] = ABOVE.exec(pathname) ?? [];
+      const folder = path.resolve(project, "../".repeat(Number(above)));
+      places.push({ folder, name: above === "0" ? name("/") : rest, roots });
+    }
     sendFile(response, places);
   });
   await new Promise<void>((resolve, reject) => {
@@ -192,8 +203,8 @@ interface Place {
   readonly folder: string;
   /** From there, as it stands in the URL. */
   readonly name: string;
-  /** Whether hidden files are served from there. */
-  readonly hidden: boolean;
+  /** The folders without whose hidden files all is served, links resolved, as absolute paths, real. Null for `folder`, with its hidden files. */
+  readonly roots: readonly string[] | null;
 }
 
 /** Sends the first one that exists. */
@@ -211,16 +222,16 @@ function sendFile(response: ServerResponse, places: readonly Place[]): void {
   stream.pipe(response);
 }
 
-/** The file that a URL refers to, or why there is none. It has to be in the folder, links resolved. */
-function fileIn({ folder, name, hidden }: Place): { file: string; size: number } | string {
+/** The file that a URL refers to, or why there is none. It has to be in one of the folders, links resolved. */
+function fileIn({ folder, name, roots }: Place): { file: string; size: number } | string {
   try {
     const decoded = decodeURIComponent(name);
-    if (!hidden && /(?:^|[\\/])\./.test(decoded)) return `xtest does not serve hidden files: /${decoded}`;
+    if (roots !== null && isHidden(path.normalize(decoded))) return `xtest does not serve hidden files: /${decoded}`;
     const file = realpathSync.native(path.join(folder, decoded));
     const stats = statSync(file);
-    const relative = path.relative(folder, file);
-    if (!isInside(relative)) return `xtest serves only what is in the project: /${decoded}`;
-    if (!hidden && isHidden(relative)) return `xtest does not serve hidden files: /${decoded}`;
+    const relative = (roots ?? [folder]).map((root) => path.relative(root, file)).find(isInside);
+    if (relative === undefined) return `xtest serves only what is in the project: /${decoded}`;
+    if (roots !== null && isHidden(relative)) return `xtest does not serve hidden files: /${decoded}`;
     return stats.isFile() ? { file, size: stats.size } : `not a file: /${decoded}`;
   } catch {
     return `not found: /${name}`;

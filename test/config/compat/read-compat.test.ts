@@ -264,7 +264,71 @@ describe("vitest", () => {
       { file: null, inline: null },
     ]);
     expect(bail).toBe(2);
-    expect(ignored.map(({ key }) => key)).toEqual(["browser"]);
+    expect(ignored).toEqual([]);
+    expect(projects.map(({ browser }) => browser !== null)).toEqual([false, false, true, inherits, false]);
+  });
+
+  test.each([
+    [
+      "vitest",
+      [
+        ["ui (chromium)", "chromium", 5000],
+        ["ff", "firefox", 9],
+        ["ui (edge)", "edge", 5000],
+        ["node", null, 5000],
+      ],
+    ],
+    [
+      "vitest --project=ui",
+      [
+        ["ui (chromium)", "chromium", 5000],
+        ["ui (edge)", "edge", 5000],
+      ],
+    ],
+    [
+      "vitest --browser.name=firefox",
+      [
+        ["ff", "firefox", 9],
+        ["node", null, 5000],
+      ],
+    ],
+  ])("browsers of a project are projects: %s", async (script, expected) => {
+    const { projects, ignored } = await read({
+      "package.json": { ...VITEST, scripts: { test: script } },
+      "vitest.config.ts": `export default { test: { projects: [
+        { extends: true, test: { name: "ui", browser: { enabled: true, provider: {}, viewport: { width: 1 }, commands: { a() {} }, instances: [
+          { browser: "chromium" }, { browser: "firefox", name: "ff", testTimeout: 9 }, { browser: "edge" } ] } } },
+        { test: { name: "node", browser: { enabled: false, viewport: {}, instances: [{ browser: "webkit" }] } } } ] } };`,
+    });
+    expect(projects.map(({ name, browser, testTimeout }) => [name, browser, testTimeout])).toEqual(expected);
+    expect(ignored).toEqual([
+      {
+        key: "browser.commands",
+        advice: "leave those tests to that runner",
+      },
+      {
+        key: "browser.viewport",
+        advice: "call page.setViewportSize, of the fixture page",
+      },
+    ]);
+  });
+
+  test("the browser of all projects is that of the configuration, unless it has its own; an unknown one is an error", async () => {
+    const files = (name: string, own: string): Files => ({
+      "package.json": VITEST,
+      "vitest.config.ts": `export default { test: { browser: { enabled: true, instances: [{ browser: "${name}" }] } } };`,
+      "xtest.config.ts": `export default { ${own} };`,
+    });
+    const browserOf = async (name: string, own: string): Promise<string> => {
+      write(files(name, own));
+      return (await loadConfig({ cwd: top, cache: false })).browser;
+    };
+    expect(await browserOf("firefox", "")).toBe("firefox");
+    expect(await browserOf("chrome", "")).toBe("chromium");
+    expect(await browserOf("edge", 'browser: "none"')).toBe("none");
+    await expect(browserOf("edge", "")).rejects.toThrow(
+      /vitest\.config\.ts: test\.browser: there is no "edge" here: tests run in chromium, firefox, webkit/,
+    );
   });
 
   test("flags of the script that select tests are named", async () => {

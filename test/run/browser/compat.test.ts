@@ -48,6 +48,23 @@ describeOn(findChromium(), () => {
     expect(Object.values(outcomes)).toEqual(["passed", "passed", "passed", "passed", "passed", "passed", "passed"]);
   });
 
+  test("of a configuration of Vitest with browsers, whose tests have Playwright's page", async () => {
+    const project = projectOf({
+      "package.json": JSON.stringify({ ...PACKAGE, scripts: { test: "vitest" } }),
+      "vitest.config.mjs": `export default { test: { browser: { enabled: true, instances: [{ browser: "chromium" }, { browser: "edge" }] } } };`,
+      "a.test.ts": `import { expect, test } from "vitest"; test("clicks", async ({ page }) => {
+        document.body.innerHTML = '<button onclick="this.textContent = 1">x</button>';
+        await page.getByRole("button").click();
+        expect(document.body.textContent).toBe("1");
+      });`,
+      "b.test.ts": `import { test } from "vitest"; import { page } from "vitest/browser"; test("b", () => page.getByText("x").click());`,
+    });
+    const report = await project.report([]);
+    expect(Object.values(outcomesOf(report))).toEqual(["passed", "error"]);
+    expect(JSON.stringify(report)).toContain("Tests in pages of xtest ask for that of Playwright: test(");
+    expect(JSON.stringify(report)).toContain('there is no \\"edge\\" here: tests run in chromium, firefox, webkit');
+  });
+
   test("of Mocha", async () => {
     const project = projectOf({
       "package.json": JSON.stringify({ ...PACKAGE, scripts: { test: "mocha" } }),

@@ -183,6 +183,11 @@ describeOn(findChromium(), () => {
     const report = await project.report([]);
     expect(outcomesOf(report)).toEqual({ none: "error", "a fixture of the project": "passed" });
     expect(resultOf(report, "none").longrepr).toContain("it is built in where tests run in a page");
+    expect(await project.xtest(["check"])).toMatchObject({ code: 1 });
+    expect((await project.xtest(["check", "--browser"])).stdout).toContain("0 errors");
+    expect((await project.xtest(["list", "--browser"])).stderr).not.toContain("XT201");
+    const { stderr } = await project.xtest(["build", "--target", "browser"]);
+    expect(stderr).toMatch(/a\.test\.js:1:\d+: error XT201: .*"page" not found[^]*in no bundle of xtest build/);
     expect((await project.xtest(["--fixtures"])).stdout).not.toContain("page -- built in");
   });
 });

@@ -12,6 +12,7 @@ const FILES = {
   "project/tests/picture.svg": "<svg/>",
   "project/tests/a name.txt": "text",
   "project/tests/module.wasm": "",
+  "project/other/data.json": "1",
   "project/.env": "SECRET",
   "project/.git/config": "SECRET",
   "project/node_modules/.cache/run/xtest.mjs": "bundle",
@@ -31,6 +32,8 @@ interface Answer {
 const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), "xtest-server-"));
 let server: PageServer;
 let elsewhere: PageServer;
+/** Of a project in a repository. */
+let ofPackage: PageServer;
 
 beforeAll(async () => {
   for (const [name, text] of Object.entries(FILES)) {
@@ -45,12 +48,17 @@ beforeAll(async () => {
     path.join(folder, "project/node_modules/p"),
     "junction",
   );
-  const shared = { root: path.join(folder, "project"), pageDir: path.join(folder, "page") };
+  const project = path.join(folder, "project");
+  const shared = { root: project, repository: project, pageDir: path.join(folder, "page") };
   server = await startServer({ ...shared, outDir: path.join(folder, "project/node_modules/.cache/run") });
   elsewhere = await startServer({ ...shared, outDir: path.join(folder, "outside") });
+  ofPackage = await startServer({
+    ...{ ...shared, root: path.join(folder, "project/tests") },
+    outDir: path.join(folder, "outside"),
+  });
 });
 afterAll(async () => {
-  await Promise.all([server.close(), elsewhere.close()]);
+  await Promise.all([server.close(), elsewhere.close(), ofPackage.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -126,6 +134,24 @@ describe("files", () => {
     const { status, text } = await ask(server, wanted);
     expect(status).toBe(404);
     expect(text).not.toContain("SECRET");
+  });
+
+  test.each([
+    ["/data.json", 200],
+    ["/__xtest-above__/1/other/data.json", 200],
+    ["/__xtest-above__/1/node_modules/.store/p/data.json", 200],
+    ["/__xtest-above__/1/tests/data.json", 200],
+    ["/__xtest-above__/1/.env", 404],
+    ["/__xtest-above__/1/git/config", 404],
+    ["/__xtest-above__/1/node_modules/.store/p/.npmrc", 404],
+    ["/__xtest-above__/2/outside/secret.txt", 404],
+    ["/__xtest-above__/1/%2e%2e%2foutside/secret.txt", 404],
+    ["/__xtest-above__/99/etc/hostname", 404],
+    ["/__xtest-above__/1/link/secret.txt", 404],
+  ])("of the repository: %s %i", async (wanted, status) => {
+    const answer = await ask(ofPackage, wanted);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toContain("SECRET");
   });
 
   test.each(["//", "///", "//[", "http://"])("%s is no path, and the server goes on", async (wanted) => {

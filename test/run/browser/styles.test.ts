@@ -13,7 +13,7 @@ const FILES = {
     @import "./print.css" print;
     @import "./base.css" supports(display: grid) screen;
     /* } a comment { */
-    .button { color: rgb(1, 2, 3); content: "} .a {"; background-image: url(./dot.svg); }
+    .button { color: rgb(1, 2, 3); content: "} .a {"; background-image: url(./dot.svg#a); }
     .late { color: red }`,
   "src/base.css": `.base { color: rgb(4, 5, 6) }`,
   "src/print.css": `.button { color: rgb(9, 9, 9) }`,
@@ -30,6 +30,8 @@ const FILES = {
     .card:hover, :global(.plain) .card, .card-title { color: rgb(21, 0, 0) }
     @media screen { .card { font-size: 31px } }
     @keyframes grow { from { opacity: 0.5 } 50.5% { opacity: 1 } }`,
+  "src/parts.css": `.part { color: rgb(22, 0, 0) }`,
+  "src/whole.module.css": `@import "./parts.css"; .whole { composes: wide from "./wide.module.css" }`,
   "src/wide.module.css": `.wide { width: 33px; display: block }`,
   "src/last.css": `.late { color: rgb(30, 0, 0) }`,
   "tests/a.test.js": `import { assert, test } from "unplugin-xtest";
@@ -48,6 +50,7 @@ const FILES = {
     test("the last import counts", () => { assert(button("late").color === "rgb(255, 0, 0)"); });`,
   "tests/b.test.js": `import { assert, test } from "unplugin-xtest";
     import card, * as names from "../src/card.module.css";
+    import whole from "../src/whole.module.css";
     const style = (className) => {
       const element = Object.assign(document.createElement("i"), { className });
       document.body.append(element);
@@ -60,6 +63,10 @@ const FILES = {
       assert(animationName !== "grow" && animationName !== "none");
       assert(style("card").color !== "rgb(20, 0, 0)");
       assert(style(card["card-title"]).color === "rgb(21, 0, 0)");
+    });
+    test("names of what a module imports", () => {
+      assert(style(whole.part).color === "rgb(22, 0, 0)" && style("part").color !== "rgb(22, 0, 0)");
+      assert(style(whole.whole).width === "33px" && whole.wide === undefined);
     });
     test("nothing of other files", () => { assert(style("base").color !== "rgb(4, 5, 6)" && style("button").color !== "rgb(1, 2, 3)"); });`,
   "tests/c.test.js": `import { assert, test } from "unplugin-xtest";
@@ -76,6 +83,7 @@ const OUTCOMES = {
   "files of URLs": "passed",
   "the last import counts": "passed",
   "names of its own": "passed",
+  "names of what a module imports": "passed",
   "nothing of other files": "passed",
   "what an earlier file has imported, in the order of this one": "passed",
 };
@@ -96,6 +104,27 @@ describeOn(findChromium(), () => {
     expect(broken.errors.map(({ message }) => message).join()).toContain(
       'src/last.css:1: cannot find the style sheet "./none.css"',
     );
+    expect(broken.errors.map(({ longrepr }) => longrepr).join()).toMatch(/^> +@import "\.\/none\.css";/m);
+  });
+
+  test("files of a package beside the project, and nothing around the repository", async () => {
+    const project = new BrowserProject({
+      "package.json": '{ "private": true, "type": "module", "workspaces": ["packages/*"] }',
+      "packages/ui/package.json": '{ "name": "ui", "type": "module", "exports": "./card.js" }',
+      "packages/ui/card.js": `import dot from "./dot.svg"; export { dot }; export const data = new URL("./data.json", import.meta.url);`,
+      "packages/ui/dot.svg": FILES["src/dot.svg"],
+      "packages/ui/data.json": "1",
+      "packages/web/package.json": '{ "name": "web", "type": "module" }',
+      "packages/web/xtest.config.mjs": FILES["xtest.config.mjs"],
+      "packages/web/card.test.js": `import { assert, test } from "unplugin-xtest"; import { data, dot } from "../ui/card.js";
+        test("files", async () => {
+          assert((await (await fetch(dot)).text()).includes("<svg"));
+          assert((await (await fetch(data)).json()) === 1);
+          assert((await fetch(new URL("../../../../etc/hostname", data))).status === 404);
+        });`,
+    });
+    projects.push(project);
+    expect(outcomesOf(await project.report([]))).toEqual({ files: "passed" });
   });
 
   test("without Vite and a compiler", async () => {

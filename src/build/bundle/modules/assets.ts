@@ -5,15 +5,15 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "rolldown";
+import type { Plugin, SourceMapInput } from "rolldown";
 import { ASSET_QUERY, isAsset, STYLE } from "./asset-kinds.ts";
 import { addingStyle } from "./page-styles.ts";
-import { compileStyleSheet } from "./style-sheet.ts";
+import { compileStyleSheet, StyleError } from "./style-sheet.ts";
 import type { BrokenModules } from "../error-modules.ts";
 import { kindOf } from "../specifiers.ts";
 import { normalizeId } from "../../../plugin/filters.ts";
 import { HERE, type Placement } from "./import-meta.ts";
-import { sourceTextOf } from "../error-stubs.ts";
+import { mapToOnePlace, sourceTextOf } from "../error-stubs.ts";
 
 /** Style sheets that need no other language's compiler. */
 const CSS = /\.css$/i;
@@ -54,13 +54,15 @@ export function assets(broken: BrokenModules, placement: Placement = HERE, pageR
       async handler(id) {
         const file = normalizeId(id);
         if (!path.isAbsolute(file) || !isFile(file)) return null;
+        if (pageRoot !== null && CSS.test(file) && !ASSET_QUERY.test(id)) {
+          const style = await styleModule(file, pageRoot, placement, (imported) => {
+            this.addWatchFile(imported);
+          });
+          return { ...style, moduleType: "js" };
+        }
         const code = ASSET_QUERY.test(id)
           ? queried(file, ASSET_QUERY.exec(id)?.[1] ?? "", placement)
-          : pageRoot !== null && CSS.test(file)
-            ? await styleCode(file, pageRoot, placement, (imported) => {
-                this.addWatchFile(imported);
-              })
-            : assetCode(file, broken, placement);
+          : assetCode(file, broken, placement);
         return { code, map: null, moduleType: "js" };
       },
     },
@@ -72,21 +74,24 @@ function queried(file: string, query: string, placement: Placement): string {
 }
 
 /** A module that adds the style sheet to the page, and exports the names of a CSS module. */
-async function styleCode(
+async function styleModule(
   file: string,
   root: string,
   placement: Placement,
   onImport: (file: string) => void,
-): Promise<string> {
+): Promise<{ readonly code: string; readonly map: SourceMapInput | null }> {
   try {
     const { text, names, imports } = await compileStyleSheet(file, root);
     for (const imported of imports) onImport(imported);
     const parts = text.map((part) => (typeof part === "string" ? JSON.stringify(part) : placement.url(part.file)));
     const key = path.relative(root, file).replaceAll("\\", "/");
-    return `${addingStyle(key, parts.join(" + "))}module.exports = ${JSON.stringify(names ?? {})};\n`;
+    const code = `${addingStyle(key, parts.join(" + "))}module.exports = ${JSON.stringify(names ?? {})};\n`;
+    return { code, map: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return `module.exports = {};\nthrow new Error(${JSON.stringify(message)});\n`;
+    const place = error instanceof StyleError ? error : { file, line: 1 };
+    const map = mapToOnePlace(place.file, { line: place.line, column: 0 });
+    return { code: `module.exports = {}; throw new Error(${JSON.stringify(message)});\n`, map };
   }
 }
 

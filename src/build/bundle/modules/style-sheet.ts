@@ -20,31 +20,56 @@ export interface StyleSheet {
   readonly imports: readonly string[];
 }
 
+/** Why a style sheet cannot be compiled. */
+export class StyleError extends Error {
+  /** Absolute path of the one with the problem. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+
+  constructor(message: string, file: string, line: number) {
+    super(message);
+    this.file = file;
+    this.line = line;
+  }
+}
+
 const CSS_MODULE = /\.module\.\w+$/i;
 
 /**
  * @param file - absolute.
  * @param root - of the project: names do not depend on where it is.
- * @throws {Error} if it cannot be compiled, with the file and line, or its compiler is not installed.
+ * @param isModule - whether it has names of its own.
+ * @throws {StyleError} if it cannot be compiled, with the file and line, or its compiler is not installed.
  */
-export async function compileStyleSheet(file: string, root: string): Promise<StyleSheet> {
+export async function compileStyleSheet(
+  file: string,
+  root: string,
+  isModule = CSS_MODULE.test(file),
+): Promise<StyleSheet> {
   const compile = findCompiler(file, root);
   const imports = new Set<string>();
+  const parts = new Set<string>();
   const resolve = (specifier: string, from: string): string | { external: string } => {
     if (isForeign(specifier)) return { external: specifier };
     const target = resolveStyle(specifier, from);
     if (target === null) throw new Error(`cannot find the style sheet ${JSON.stringify(specifier)}`);
     imports.add(target);
+    if (isModule && from === file && importsStyle(readFileSync(from, "utf8"), specifier)) parts.add(target);
     return target;
   };
   const { code, dependencies, exports } = await compile({
     filename: file,
     projectRoot: root,
-    cssModules: CSS_MODULE.test(file) && { pattern: "_[local]_[hash]" },
+    cssModules: isModule && { pattern: "_[local]_[hash]" },
     analyzeDependencies: { preserveImports: true },
     resolver: { resolve },
   }).catch((error: unknown) => {
-    throw new Error(`${placeOf(error, file, root)}: ${error instanceof Error ? error.message : String(error)}`);
+    const { fileName = "", loc = null }: CompilerPlace = Object(error);
+    const place = fileName === "" ? file : fileName;
+    const name = path.relative(root, place).replaceAll("\\", "/") + (loc === null ? "" : `:${String(loc.line)}`);
+    const message = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+    throw new StyleError(message, place, loc?.line ?? 1);
   });
   const urls = new Map(
     (dependencies ?? []).flatMap((one) =>
@@ -60,7 +85,17 @@ export async function compileStyleSheet(file: string, root: string): Promise<Sty
       const target = url.type === "url" ? fileOfUrl(url.url, url.loc.filePath) : null;
       return target === null ? [url.url.replaceAll('"', "%22")] : [{ file: target.file }, target.query];
     });
-  return { text, names: isRecord(exports) ? namesOf(exports) : null, imports: [...imports] };
+  const own = isRecord(exports) ? namesOf(exports) : null;
+  if (own === null) return { text, names: null, imports: [...imports] };
+  // What it imports is a part of it, and so are the names there; what it composes from has its own.
+  const others = [...parts].filter((part) => part !== file).map((part) => compileStyleSheet(part, root, true));
+  const names = Object.assign({}, ...(await Promise.all(others)).map((one) => one.names), own);
+  return { text, names, imports: [...imports] };
+}
+
+/** Whether a text imports a style sheet by a specifier. */
+function importsStyle(text: string, specifier: string): boolean {
+  return [...text.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)].some(([, name]) => name === specifier);
 }
 
 function findCompiler(file: string, root: string): typeof bundleAsync {
@@ -75,11 +110,9 @@ function findCompiler(file: string, root: string): typeof bundleAsync {
 }
 
 /** The place that the compiler names. */
-function placeOf(error: unknown, file: string, root: string): string {
-  const { fileName = "", loc }: { readonly fileName?: string; readonly loc?: { readonly line: number } } =
-    Object(error);
-  const name = path.relative(root, fileName === "" ? file : fileName).replaceAll("\\", "/");
-  return loc === undefined ? name : `${name}:${String(loc.line)}`;
+interface CompilerPlace {
+  readonly fileName?: string;
+  readonly loc?: { readonly line: number } | null;
 }
 
 function namesOf(exports: CSSModuleExports): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import { findUpwards, onlyPaths, type ReadRequest, type ReadSuite, type ProjectD
 import { countValue, entriesOf, field, flagOf, listOf, textOf, textsOf } from "../read-values.ts";
 import { NO_COVERAGE } from "../coverage-values.ts";
 import { COVERAGE_VALUES, coverageOfFlags, vitestCoverage, withCoverageFlags } from "./vitest-coverage.ts";
-import { ignoredAliases, vitestProject, isHarmless, workersOf } from "./vitest-project.ts";
+import { ignoredAliases, vitestProject, isHarmless, withInstances, workersOf } from "./vitest-project.ts";
 import { pathToFileURL } from "node:url";
 import { UsageError } from "../../../core/errors/errors.ts";
 
@@ -105,7 +105,7 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
     options: {
       ...{ config: { ...text, short: "c" }, root: { ...text, short: "r" }, workspace: text, reporter: text },
       ...{ project: { ...text, multiple: true }, outputFile: text },
-      ...{ shard: text, mode: text },
+      ...{ shard: text, mode: text, "browser.name": text },
       ...Object.fromEntries(COVERAGE_VALUES.map((name) => [`coverage.${name}`, { ...text, multiple: true }])),
       ...Object.fromEntries(Object.keys(VALUES).map((name) => [name, { ...text, multiple: name === "exclude" }])),
       testNamePattern: { ...text, short: "t" },
@@ -119,7 +119,11 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
   }
   if (SINGLE.some((flag) => values[flag] !== undefined && values[flag] !== "false")) test["fileParallelism"] = false;
   if (values["dom"] === true) test["environment"] = "happy-dom";
-  if (values["browser"] !== undefined) test["browser"] = true;
+  const browser = textOf(values["browser.name"]) ?? textOf(values["browser"]);
+  const name = browser === undefined || browser === "true" || browser === "false" ? {} : { name: browser };
+  if (values["browser.enabled"] === "false" || browser === "false") test["browser"] = { enabled: false };
+  else if ([browser, values["browser"], values["browser.enabled"]].some((one) => one !== undefined))
+    test["browser"] = { enabled: true, ...name };
   return {
     config: textOf(values["config"]) ?? null,
     root: textOf(values["root"]) ?? null,
@@ -170,21 +174,20 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     const configText = own === null ? "" : disk.text(own);
     const { raw, ignored: uncalled } = await withPluginOptions(disk, written, { root: folder, mode, configText });
     ignored.push(...uncalled);
-    const project = vitestProject(raw, { root: folder, version, configFile: file, exists, configText });
     const only = onlyPaths(call.paths);
-    const maxWorkers = project.maxWorkers ?? ofSuite.maxWorkers;
-    const minWorkers = project.minWorkers ?? ofSuite.minWorkers;
-    const env = { ...project.env, ...request.command.env };
     const defaultEnv = await envFiles(disk, raw, folder, mode);
-    projects.push({
-      ...project,
-      maxWorkers,
-      minWorkers,
-      vite,
-      env: { ...env, MODE: mode },
-      defaultEnv,
-      files: { ...project.files, only },
-    });
+    for (const one of withInstances(raw)) {
+      const project = vitestProject(one, { root: folder, version, configFile: file, exists, configText });
+      projects.push({
+        ...project,
+        maxWorkers: project.maxWorkers ?? ofSuite.maxWorkers,
+        minWorkers: project.minWorkers ?? ofSuite.minWorkers,
+        vite,
+        env: { ...project.env, ...request.command.env, MODE: mode },
+        defaultEnv,
+        files: { ...project.files, only },
+      });
+    }
   }
   for (const { raw } of sources) {
     ignored.push(...ignoredOptions("vitest", field(raw, "test")));
@@ -210,12 +213,18 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     first === undefined ? NO_COVERAGE : vitestCoverage(measured, { ...first, root }, file === null ? [] : [file]);
   return {
     configFile: file,
-    projects: call.projects.length === 0 ? projects : projects.filter(({ name }) => wanted(name ?? "")),
+    projects: call.projects.length === 0 ? projects : projects.filter((one) => namesOf(one).some(wanted)),
     bail: countValue(field(test, "bail")) ?? 0,
     passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
     coverage,
     ignored: [...ignored, ...uncovered],
   };
+}
+
+/** The name of a project, and of that whose browser it is. */
+function namesOf({ name, browser }: CompatProject): string[] {
+  const own = name ?? "";
+  return browser === null ? [own] : [own, own.replace(/ \([^()]+\)$/, "")];
 }
 
 /** The value of a configuration; functions are called, as for a run of tests. */

@@ -13,6 +13,7 @@ import type {
 } from "../../../core/data/compat/compat-config.ts";
 import { type ConfigPlace, escapeRegExp, escapeReplacement } from "../read-context.ts";
 import { defaultProject } from "../default-project.ts";
+import { merged } from "../foreign-modules.ts";
 import {
   countValue,
   plainData,
@@ -64,6 +65,7 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     },
     globals: flagOf(field(test, "globals")) ?? false,
     environment,
+    browser: browserOf(field(test, "browser")),
     environmentOptions: optionsOf(environment, field(test, "environmentOptions")),
     optionsOfEnvironments: Object(plainData(field(test, "environmentOptions")) ?? {}),
     environmentGlobs: environmentGlobs(field(test, "environmentMatchGlobs"), root),
@@ -117,6 +119,54 @@ export function vitestProject(raw: unknown, place: ConfigPlace & { readonly conf
     forbidOnly: flagOf(field(test, "allowOnly")) === false,
   };
 }
+
+/** The browser that `browser` turns on; null for none. Of several, `withInstances` makes projects before. */
+function browserOf(browser: unknown): string | null {
+  if (flagOf(field(browser, "enabled")) !== true) return null;
+  const [instance] = listOf(field(browser, "instances"));
+  return textOf(field(instance, "browser")) ?? textOf(field(browser, "name")) ?? "chromium";
+}
+
+/**
+ * The configurations of a project's browsers, each of which Vitest runs as a project: `ui (chromium)`.
+ *
+ * @param raw - the configuration of Vite, with `test`.
+ * @returns the configuration itself for a project without pages.
+ */
+export function withInstances(raw: unknown): unknown[] {
+  const test = field(raw, "test");
+  const browser = field(test, "browser");
+  const wanted = textOf(field(browser, "name"));
+  const all = listOf(field(browser, "instances"));
+  // `--browser.name` chooses one of them.
+  const chosen = all.filter((one) => wanted === undefined || field(one, "browser") === wanted);
+  const instances = chosen.length === 0 ? all : chosen;
+  if (browserOf(browser) === null || instances.length === 0) return [raw];
+  const given = textOf(field(test, "name")) ?? textOf(field(test, "name", "label"));
+  return instances.map((instance) => {
+    const kind = textOf(field(instance, "browser")) ?? "chromium";
+    const name = textOf(field(instance, "name")) ?? (given === undefined ? kind : `${given} (${kind})`);
+    const own = Object.fromEntries(entriesOf(instance).filter(([key]) => !OF_INSTANCE.has(key)));
+    return {
+      ...Object(raw),
+      test: { ...Object(merged(test, own)), name, browser: { ...Object(browser), instances: [instance] } },
+    };
+  });
+}
+
+/** Keys of an instance that are about its browser; all others are options of the project. */
+const OF_INSTANCE = new Set([
+  "browser",
+  "provider",
+  "headless",
+  "viewport",
+  "locators",
+  "screenshotFailures",
+  "testerHtmlPath",
+  "context",
+  "launch",
+  "connect",
+]);
 
 /** Names that Vite replaces, or has in any case. */
 const USUAL = new Set(["default", "development|production", "import", "module", "node", "require"]);

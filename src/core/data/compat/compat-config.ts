@@ -130,6 +130,8 @@ export interface CompatProject {
   readonly ui: "bdd" | "tdd" | "qunit" | "exports";
   /** The name of an environment, or what exports one: a package, or an absolute path. */
   readonly environment: string;
+  /** Vitest: the browser in whose pages its files run, as the configuration names it; null for processes. */
+  readonly browser: string | null;
   readonly environmentOptions: EnvironmentOptions;
   /** Vitest: the options of every environment, by the name of its key there. */
   readonly optionsOfEnvironments: Readonly<Record<string, unknown>>;

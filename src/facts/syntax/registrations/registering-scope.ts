@@ -61,6 +61,15 @@ export function replacedGlobals(sourceFile: TS.SourceFile): string[] {
   return [...new Set(found)];
 }
 
+const MOCKS =
+  /\b(?:vi|vitest|jest|mock)\s*\.\s*(?:mock|doMock|setMock|unstable_mockModule|module)\s*(?:<[^;]*?>)?\(\s*(?:import\(\s*)?["'`]([^"'`]+)["'`]/g;
+
+/** The specifiers of modules that a module replaces by mocks. */
+export function mockedModules(sourceFile: TS.SourceFile): string[] {
+  if (!["vi", "vitest", "jest", "mock"].some((name) => mayHaveName(sourceFile, name))) return [];
+  return [...new Set([...sourceFile.text.matchAll(MOCKS)].flatMap(([, specifier]) => specifier ?? []))];
+}
+
 /** What names mean to a function: those that register something, and others. */
 export interface RegisteringScope {
   /** Those that register tests themselves. */
