@@ -262,10 +262,15 @@ async function callPending(own: Registration): Promise<void> {
   }
 }
 
-/** Adds a suite, and calls its function: now, or after that of the suite around it. */
-export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
+/**
+ * Adds a suite, and calls its function: now, or after that of the suite around it.
+ *
+ * @param staysOpen - whether it has what follows. Default: it has not.
+ */
+export function addSuite(suite: SuiteTask, body: (() => unknown) | null, staysOpen = false): void {
   const own = registration("describe()");
   currentSuite("describe()").children.push(suite);
+  if (staysOpen) own.current = suite;
   if (body === null) return;
   if (own.project.dialect === "vitest" || own.project.dialect === "bun") {
     own.pending.push({ suite, body });
@@ -284,7 +289,8 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   } catch (error) {
     failSuite(own, suite, error);
   } finally {
-    own.current = outer;
+    // Mocha closes the innermost suite, which may be one that stays open.
+    own.current = own.project.dialect === "mocha" ? (own.current.parent ?? outer) : outer;
   }
 }
 
