@@ -77,7 +77,7 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
   const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
-  return compared({ given, root, clone, manifest, dialect: asked ?? dialectOf(manifest) });
+  return compared({ given, root, base: path.dirname(own), clone, manifest, dialect: asked ?? dialectOf(manifest) });
 }
 
 /**
@@ -86,14 +86,15 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
  * @param {object} suite
  * @param {string} suite.given - its name in what is printed.
  * @param {string} suite.root - folder of its tests.
+ * @param {string} [suite.base] - folder from which ids name files. Default: that of its tests.
  * @param {string} suite.clone - folder of its repository.
  * @param {object} suite.manifest - its `package.json`.
  * @param {string} suite.dialect
  * @param {readonly string[]} [suite.paths] - only these files and folders.
  * @param {string} [suite.config] - the runner's configuration, where no script names it.
  */
-function compared({ given, root, clone, manifest, dialect, paths = [], config }) {
-  const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
+function compared({ given, root, base = root, clone, manifest, dialect, paths = [], config }) {
+  const relative = (file) => path.relative(base, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
   mkdirSync(reports, { recursive: true });
   const theirFile = path.join(reports, "theirs.json");

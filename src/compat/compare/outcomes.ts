@@ -10,7 +10,7 @@ export interface TestOutcome {
   readonly outcome: RunnerOutcome;
   /** From the root. Empty where the report has no files. */
   readonly file: string;
-  /** The first line of its failure; null without one. */
+  /** The first line of its failure, or of that of its file; null without one. */
   readonly message: string | null;
 }
 
@@ -74,7 +74,10 @@ export function jestOutcomes(report: unknown, relative: Relative): RunnerOutcome
           file,
           titles: [...suites, field(test, "title")].map(String),
           outcome: status === "passed" || status === "failed" ? status : "skipped",
-          message: textOf(listOf(field(test, "failureMessages"))[0]),
+          message:
+            textOf(listOf(field(test, "failureMessages"))[0]) ??
+            // Of Vitest's `beforeAll`, for which it skips all tests of the file.
+            (status === "skipped" ? textOf(field(ofFile, "message")) || undefined : undefined),
         };
       });
     }),
@@ -200,11 +203,13 @@ export function compare(theirs: RunnerOutcomes, ours: RunnerOutcomes): Compariso
   const left = new Map(ours);
   const different: Difference[] = [];
   let same = 0;
-  for (const [test, { outcome }] of theirs) {
-    const own = left.get(test)?.outcome;
+  for (const [test, { outcome, message }] of theirs) {
+    const own = left.get(test);
     left.delete(test);
-    if (own === outcome) same += 1;
-    else different.push({ test, theirs: outcome, ours: own ?? "missing" });
+    // A hook of the file has failed in both.
+    const isCost = outcome === "skipped" && message !== null && own?.message?.endsWith(message) === true;
+    if (own?.outcome === outcome || isCost) same += 1;
+    else different.push({ test, theirs: outcome, ours: own?.outcome ?? "missing" });
   }
   for (const [test, { outcome }] of left) different.push({ test, theirs: "missing", ours: outcome });
   return { tests: theirs.size, same, different };

@@ -1,11 +1,11 @@
-/** The built reporter by which Mocha says what its tests came to, told what versions 3 and 11 tell, and what a parallel run does. */
+/** What is read of the reports of runners. That of Mocha is the built reporter, told what versions 3 and 11 tell, and what a parallel run does. */
 import { EventEmitter } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
-import { linesOutcomes } from "../../src/compat/compare/outcomes.ts";
+import { compare, jestOutcomes, linesOutcomes, xtestOutcomes } from "../../src/compat/compare/outcomes.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "xtest-mocha-"));
@@ -58,4 +58,33 @@ test("in a parallel run, one suite has the titles of all", () => {
   expect(outcomesOf([{ file: "a.js", title: "passes", state: "passed", parent: around }], [])).toEqual([
     ["a.js › outer inner passes", { file: "a.js", outcome: "passed", message: null }],
   ]);
+});
+
+test("the tests of a file whose hook has failed are skipped by Vitest, and errors of that message here: that is the same", () => {
+  const skipped = (title: string) => ({ ancestorTitles: [], title, status: "skipped", failureMessages: [] });
+  const theirs = jestOutcomes(
+    {
+      testResults: [
+        { name: "a.ts", status: "failed", message: "no browser\nhelp", assertionResults: ["x", "y", "z"].map(skipped) },
+        { name: "b.ts", status: "failed", message: "", assertionResults: [skipped("x")] },
+      ],
+    },
+    (file) => file,
+  );
+  const failing = (id: string, message: string) => ({ id, outcome: "error", message });
+  const tests = [
+    failing("a.ts::x", "Error: no browser"),
+    failing("a.ts::y", "Error: another"),
+    { id: "a.ts::z", outcome: "passed" },
+    failing("b.ts::x", "Error: no browser"),
+  ];
+  expect(compare(theirs, xtestOutcomes({ tests }))).toEqual({
+    tests: 4,
+    same: 1,
+    different: [
+      { test: "a.ts › y", theirs: "skipped", ours: "failed" },
+      { test: "a.ts › z", theirs: "skipped", ours: "passed" },
+      { test: "b.ts › x", theirs: "skipped", ours: "failed" },
+    ],
+  });
 });
