@@ -103,11 +103,14 @@ function shortTable({ drawn }) {
   const rows = [...new Set(done.map(runnerName))].sort().map((runner) => {
     const own = done.filter((one) => runnerName(one) === runner);
     const sum = (key) => own.reduce((total, { result }) => total + (result[key] ?? 0), 0);
-    const time = (sum("ours") / sum("own")).toFixed(2);
+    const time = medianOf(
+      own.filter(({ result }) => result.elapsed !== undefined),
+      ({ own: their, warm }) => warm / their,
+    );
     return `| ${runner} | ${own.length} | ${sum("tests").toLocaleString("en")} | ${sum("same").toLocaleString("en")} | ${time} |`;
   });
   const heads =
-    "| suites of | suites | tests | same outcome | processor time beside their own |\n|---|--:|--:|--:|--:|";
+    "| suites of | suites | tests | same outcome | median of processor time, beside their own |\n|---|--:|--:|--:|--:|";
   return [heads, ...rows].join("\n");
 }
 
@@ -312,7 +315,7 @@ function shares(done) {
 const TIMES =
   "Seconds of processors, of all processes, then of the clock, each with the workers that the runner takes by itself (Jest has two, which is more than its own one on two cores), then the most MB of memory. " +
   "_First_ is without a cache, the others are with what a run before has cached, that of its own runner, too. All of a row is of one run of the command, in turns. " +
-  "Rows with a time and no second run are older.";
+  "Rows without all columns are older.";
 
 /** A row for each suite with times. */
 function timeTable(classes, done) {
@@ -336,6 +339,11 @@ function ratio(one, other) {
   return one === undefined ? undefined : (one / other).toFixed(2);
 }
 
+function medianOf(suites, of) {
+  const sorted = suites.map(({ result }) => of(result)).sort((one, other) => one - other);
+  return ((sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2).toFixed(2);
+}
+
 /** For each runner the median of what a second run takes beside its own, and those above. */
 function medians(done) {
   const timed = done.filter(({ result }) => result.elapsed !== undefined);
@@ -347,10 +355,7 @@ function medians(done) {
       ({ elapsed }) => elapsed.warm / elapsed.own,
       ({ elapsed }) => elapsed.ours / elapsed.own,
       ({ memory }) => memory.warm / memory.own,
-    ].map((of) => {
-      const sorted = suites.map(({ result }) => of(result)).sort((one, other) => one - other);
-      return ((sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2).toFixed(2);
-    });
+    ].map((of) => medianOf(suites, of));
     return `| ${[runner, suites.length, ...cells].join(" | ")} |`;
   });
   const above = (what, figures) => {
