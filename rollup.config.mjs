@@ -74,6 +74,7 @@ export const PRIVATE_ENTRIES = {
   concurrent: "src/runtime/concurrent/concurrent-items.ts",
   "build/function-worker": "src/build/run/compile/function-worker.ts",
   "compat/node-reporter": "src/compat/compare/node-reporter.ts",
+  "compat/mocha-reporter": "src/compat/compare/mocha-reporter.ts",
   // For the scripts in bench.
   "compat/outcomes": "src/compat/compare/outcomes.ts",
   "eslint/worker": "src/tools/eslint/suite/worker.ts",

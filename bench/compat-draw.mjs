@@ -103,11 +103,14 @@ function shortTable({ drawn }) {
   const rows = [...new Set(done.map(runnerName))].sort().map((runner) => {
     const own = done.filter((one) => runnerName(one) === runner);
     const sum = (key) => own.reduce((total, { result }) => total + (result[key] ?? 0), 0);
-    const time = (sum("ours") / sum("own")).toFixed(2);
+    const time = medianOf(
+      own.filter(({ result }) => result.elapsed !== undefined),
+      ({ own: their, warm }) => warm / their,
+    );
     return `| ${runner} | ${own.length} | ${sum("tests").toLocaleString("en")} | ${sum("same").toLocaleString("en")} | ${time} |`;
   });
   const heads =
-    "| suites of | suites | tests | same outcome | processor time beside their own |\n|---|--:|--:|--:|--:|";
+    "| suites of | suites | tests | same outcome | median of processor time, beside their own |\n|---|--:|--:|--:|--:|";
   return [heads, ...rows].join("\n");
 }
 
@@ -265,13 +268,21 @@ function tables({ classes, drawn, until, list, own }) {
     sum(key).toLocaleString("en"),
   );
   return [
-    "| package and repository | runner | tests | same | different | missing | extra | their own failing | its own, processor | xtest, processor | xtest again | why |",
-    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|",
+    "| package and repository | runner | tests | same | different | missing | extra | their own failing | why |",
+    "|---|---|--:|--:|--:|--:|--:|--:|---|",
     ...first,
     ...rows,
-    `| all ${done.length} | | ${total.join(" | ")} | | | | |`,
+    `| all ${done.length} | | ${total.join(" | ")} | |`,
     "",
     shares(done),
+    "",
+    "## Time and memory",
+    "",
+    TIMES,
+    "",
+    ...timeTable(classes, done),
+    "",
+    ...medians(done),
     "",
     "## Drawn and not run",
     "",
@@ -298,12 +309,69 @@ function shares(done) {
     return Math.floor((same / tests) * 1000) / 10;
   };
   const few = done.filter(({ result }) => share([result]) < 97).map((one) => `${one.package} ${share([one.result])} %`);
-  const slower = done.filter(({ result: { own, warm } }) => warm > own).map((one) => one.package);
-  const measured = done.filter(({ result }) => result.warm !== undefined).length;
+  return `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`;
+}
+
+const TIMES =
+  "Seconds of processors, of all processes, then of the clock, each with the workers that the runner takes by itself (Jest has two, which is more than its own one on two cores), then the most MB of memory. " +
+  "_First_ is without a cache, the others are with what a run before has cached, that of its own runner, too. All of a row is of one run of the command, in turns. " +
+  "Rows without all columns are older.";
+
+/** A row for each suite with times. */
+function timeTable(classes, done) {
+  const rows = Object.keys(classes).flatMap((kind) =>
+    done
+      .filter(({ class: own, result }) => own === kind && result.own !== undefined)
+      .map(({ package: name, result: { own, ours, warm, elapsed = {}, memory = {}, tests } }) => {
+        const figures = [own, ours, warm, ratio(warm, own), elapsed.own, elapsed.ours, elapsed.warm];
+        const cells = [...figures, memory.own, memory.warm].map((one) => one ?? "");
+        return `| ${[name, kind, tests.toLocaleString("en"), ...cells].join(" | ")} |`;
+      }),
+  );
   return [
-    `The same: ${share(done.map(({ result }) => result))} % of all. Under 97 %: ${few.join(", ") || "none"}.`,
-    `Of ${measured} suites with a second run, ${slower.length} took more processor time in it than by their own runner: ${slower.join(", ") || "none"}.`,
-  ].join("\n");
+    "| package | class | tests | its own, processor | xtest, first | xtest | of its own | its own, clock | xtest, first | xtest | its own, MB | xtest, MB |",
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ...rows,
+  ];
+}
+
+function ratio(one, other) {
+  return one === undefined ? undefined : (one / other).toFixed(2);
+}
+
+function medianOf(suites, of) {
+  const sorted = suites.map(({ result }) => of(result)).sort((one, other) => one - other);
+  return ((sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2).toFixed(2);
+}
+
+/** For each runner the median of what a second run takes beside its own, and those above. */
+function medians(done) {
+  const timed = done.filter(({ result }) => result.elapsed !== undefined);
+  const rows = [...new Set(timed.map(runnerName))].sort().map((runner) => {
+    const suites = timed.filter((one) => runnerName(one) === runner);
+    const cells = [
+      ({ own, warm }) => warm / own,
+      ({ own, ours }) => ours / own,
+      ({ elapsed }) => elapsed.warm / elapsed.own,
+      ({ elapsed }) => elapsed.ours / elapsed.own,
+      ({ memory }) => memory.warm / memory.own,
+    ].map((of) => medianOf(suites, of));
+    return `| ${[runner, suites.length, ...cells].join(" | ")} |`;
+  });
+  const above = (what, figures) => {
+    const names = timed.filter(({ result }) => figures(result)).map((one) => one.package);
+    return `${what}: ${names.join(", ") || "none"}.`;
+  };
+  return [
+    `Medians of the ${timed.length} suites with all of these, xtest beside their own runner:`,
+    "",
+    "| suites of | suites | processor | first | clock | first | memory |",
+    "|---|--:|--:|--:|--:|--:|--:|",
+    ...rows,
+    "",
+    above("More processor time than by their own runner", ({ own, warm }) => warm > own),
+    above("Longer by the clock", ({ elapsed }) => elapsed.warm > elapsed.own),
+  ];
 }
 
 /** What is said of a suite. Tests whose outcome is the same under a part of their title are missing all the same. */
@@ -318,8 +386,7 @@ function row(name, runner, result, note) {
   const figures = ["tests", "same", "different", "missing", "extra", "failing"].map((key) =>
     result[key].toLocaleString("en"),
   );
-  const times = ["own", "ours", "warm"].map((key) => (result[key] === undefined ? "" : `${result[key]} s`));
-  return `| ${[name, runner, ...figures, ...times, note].join(" | ")} |`;
+  return `| ${[name, runner, ...figures, note].join(" | ")} |`;
 }
 
 /** This project's own tests, which are not drawn, and not in the sums. */

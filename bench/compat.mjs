@@ -8,14 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { BUSY_RUN_LIMIT, install, installTemplate, run, RUN_LIMIT, timed } from "./compat-install.mjs";
-import {
-  bunOutcomes,
-  compare,
-  jestOutcomes,
-  mochaOutcomes,
-  nodeOutcomes,
-  xtestOutcomes,
-} from "../dist/compat/outcomes.js";
+import { bunOutcomes, compare, jestOutcomes, linesOutcomes, xtestOutcomes } from "../dist/compat/outcomes.js";
 
 const USAGE = `node bench/compat.mjs [options] OWNER/NAME[@TAG][:FOLDER]...
 node bench/compat.mjs draw [options] [OWNER/NAME...]   draws suites by the rule in bench/README.md, and runs those without a result
@@ -84,7 +77,7 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
   const own = [root, clone].map((one) => path.join(one, "package.json")).find(existsSync);
   const { scripts, ...others } = JSON.parse(readFileSync(own, "utf8"));
   const manifest = { ...others, endless, scripts: called === undefined ? scripts : { test: called } };
-  return compared({ given, root, clone, manifest, dialect: asked ?? dialectOf(manifest) });
+  return compared({ given, root, base: path.dirname(own), clone, manifest, dialect: asked ?? dialectOf(manifest) });
 }
 
 /**
@@ -93,14 +86,15 @@ function measured(given, asked = values.dialect, { script: called, before = [], 
  * @param {object} suite
  * @param {string} suite.given - its name in what is printed.
  * @param {string} suite.root - folder of its tests.
+ * @param {string} [suite.base] - folder from which ids name files. Default: that of its tests.
  * @param {string} suite.clone - folder of its repository.
  * @param {object} suite.manifest - its `package.json`.
  * @param {string} suite.dialect
  * @param {readonly string[]} [suite.paths] - only these files and folders.
  * @param {string} [suite.config] - the runner's configuration, where no script names it.
  */
-function compared({ given, root, clone, manifest, dialect, paths = [], config }) {
-  const relative = (file) => path.relative(root, file).replaceAll("\\", "/");
+function compared({ given, root, base = root, clone, manifest, dialect, paths = [], config }) {
+  const relative = (file) => path.relative(base, file).replaceAll("\\", "/");
   const reports = path.join(values.work, "reports", given.replaceAll(/[/:]/g, "+"));
   mkdirSync(reports, { recursive: true });
   const theirFile = path.join(reports, "theirs.json");
@@ -108,9 +102,10 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   for (const file of [theirFile, ourFile]) rmSync(file, { force: true });
   const { command, args, env = {}, outcomes } = RUNNERS[dialect](manifest, theirFile, relative, root);
   const limit = values.outcomes ? BUSY_RUN_LIMIT : RUN_LIMIT;
-  const theirRun = timed(command, [...args, ...paths], root, env, path.join(reports, "theirs.txt"), limit);
-  if (!existsSync(theirFile)) writeFileSync(theirFile, printedReport(path.join(reports, "theirs.txt")));
-  const theirs = outcomes(readFileSync(theirFile, "utf8"));
+  const runTheirs = (log) =>
+    timed(command, [...args, ...paths], root, env, path.join(reports, log), limit, [root, clone]);
+  const theirCold = runTheirs("theirs.txt");
+  const theirs = outcomes(existsSync(theirFile) ? readFileSync(theirFile, "utf8") : "");
   if (theirs.size === 0) throw new Error(`its own run has no tests: see ${path.join(reports, "theirs.txt")}`);
   const failing = [...theirs.values()].filter(({ outcome }) => outcome === "failed").length;
   const withFiles = [...theirs.keys()].some((key) => !key.startsWith(" › "));
@@ -123,6 +118,8 @@ function compared({ given, root, clone, manifest, dialect, paths = [], config })
   const engine = dialect === "bun" ? BUN : process.execPath;
   const ourRun = timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "ours.txt"), limit);
   const report = existsSync(ourFile) ? JSON.parse(readFileSync(ourFile, "utf8")) : { tests: [] };
+  // In turns, each with what it has kept of its first run.
+  const theirRun = values.outcomes ? theirCold : runTheirs("theirs-again.txt");
   const warmRun = values.outcomes ? null : timed(engine, [XTEST, ...flags], root, {}, path.join(reports, "warm.txt"));
   const result = compare(theirs, xtestOutcomes(report, withFiles));
   const exactly = listedExactly(root, [...settings, ...paths], report);
@@ -163,7 +160,9 @@ function countsOf({ tests, same, different, failing, exactly, own, ours, warm })
     ...(renamed > 0 && { renamed }),
   };
   if (warm === null) return counts;
-  return { ...counts, own: Number(own.processor), ours: Number(ours.processor), warm: Number(warm.processor) };
+  const times = { own: own.processor, ours: ours.processor, warm: warm.processor };
+  const elapsed = { own: own.elapsed, ours: ours.elapsed, warm: warm.elapsed };
+  return { ...counts, ...times, elapsed, memory: { own: own.memory, ours: ours.memory, warm: warm.memory } };
 }
 
 /**
@@ -189,19 +188,11 @@ function otherTitles(different) {
   }).length;
 }
 
-/** The report that a runner has written among its output: from the first line that is a brace to the last. */
-function printedReport(log) {
-  const text = readFileSync(log, "utf8");
-  return text.slice(text.search(/^\{$/m), text.lastIndexOf("\n}") + 2);
-}
-
-/** Mocha writes its report to a file since version 9.2. Since version 4 it waits for what a failing test has left open, as Jest does without `--forceExit`. */
+/** Since version 4, Mocha waits for what a failing test has left open, as Jest does without `--forceExit`. */
 function mochaFlags(root, file) {
   const manifest = createRequire(path.join(root, "x.js")).resolve("mocha/package.json");
-  const [major = 0, minor = 0] = JSON.parse(readFileSync(manifest, "utf8")).version.split(".").map(Number);
-  const writes = major > 9 || (major === 9 && minor >= 2);
-  const exit = major >= 4 ? " --exit" : "";
-  return writes ? `--reporter json --reporter-option output=${file}${exit}` : `--reporter json${exit}`;
+  const major = Number.parseInt(JSON.parse(readFileSync(manifest, "utf8")).version, 10);
+  return `--reporter ${path.join(HERE, "../dist/compat/mocha-reporter.js")} -O output=${file}${major >= 4 ? " --exit" : ""}`;
 }
 
 /** What nyc would require in Mocha's process, such as a compiler. */
@@ -287,34 +278,34 @@ function singleFile(call) {
 
 const RUNNERS = {
   vitest: (manifest, file, relative) => ({
-    command: "npx",
+    command: "vitest",
     // Types are checked by the compiler, and coverage is no outcome.
     args: [
-      ...["vitest", "run", "--reporter=json", `--outputFile=${file}`],
+      ...["run", "--reporter=json", `--outputFile=${file}`],
       ...["--typecheck.enabled=false", "--coverage.enabled=false", ...configOf(manifest, "vitest")],
       ...values.project.flatMap((name) => ["--project", name]),
       ...(script(manifest, "vitest").match(/--project[ =]\S+/g) ?? []).flatMap((one) => one.split(" ")),
     ],
-    outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
+    outcomes: (text) => jestOutcomes(JSON.parse(text || "{}"), relative),
   }),
   jest: (manifest, file, relative) => ({
-    command: "npx",
+    command: "jest",
     env: { ...variables(manifest, "jest"), ...nodeFlags(manifest), XTEST_COMPAT_REPORT: file },
     // In workers: code under test may read the arguments of the process. Jest before 20 has no suites in its own report.
     args: [
-      ...["jest", `--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],
+      ...[`--testResultsProcessor=${path.join(HERE, "compat-jest-results.cjs")}`, "--coverage=false"],
       ...["--maxWorkers=2", "--forceExit", ...configOf(manifest, "jest")],
     ],
-    outcomes: (text) => jestOutcomes(JSON.parse(text), relative),
+    outcomes: (text) => jestOutcomes(JSON.parse(text || "{}"), relative),
   }),
   mocha: (manifest, file, relative, root) => ({
     command: "sh",
     env: variables(manifest, "mocha"),
     args: [
       "-c",
-      `npx mocha ${/\bnyc\b/.test(Object.values(manifest.scripts).join(" ")) ? requiredByNyc(manifest, root).join(" ") : ""} ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
+      `mocha ${/\bnyc\b/.test(Object.values(manifest.scripts).join(" ")) ? requiredByNyc(manifest, root).join(" ") : ""} ${script(manifest, "mocha").replace(/(?:^| )(?:--reporter|-R)[ =]\S+/g, "")} ${mochaFlags(root, file)}`,
     ],
-    outcomes: (text) => mochaOutcomes(JSON.parse(text), relative),
+    outcomes: (text) => linesOutcomes(text, relative),
   }),
   "node:test": (manifest, file, relative) => ({
     command: "sh",
@@ -323,7 +314,7 @@ const RUNNERS = {
       `node ${manifest.endless === true ? "--test-force-exit " : ""}--test-reporter ${path.join(HERE, "../dist/compat/node-reporter.js")} --test-reporter-destination ${file} ${nodeScript(manifest)}`,
     ],
     // Node names the module in which a test is written, and xtest the file that is run.
-    outcomes: (text) => nodeOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
+    outcomes: (text) => linesOutcomes(text, singleFile(nodeScript(manifest)) ?? relative),
   }),
   bun: (_, file, relative, root) => ({
     command: BUN,

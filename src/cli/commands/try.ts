@@ -110,13 +110,13 @@ async function ownRun(context: CommandContext, compat: CompatConfig, place: RunP
     const cwd = path.join(root, command.folder);
     const report = path.join(place.folder, `theirs-${index}`);
     const log = path.join(place.folder, `theirs-${index}.txt`);
-    const nodeReporter = findBuiltFile("compat", "node-reporter.js");
-    const call = runnerCall(compat.dialect, command, { cwd, report, nodeReporter });
+    const reporters = path.dirname(findBuiltFile("compat", "node-reporter.js"));
+    const call = runnerCall(compat.dialect, command, { cwd, report, reporters });
     err.write(`xtest: ${call.shown}\n`);
     const took = await timedRun(call, cwd, log, place.interrupts);
     if (place.interrupts.stop.aborted) break;
     seconds += took;
-    const text = existsSync(report) ? readFileSync(report, "utf8") : printedReport(readFileSync(log, "utf8"));
+    const text = existsSync(report) ? readFileSync(report, "utf8") : null;
     const relative = (file: string): string => call.onlyFile ?? fromRoot(root, path.resolve(cwd, file));
     const own = text === null ? new Map<string, TestOutcome>() : READ_REPORT[compat.dialect](text, relative);
     if (own.size === 0) throw new UsageError(`${call.shown} has reported no test\n${lastLines(log)}`);
@@ -175,12 +175,6 @@ function withUncollected(outcomes: RunnerOutcomes, report: unknown): RunnerOutco
       all.set(`${file} › [...]`, { file, outcome: "failed", message });
   }
   return all;
-}
-
-/** A report that was printed among other output, as Mocha's before version 9.2; null if there is none. */
-function printedReport(text: string): string | null {
-  const start = text.search(/^\{$/m);
-  return start === -1 ? null : text.slice(start, text.lastIndexOf("\n}") + 2);
 }
 
 function fromRoot(root: string, file: string): string {

@@ -1,4 +1,5 @@
 /** The arguments of `describe` and `it`: a title, and options, a function and a timeout in any order. */
+import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { PLAIN_TASK } from "../tree/registry.ts";
 import { retryOf, type ExpectedFailure, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
 
@@ -8,11 +9,15 @@ export interface TaskArguments {
   readonly fn: Work | null;
   readonly options: object;
   readonly timeout: number | null;
+  /** Whether a suite has what follows in its file: Mocha's, whose second argument is there and no function. */
+  readonly staysOpen?: boolean;
 }
 
 /** Reads the arguments. The title may be left out. */
-export function taskArguments(args: readonly unknown[]): TaskArguments {
-  const [first] = args;
+export function taskArguments(args: readonly unknown[], dialect?: Dialect): TaskArguments {
+  const [first, second] = args;
+  // Mocha does not look at more.
+  if (dialect === "mocha" && isOptions(second)) return { ...taskArguments([first]), staysOpen: true };
   const isNamed =
     ["string", "number"].includes(typeof first) ||
     // Vitest, and Jest before 24, take whatever has a text.

@@ -37,8 +37,8 @@ function registeringFunction(callee: Callee): RegisteringFunction {
   const register: Work = (...args) => {
     const test = openRegistration() === null ? currentContext() : null;
     if (test !== null) return subtest(test, callee, args);
-    const isOfNode = openRegistration()?.project.dialect === "node:test";
-    return registerTask(callee, isOfNode ? nodeArguments(args) : taskArguments(args), null);
+    const dialect = openRegistration()?.project.dialect;
+    return registerTask(callee, dialect === "node:test" ? nodeArguments(args) : taskArguments(args, dialect), null);
   };
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });
@@ -159,9 +159,9 @@ function registerTask(
   const options = dialect === "node:test" ? asNodeDoes(said, current, fn) : said;
   const args = row?.args ?? [];
   if (kind === "suite") {
-    const suite = new SuiteTask(title, current, withoutFunction(options, fn));
+    const suite = new SuiteTask(title, current, asked.staysOpen ? options : withoutFunction(options, fn));
     const { self, given } = suiteCall(suite);
-    addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)));
+    addSuite(suite, fn === null ? null : () => fn.call(self, ...(row === null ? given : args)), asked.staysOpen);
     return returned(dialect, self);
   }
   // Node calls what is not there, unless it is to do.

@@ -1,8 +1,8 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
-import { type Origin, StaticMark, Unknown, FunctionValue } from "../../evaluate/values.ts";
+import type { Expression, ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import { FunctionValue, isObjectLiteral, type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../../collect/diagnostics.ts";
@@ -50,7 +50,7 @@ export class DescribeSuite extends ObjCollector {
   /** The suite or module that it is in. */
   readonly around: ObjCollector;
   /** Its suites and tests. */
-  children: readonly Node[] = [];
+  children: () => readonly Node[] = () => [];
 
   constructor(parent: ObjCollector, name: string, origin: Origin) {
     const nodeId = childNodeId(parent, name);
@@ -64,7 +64,7 @@ export class DescribeSuite extends ObjCollector {
   }
 
   override collect(): Iterable<Node> {
-    return this.children;
+    return this.children();
   }
 
   protected override names(): DeclaredObject[] {
@@ -137,6 +137,8 @@ interface FoundTasks {
   readonly nodes: Node[];
   /** Whether there are tests that only a run knows; the item that stands for them is among `nodes`. */
   isDynamic: boolean;
+  /** The suite of Mocha in it that stays open, and has what follows; null for none. */
+  open: Place | null;
 }
 
 /** Collects the files of the projects of another runner. */
@@ -173,7 +175,7 @@ function collectFile(
 
 /** Whether a node is an item, or a suite that has some. */
 function hasItems(node: Node): boolean {
-  return !(node instanceof DescribeSuite) || node.children.some(hasItems);
+  return !(node instanceof DescribeSuite) || node.children().some(hasItems);
 }
 
 /** Whether a file imports another test file, or a module for its effect, that registers tests. */
@@ -192,7 +194,7 @@ function importsTests({ parent, path }: Place, projectOf: ProjectOfFile): boolea
 }
 
 function placeIn(parent: ObjCollector, around: Omit<Place, "found" | "parent">): Place {
-  return { ...around, parent, found: { names: new UniqueNames(), nodes: [], isDynamic: false } };
+  return { ...around, parent, found: { names: new UniqueNames(), nodes: [], isDynamic: false, open: null } };
 }
 
 /** The nodes of a suite in the order in which they run: Mocha's tests come before the suites beside them. */
@@ -211,7 +213,20 @@ const READER: StatementReader<Place> = {
 
 const TEST: Meaning = { name: { kind: "test", modifiers: [] }, used: 0 };
 
-function readCall(place: Place, call: RegisteringCall): void {
+/** Where a statement registers: in the innermost suite that stays open. */
+function innermost(place: Place): Place {
+  const { open } = place.found;
+  return open === null ? place : innermost({ ...place, parent: open.parent, found: open.found });
+}
+
+function closeInnermost(found: FoundTasks): void {
+  const inner = found.open?.found;
+  if (inner === undefined || inner.open === null) found.open = null;
+  else closeInnermost(inner);
+}
+
+function readCall(around: Place, call: RegisteringCall): void {
+  const place = innermost(around);
   const { parent, project, path } = place;
   const { evaluator, linker } = parent.context.sources;
   const steps = call.steps.map((step) => (step.kind === "name" ? step.name : null));
@@ -237,15 +252,24 @@ function readCall(place: Place, call: RegisteringCall): void {
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
   const facts = linker.facts(path);
-  const read = registeredTasks(call, call.steps.slice(used), name.modifiers, project, (expression) =>
+  const evaluate = (expression: Expression): unknown =>
     expression.kind === "reference" && isMocked(facts, expression.name)
       ? new Unknown("it is of a module that is mocked", { path, at: call.at })
-      : evaluator.evaluate(expression, path, null, place.scope),
-  );
+      : evaluator.evaluate(expression, path, null, place.scope);
+  const [, second] = call.args;
+  // A second argument that is no function: Mocha looks at nothing else.
+  const staysOpen =
+    project.dialect === "mocha" &&
+    name.kind === "suite" &&
+    second !== undefined &&
+    second.kind !== "callback" &&
+    isObjectLiteral(evaluate(second));
+  const own = staysOpen ? { ...call, args: call.args.slice(0, 1) } : call;
+  const read = registeredTasks(own, call.steps.slice(used), name.modifiers, project, evaluate);
   if (typeof read === "string") dynamic(place, read, call.at);
   else if (name.isBench === true) addBenchmarks(place, call, read);
   else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
-  else addSuites(place, call, read);
+  else addSuites(place, own, read, staysOpen);
 }
 
 /** Whether a name is imported from a module that the file replaces by a mock: its name and value may be others. */
@@ -338,7 +362,7 @@ function addBenchmarks(
   }
 }
 
-function addSuites(place: Place, { at, args }: RegisteringCall, read: RegisteredTasks): void {
+function addSuites(place: Place, { at, args }: RegisteringCall, read: RegisteredTasks, staysOpen: boolean): void {
   const { parent, project, path, scope, found } = place;
   const { names, nodes } = found;
   const origin: Origin = { path, at };
@@ -351,18 +375,25 @@ function addSuites(place: Place, { at, args }: RegisteringCall, read: Registered
       scope: read.callback === null ? scope : bodyScope(place, read.callback, row, origin),
       given: project.dialect === "vitest" && row === null ? (read.callback?.params[0]?.name ?? null) : place.given,
     });
-    if (body !== null) readBody(READER, inside, body);
+    if (staysOpen) found.open = inside;
+    else if (body !== null) readBody(READER, inside, body);
     else if (args.length > 1) dynamic(inside, "its function is not written in the call", at);
     // Vitest fails a suite without tests.
     if (project.dialect === "vitest" && !inside.found.nodes.some(hasItems))
       dynamic(inside, "there is no test in it", at);
-    suite.children = ordered(inside);
+    suite.children = () => ordered(inside);
     nodes.push(suite);
+    // The end of its function closes the innermost one.
+    if (inside.found.open !== null) {
+      found.open = inside;
+      closeInnermost(inside.found);
+    }
   }
 }
 
 /** Adds the item that stands for the tests of a suite that only a run knows, once. */
-function dynamic(place: Place, why: string, at: number): void {
+function dynamic(around: Place, why: string, at: number): void {
+  const place = innermost(around);
   const { found } = place;
   if (found.isDynamic) return;
   found.isDynamic = true;

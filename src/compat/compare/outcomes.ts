@@ -1,6 +1,6 @@
 /** Reads the reports of test runners, and compares the outcomes of their tests. */
 import { stripVTControlCharacters } from "node:util";
-import { entriesOf, field, listOf, textOf } from "../config/read-values.ts";
+import { field, listOf, textOf } from "../config/read-values.ts";
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 
 export type RunnerOutcome = "failed" | "passed" | "skipped";
@@ -10,7 +10,7 @@ export interface TestOutcome {
   readonly outcome: RunnerOutcome;
   /** From the root. Empty where the report has no files. */
   readonly file: string;
-  /** The first line of its failure; null without one. */
+  /** The first line of its failure, or of that of its file; null without one. */
   readonly message: string | null;
 }
 
@@ -74,35 +74,18 @@ export function jestOutcomes(report: unknown, relative: Relative): RunnerOutcome
           file,
           titles: [...suites, field(test, "title")].map(String),
           outcome: status === "passed" || status === "failed" ? status : "skipped",
-          message: textOf(listOf(field(test, "failureMessages"))[0]),
+          message:
+            textOf(listOf(field(test, "failureMessages"))[0]) ??
+            // Of Vitest's `beforeAll`, for which it skips all tests of the file.
+            (status === "skipped" ? textOf(field(ofFile, "message")) || undefined : undefined),
         };
       });
     }),
   );
 }
 
-/** The report of Mocha's JSON reporter. */
-export function mochaOutcomes(report: unknown, relative: Relative): RunnerOutcomes {
-  const keyOf = (test: unknown): string => `${String(field(test, "file"))}\0${String(field(test, "fullTitle"))}`;
-  const pending = new Set(listOf(field(report, "pending")).map(keyOf));
-  return outcomesOf(
-    listOf(field(report, "tests")).map((test): ReportedTest => {
-      // Before Mocha 8, its report has no files.
-      const file = textOf(field(test, "file"));
-      const error = field(test, "err");
-      const hasFailed = entriesOf(error).length > 0;
-      return {
-        file: file === undefined ? "" : relative(file),
-        titles: [String(field(test, "fullTitle"))],
-        outcome: pending.has(keyOf(test)) ? "skipped" : hasFailed ? "failed" : "passed",
-        message: textOf(field(error, "message")),
-      };
-    }),
-  );
-}
-
-/** A line of JSON for each test, as `node-reporter.ts` writes them for `node --test`. */
-export function nodeOutcomes(lines: string, relative: Relative): RunnerOutcomes {
+/** A line of JSON for each test, as `node-reporter.ts` and `mocha-reporter.ts` write them. */
+export function linesOutcomes(lines: string, relative: Relative): RunnerOutcomes {
   return outcomesOf(
     lines.split("\n").flatMap((line): ReportedTest[] => {
       if (line === "") return [];
@@ -158,8 +141,8 @@ function unescapedXml(text: string): string {
 export const READ_REPORT: Readonly<Record<Dialect, (text: string, relative: Relative) => RunnerOutcomes>> = {
   vitest: (text, relative) => jestOutcomes(JSON.parse(text), relative),
   jest: (text, relative) => jestOutcomes(JSON.parse(text), relative),
-  mocha: (text, relative) => mochaOutcomes(JSON.parse(text), relative),
-  "node:test": nodeOutcomes,
+  mocha: linesOutcomes,
+  "node:test": linesOutcomes,
   bun: bunOutcomes,
 };
 
@@ -220,11 +203,13 @@ export function compare(theirs: RunnerOutcomes, ours: RunnerOutcomes): Compariso
   const left = new Map(ours);
   const different: Difference[] = [];
   let same = 0;
-  for (const [test, { outcome }] of theirs) {
-    const own = left.get(test)?.outcome;
+  for (const [test, { outcome, message }] of theirs) {
+    const own = left.get(test);
     left.delete(test);
-    if (own === outcome) same += 1;
-    else different.push({ test, theirs: outcome, ours: own ?? "missing" });
+    // A hook of the file has failed in both.
+    const isCost = outcome === "skipped" && message !== null && own?.message?.endsWith(message) === true;
+    if (own?.outcome === outcome || isCost) same += 1;
+    else different.push({ test, theirs: outcome, ours: own?.outcome ?? "missing" });
   }
   for (const [test, { outcome }] of left) different.push({ test, theirs: "missing", ours: outcome });
   return { tests: theirs.size, same, different };

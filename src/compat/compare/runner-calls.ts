@@ -25,8 +25,8 @@ interface CallPlace {
   readonly cwd: string;
   /** The file of the report. */
   readonly report: string;
-  /** The built `node-reporter.ts`. */
-  readonly nodeReporter: string;
+  /** Where the built `node-reporter.ts` and `mocha-reporter.ts` are. */
+  readonly reporters: string;
 }
 
 /** Flags that are left out: they report, watch or measure, and change no outcome. */
@@ -93,13 +93,18 @@ export function runnerCall(dialect: Dialect, command: RunnerCommand, place: Call
     case "mocha": {
       if (program === "electron-mocha") throw new UsageError("electron-mocha needs Electron, which is not started");
       const name = program === "ts-mocha" ? "ts-mocha" : "mocha";
-      const flags = ["--reporter", "json", "--reporter-option", `output=${report}`];
+      const flags = ["--reporter", path.join(place.reporters, "mocha-reporter.js"), "-O", `output=${report}`];
       return { ...node(name, [...kept, ...flags]), env, shown: shown(name) };
     }
     case "node:test": {
       if (program !== "" && !/^(?:node|tsx|ts-node|ts-node-esm)$/.test(program))
         throw new UsageError(`${program} has no report that is known: only node --test is compared`);
-      const flags = ["--test-reporter", place.nodeReporter, "--test-reporter-destination", report];
+      const flags = [
+        "--test-reporter",
+        path.join(place.reporters, "node-reporter.js"),
+        "--test-reporter-destination",
+        report,
+      ];
       const isTest = kept.some((arg) => /^--(?:experimental-)?test(?:$|-)/.test(arg));
       const given = kept.length === 0 ? ["--test"] : kept;
       const args = [...flags, ...given.flatMap((arg) => filesOf(arg, place.cwd))];

@@ -1,22 +1,26 @@
 /** What processes of a run have around them, which the suite of another runner may say. */
 import type { ResolvedConfig } from "../../config/types.ts";
 import type { CompatConfig, Dialect } from "../../core/data/compat/compat-config.ts";
+import { varyingVariables } from "../../core/data/compat/plan-project.ts";
 import { nodeConditionsOf } from "../../link/conditions.ts";
 import type { Args } from "../../cli/flags/args.ts";
 import { packageVersion } from "../../cli/program/version.ts";
 
 /**
- * Environment variables of all processes of a run. Those that the configuration and scripts of another runner set are among them; of
- * several projects, the first that sets one counts.
+ * Environment variables of all processes of a run. Those that the configuration and scripts of another runner set are among them, if all
+ * projects have the same: others are set for each file.
  */
 export function testEnvironment(
   compat: CompatConfig | null,
   { cache, coverage }: Pick<Args, "cache" | "coverage">,
 ): Readonly<Record<string, string>> {
   const variables: Record<string, string> = { XTEST_VERSION: packageVersion() };
-  for (const { env, defaultEnv } of [...(compat?.projects ?? [])].reverse()) {
+  const projects = compat?.projects ?? [];
+  const varying = varyingVariables(projects);
+  for (const { env, defaultEnv } of [...projects].reverse()) {
     const unset = Object.entries(defaultEnv).filter(([name]) => process.env[name] === undefined);
-    Object.assign(variables, Object.fromEntries(unset), env);
+    const own = Object.entries(env).filter(([name]) => !varying.includes(name));
+    Object.assign(variables, Object.fromEntries([...unset, ...own]));
   }
   // V8 does not measure precisely what comes from its cache.
   return cache && coverage === null ? variables : { NODE_DISABLE_COMPILE_CACHE: "1", ...variables };

@@ -1,7 +1,7 @@
 /** What files of `describe` and `it` add to a run: loaded, and bundled, only for suites that have such files. */
 import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
-import { hasSnapshots } from "../../core/data/compat/plan-project.ts";
+import { hasSnapshots, type PlanProject, varyingVariables } from "../../core/data/compat/plan-project.ts";
 import { planModules, type Plan, type PlanDefinition } from "../../core/data/plan.ts";
 import type { FixtureIndex } from "../../core/fixtures/fixture-index.ts";
 import { extendClosure } from "../../runtime/expand/live-closure.ts";
@@ -93,7 +93,12 @@ export class RegisteredFiles implements FileTasks {
   }
 }
 
-function installGlobals({ plan, setsVariables = false }: RunnableSuite, api: object, names: readonly string[]): void {
+/** @returns what sets the variables of a file's project, where the calls of a script have others. */
+function installGlobals(
+  { plan, setsVariables = false }: RunnableSuite,
+  api: object,
+  names: readonly string[],
+): (project: PlanProject) => void {
   const { projects = [] } = plan.options;
   // The first project that names one wins.
   const given = { ...hostProcess.env };
@@ -105,12 +110,19 @@ function installGlobals({ plan, setsVariables = false }: RunnableSuite, api: obj
     // In a page `import.meta.env` is this table, where flags are booleans; it is no server.
     if (isPage) Object.assign(hostProcess.env, { DEV: true, PROD: false, SSR: false });
   }
-  if (!projects.some((project) => project.globals)) return;
-  for (const name of names) {
+  for (const name of projects.some((project) => project.globals) ? names : []) {
     const value: unknown = Reflect.get(api, name);
     if (value !== undefined)
       Reflect.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: true });
   }
+  const varying = isPage ? [] : varyingVariables(projects);
+  return ({ env }) => {
+    for (const name of varying) {
+      const value = env[name] ?? given[name];
+      if (value === undefined) Reflect.deleteProperty(hostProcess.env, name);
+      else hostProcess.env[name] = value;
+    }
+  };
 }
 
 /**
@@ -128,7 +140,7 @@ export function dialectRun(
   globals: readonly string[],
   importing: NonNullable<Host["importing"]> = (_, load) => load(),
 ): DialectParts {
-  installGlobals(suite, api, globals);
+  const setVariables = installGlobals(suite, api, globals);
   setRoot(host.environment?.cwd() ?? "");
   setUncaughtSource(host.onUncaught);
   const prepared = prepareSnapshots(suite, host);
@@ -233,7 +245,7 @@ export function dialectRun(
   };
 
   return {
-    suite: { ...suite, modules: registering(suite, host, files, prepared, importing) },
+    suite: { ...suite, modules: registering(suite, host, files, prepared, importing, setVariables) },
     define,
     defineOwn,
     arrange(items) {
@@ -275,6 +287,7 @@ function registering(
   files: RegisteredFiles,
   prepared: Promise<void>,
   importing: NonNullable<Host["importing"]>,
+  setVariables: (project: PlanProject) => void,
 ): RunnableSuite["modules"] {
   const { plan, modules } = suite;
   const planned = planModules(plan);
@@ -317,7 +330,10 @@ function registering(
     const importFile = async (): Promise<object> => {
       const hasOurs = withOurs.has(path);
       const around = requires.flatMap((one) => ofConftests.get(one) ?? []);
-      const register = () => importing(path, () => registerFile(path, settings, load, around));
+      const register = () => {
+        setVariables(settings);
+        return importing(path, () => registerFile(path, settings, load, around));
+      };
       const { file, namespace } = await files.register(path, register, !hasOurs);
       if (settings.forbidOnly) reportOnly(file, host);
       // Of any other file the run needs nothing, and would hold its modules until the end.

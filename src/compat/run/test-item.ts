@@ -174,8 +174,11 @@ function isConcurrent({ options, parent }: TestTask, file: FileTask | null): boo
 // Tests replace it by a fake one.
 const { setTimeout } = globalThis;
 
-/** How much longer than all of its parts a test may take before the process is given up. */
+/** How much longer than all of its parts a test may take before the process is given up. Jest waits for code that never gives way. */
 const MARGIN = 2000;
+const MARGIN_OF_JEST = 60_000;
+/** The file may be imported again before its first test: how many times as long as the first time that may take. */
+const IMPORTS = 5;
 
 /** What was said of a test, as marks: why it is skipped, its timeout, its retries. */
 function marksOf(task: TestTask, file: FileTask | null): Mark[] {
@@ -197,7 +200,9 @@ function marksOf(task: TestTask, file: FileTask | null): Mark[] {
   );
   const limits = [...Array.from<number>({ length: (options.repeats ?? repeats) + 1 }).fill(own), ...hooks];
   const isUnlimited = limits.some((ms) => ms <= 0);
-  add("timeout", [isUnlimited ? 0 : limits.reduce((sum, ms) => sum + ms, MARGIN + (retry?.delay ?? 0))]);
+  const margin = file.project.dialect === "jest" ? MARGIN_OF_JEST : MARGIN;
+  const most = limits.reduce((sum, ms) => sum + ms, margin + IMPORTS * file.importTime + (retry?.delay ?? 0));
+  add("timeout", [isUnlimited ? 0 : most]);
   if (retry !== null && retry.count > 0) add("flaky", [], { retries: retry.count });
   return marks;
 }

@@ -15,6 +15,9 @@ import { pathBelow } from "../../core/text/paths-from-root.ts";
 import { isThenable } from "../../core/values/objects.ts";
 import { runningFile, setContextScope } from "./running-test.ts";
 
+// A file may replace it by a fake one.
+const { performance } = globalThis;
+
 /** What holds for whatever says nothing else. */
 export const PLAIN_TASK: TaskOptions = {
   concurrency: null,
@@ -224,6 +227,7 @@ export async function registerFile(
   }
   const own: Registration = { path, project, root, current: root, pending: [], unsettled: [], errors: [] };
   open = own;
+  const began = performance.now();
   try {
     const namespace = await load();
     await callPending(own);
@@ -235,7 +239,8 @@ export async function registerFile(
     const ordered = nameTasks(root, project.dialect === "mocha");
     const tests = new Map(ordered.map((test) => [taskKey(test.path), test]));
     resolveModes(root);
-    return { file: { path, project, root, tests }, namespace };
+    const importTime = Math.ceil(performance.now() - began);
+    return { file: { path, project, root, tests, importTime }, namespace };
   } finally {
     open = outer;
   }
@@ -262,10 +267,15 @@ async function callPending(own: Registration): Promise<void> {
   }
 }
 
-/** Adds a suite, and calls its function: now, or after that of the suite around it. */
-export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
+/**
+ * Adds a suite, and calls its function: now, or after that of the suite around it.
+ *
+ * @param staysOpen - whether it has what follows. Default: it has not.
+ */
+export function addSuite(suite: SuiteTask, body: (() => unknown) | null, staysOpen = false): void {
   const own = registration("describe()");
   currentSuite("describe()").children.push(suite);
+  if (staysOpen) own.current = suite;
   if (body === null) return;
   if (own.project.dialect === "vitest" || own.project.dialect === "bun") {
     own.pending.push({ suite, body });
@@ -284,7 +294,8 @@ export function addSuite(suite: SuiteTask, body: (() => unknown) | null): void {
   } catch (error) {
     failSuite(own, suite, error);
   } finally {
-    own.current = outer;
+    // Mocha closes the innermost suite, which may be one that stays open.
+    own.current = own.project.dialect === "mocha" ? (own.current.parent ?? outer) : outer;
   }
 }
 

@@ -172,6 +172,8 @@ export interface FileTask {
   readonly root: SuiteTask;
   /** In the order in which they run, by {@link taskKey}. */
   readonly tests: Map<string, TestTask>;
+  /** Milliseconds that its import took. */
+  readonly importTime: number;
 }
 
 /** Whether a project is of a version of a runner, or of a later one: the newest, if it is not installed. */

@@ -30,8 +30,9 @@ export type FindTransform = (file: string) => SourceTransform | null;
 
 const NONE: FindTransform = () => null;
 
-/** A comment with a source map, which is given beside the code. */
-const MAP_COMMENT = /\n?\/\/# sourceMappingURL=\S+\s*$/;
+/** A comment with a source map, which may be given beside the code. */
+const MAP_COMMENT =
+  /\n?\/\/# sourceMappingURL=(?:data:application\/json;(?:charset=[^;,]*;)?base64,(?<map>\S+)|\S+)\s*$/;
 
 export function createSourceTransforms(compat: CompatConfig | null): FindTransform {
   const projects = (compat?.projects ?? [])
@@ -117,7 +118,10 @@ function callOf(transform: CompatTransform, module: string, root: string, isTest
     return withVariables(variables, async () => {
       const call = await (loaded ??= load());
       const { code, map } = await call(file, text, isModule);
-      return { code: code.replace(MAP_COMMENT, "\n"), map };
+      // Transformers of Jest before 27, such as its own, may give a text alone.
+      const inline = map === null ? MAP_COMMENT.exec(code)?.groups?.["map"] : undefined;
+      const own = inline === undefined ? map : Buffer.from(inline, "base64").toString();
+      return { code: code.replace(MAP_COMMENT, "\n"), map: own };
     });
   };
 }

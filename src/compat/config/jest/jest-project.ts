@@ -268,7 +268,8 @@ export function ignoredTransforms(raw: unknown): IgnoredOption[] {
   const other = entriesOf(field(raw, "transform")).flatMap(([source, value]) => {
     const name = textOf(Array.isArray(value) ? value[0] : value);
     const pattern = new RegExp(source.replaceAll("<rootDir>", ""));
-    return name === undefined || PATHS.some((path) => pattern.test(path)) ? [] : [name];
+    const isOfScripts = PATHS.some((path) => pattern.test(path)) || /\b[cm]?[jt]sx?\$?$/.test(source);
+    return name === undefined || isOfScripts ? [] : [name];
   });
   if (other.length === 0) return [];
   const names = [...new Set(other)].join(", ");

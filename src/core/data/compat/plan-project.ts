@@ -35,6 +35,14 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
   return dialect === "vitest" || dialect === "jest" || dialect === "bun";
 }
 
+/** The variables that projects have other values for, as calls of a script may: they are set for each file. Those that Node reads when it starts are of a process. */
+export function varyingVariables(projects: readonly Pick<PlanProject, "env">[]): readonly string[] {
+  const names = new Set(projects.flatMap(({ env }) => Object.keys(env)));
+  return [...names].filter(
+    (name) => name !== "NODE_OPTIONS" && projects.some(({ env }) => env[name] !== projects[0]?.env[name]),
+  );
+}
+
 /** The part of a project that is in a plan. @param forbidsOnly - whether `.only` is an error in every project. */
 export function planProject(project: CompatProject, forbidsOnly: boolean): PlanProject {
   const { asyncOnly, concurrent, dialect, env, fakeTimers, globalValues, globals, hookOrder, hookTimeout } = project;

@@ -402,8 +402,9 @@ export function createRealm(
       if (typeof target === "number") {
         const found = imported(target, exportsOf(target, instance));
         if (isSync && found instanceof Promise && !isAsync) {
-          throw new Error(
+          throw new AwaitedImport(
             `${partOf(target).file} awaits something at its top, for which an import of Jest does not wait`,
+            found,
           );
         }
         return found;
@@ -443,7 +444,18 @@ export function createRealm(
     async evaluate(index) {
       const part = partOf(index);
       if (isSync && common !== null && part.kind !== "value") main = commonjs.nodeModule(index, part);
-      return exportsOf(index, undefined);
+      const awaited = new Set<unknown>();
+      for (;;) {
+        try {
+          return await exportsOf(index, undefined);
+        } catch (error) {
+          if (!(error instanceof AwaitedImport) || awaited.has(error)) throw error;
+          awaited.add(error);
+          await error.found;
+          // What has imported it has done nothing else yet.
+          for (const [key, one] of instances) if (one.error === error) instances.delete(key);
+        }
+      }
     },
     exportsOf: (index) => exportsOf(index, undefined),
     importFrom: (index, specifier) => importDynamically(index)(specifier),
@@ -453,6 +465,16 @@ export function createRealm(
       return packages;
     },
   };
+}
+
+/** A module of Jest that cannot wait imports one that awaits something at its top: it is evaluated again when that has ended. */
+class AwaitedImport extends Error {
+  readonly found: Promise<unknown>;
+
+  constructor(message: string, found: Promise<unknown>) {
+    super(message);
+    this.found = found;
+  }
 }
 
 /** A file of JSON by a specifier that only the run knows: an object with its members, too, as in Vite, whatever attributes are given. */
