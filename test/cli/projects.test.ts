@@ -222,6 +222,10 @@ describe("one report", () => {
         [`packages/${name}/test_${name}.js`, `export function test_${name}() {}\n`],
       ]),
     ),
+    "packages/c/package.json": '{ "name": "c", "type": "module", "scripts": { "test": "vitest run" } }',
+    "packages/c/vitest.config.mjs":
+      'export default { test: { projects: [{ test: { name: "x" } }, { test: { name: "y" } }] } };\n',
+    "packages/c/c.test.js": 'import { test } from "vitest";\ntest("in both", () => {});\n',
   });
   afterAll(() => project.remove());
   const xtest = (...args: string[]) => project.node([path.join(PROJECT, "dist/cli/bin.js"), ...args]);
@@ -232,12 +236,22 @@ describe("one report", () => {
     expect(tests).toEqual([
       expect.objectContaining({ id: "packages/a/test_a.js::test_a", project: "a" }),
       expect.objectContaining({ id: "packages/b/test_b.js::test_b", project: "b" }),
+      expect.objectContaining({ id: "c/x:packages/c/c.test.js::in both", project: "c/x" }),
+      expect.objectContaining({ id: "c/y:packages/c/c.test.js::in both", project: "c/y" }),
     ]);
+  });
+
+  test.each([
+    ["project(c)", ["c/x:packages/c/c.test.js::in both", "c/y:packages/c/c.test.js::in both"]],
+    ["project(c/x) | project(packages/b)", ["packages/b/test_b.js::test_b", "c/x:packages/c/c.test.js::in both"]],
+    ["deps(packages/a/*)", ["packages/a/test_a.js::test_a"]],
+  ])("lists -E %s, also where packages come from the cache", (filter, ids) => {
+    for (const _ of ["cold", "warm"]) expect(xtest("list", "-q", "-E", filter).stdout.trim().split("\n")).toEqual(ids);
   });
 
   test("of nothing is one sentence", () => {
     expect(xtest("list", "-k", "none").stderr).toBe(
-      "xtest: no tests left: all 2 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
+      "xtest: no tests left: all 4 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
     );
   });
 });

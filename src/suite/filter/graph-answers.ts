@@ -27,8 +27,11 @@ export function graphAnswers({ view, config, cwd, cache }: AnswerSources): Graph
       return { type: "ids", ids: view.items.flatMap((item) => (wayTo(item) === null ? [] : [item.id])) };
     }
     const graph = await graphOf();
-    const files = matchingFiles(graph, predicate.matcher);
-    if (files.length === 0 && !isThere(graph.root, predicate.matcher)) fail(noSuchFile(graph, predicate.matcher));
+    // A project of several also has the paths of the repository: a filter is for all of them.
+    const roots = [...new Set(config.project === null ? [graph.root] : [graph.root, config.conftestRoot])];
+    const files = roots.flatMap((root) => matchingFiles({ root, nodes: graph.nodes }, predicate.matcher));
+    if (files.length === 0 && !roots.some((root) => isThere(root, predicate.matcher)))
+      fail(noSuchFile({ root: roots.at(-1) ?? graph.root, nodes: graph.nodes }, predicate.matcher));
     const reached = predicate.type === "deps" ? dependenciesOf(graph, files) : dependentsOf(graph, files);
     return { type: "paths", paths: graph.tests.flatMap(({ path, file }) => (reached.has(file) ? [path] : [])) };
   };
@@ -55,7 +58,7 @@ function isThere(root: string, { kind, text }: Matcher): boolean {
   return statFile(path) !== null || statFolder(path) !== null;
 }
 
-function noSuchFile({ root, nodes }: DependencyGraph, { kind, text }: Matcher): string {
+function noSuchFile({ root, nodes }: Pick<DependencyGraph, "root" | "nodes">, { kind, text }: Matcher): string {
   const [near] =
     kind === "regex"
       ? []
