@@ -1,7 +1,7 @@
 /** Which projects a command is for, what is said of all of them, and what programs see. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import type { MemberProject } from "../../src/config/options/options.ts";
-import { idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { folderOfProject, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
 import { projectAddress } from "../../src/suite/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
@@ -102,6 +102,10 @@ test("an id is that of one project, also where a project is in another, or besid
   expect(owners("test_a.ts::test_x")).toEqual(["shop test_a.ts::test_x"]);
   expect(owners("packages/cart/test_a.ts::test_x")).toEqual(["@shop/cart test_a.ts::test_x"]);
   expect(owners("dom:ui/test_a.ts::test_x")).toEqual(["dom test_a.ts::test_x"]);
+});
+
+test("bundles of a project are in a folder with its name", () => {
+  expect(["@shop/cart", "a/..", "a:b"].map(folderOfProject)).toEqual(["@shop/cart", "a/%2E%2E", "a%3Ab"]);
 });
 
 test("a file outside of the folder of its project has the name of that in front of its path in the repository", () => {
