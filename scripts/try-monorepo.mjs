@@ -1,7 +1,7 @@
 /**
  * `node scripts/try-monorepo.mjs [npm | pnpm | turbo | nx | moon]...`: installs examples/monorepo in a temporary folder with the packed package, as a
- * user would, and runs it: by npm's and pnpm's workspaces, and twice by each task runner, whose second run has to come from its cache. Needs
- * the npm registry, so no check of CI calls it.
+ * user would, and runs it: by npm's and pnpm's workspaces, and by each task runner, whose second run has to come from its cache, and whose
+ * third, after a change of a package that others import, not all of it. Needs the npm registry, so no check of CI calls it.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -80,7 +80,13 @@ function tryRunner(name, folder) {
   const again = run("npm", ["run", `test:${name}`], folder);
   const found = runner?.cached.exec(again) ?? null;
   if (found === null) throw new Error(`${name}: the second run is not from the cache:\n${again}`);
-  console.log(`${name}: ${found[1]} of ${found[1]} from the cache`);
+  const source = path.join(folder, "packages/shared/src/price.ts");
+  const text = readFileSync(source, "utf8");
+  writeFileSync(source, text.replace("100", "(50 + 50)"));
+  const changed = run("npm", ["run", `test:${name}`], folder);
+  writeFileSync(source, text);
+  if (runner?.cached.test(changed) !== false) throw new Error(`${name}: a changed file reaches no test:\n${changed}`);
+  console.log(`${name}: ${found[1]} of ${found[1]} from the cache, and not all of them after a change`);
   for (const file of ["turbo.json", "project.json", "moon.yml"])
     for (const one of readdirSync(path.join(folder, "packages")))
       rmSync(path.join(folder, "packages", one, file), { force: true });

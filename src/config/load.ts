@@ -80,6 +80,7 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
       ? resolved.root
       : (member?.rootOfAll ?? (await conftestRootOf(resolved.root, options))),
     project: member?.name ?? null,
+    projectAliases: member === null ? [] : aliasesOf(member),
     ignore: [...(member?.inside ?? [])],
     // Results of the same ids are those of another project.
     ...(member?.isTwin === true && { cacheDir: `${resolved.cacheDir}/${encodeURIComponent(nameOfCache(member))}` }),
@@ -108,6 +109,12 @@ export async function loadConfig(options: LoadOptions): Promise<ResolvedConfig> 
   const isBrowserGiven = [...given, overrides].some((one) => one.options.browser !== undefined);
   const browser = isBrowserGiven ? config.browser : browserOf(compatConfig);
   return { ...config, browser, testPaths, compatConfig, define, snapshotFormat, isolate: isolationOf(asked, theirs) };
+}
+
+function aliasesOf({ root, rootOfAll, part }: MemberProject): readonly string[] {
+  const folderOf = (folder: string): string => path.posix.relative(rootOfAll, folder) || ".";
+  const around = part?.of ?? null;
+  return [folderOf(root), ...(around === null ? [] : [around.name, folderOf(around.root)])];
 }
 
 /** Other names of the browsers of Playwright. */

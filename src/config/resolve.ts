@@ -50,6 +50,7 @@ export function resolveGiven(
     compatConfig: null,
     members: [],
     project: null,
+    projectAliases: [],
     origins: originsOf(given),
     ignore: [],
     ignoreGlobs: [],

@@ -1,7 +1,7 @@
 /** Which projects a command is for, what is said of all of them, and what programs see. */
 import { afterAll, describe, expect, test } from "@jest/globals";
 import type { MemberProject } from "../../src/config/options/options.ts";
-import { idInProject, idInRun } from "../../src/config/projects/project-address.ts";
+import { folderOfProject, idInProject, idInRun } from "../../src/config/projects/project-address.ts";
 import { projectAddress } from "../../src/suite/project-address.ts";
 import { wantedProjects } from "../../src/cli/projects/select-projects.ts";
 import { chosenMembers, folderFor } from "../../src/cli/projects/open-projects.ts";
@@ -102,6 +102,10 @@ test("an id is that of one project, also where a project is in another, or besid
   expect(owners("test_a.ts::test_x")).toEqual(["shop test_a.ts::test_x"]);
   expect(owners("packages/cart/test_a.ts::test_x")).toEqual(["@shop/cart test_a.ts::test_x"]);
   expect(owners("dom:ui/test_a.ts::test_x")).toEqual(["dom test_a.ts::test_x"]);
+});
+
+test("bundles of a project are in a folder with its name", () => {
+  expect(["@shop/cart", "a/..", "a:b"].map(folderOfProject)).toEqual(["@shop/cart", "a/%2E%2E", "a%3Ab"]);
 });
 
 test("a file outside of the folder of its project has the name of that in front of its path in the repository", () => {
@@ -222,6 +226,10 @@ describe("one report", () => {
         [`packages/${name}/test_${name}.js`, `export function test_${name}() {}\n`],
       ]),
     ),
+    "packages/c/package.json": '{ "name": "c", "type": "module", "scripts": { "test": "vitest run" } }',
+    "packages/c/vitest.config.mjs":
+      'export default { test: { projects: [{ test: { name: "x" } }, { test: { name: "y" } }] } };\n',
+    "packages/c/c.test.js": 'import { test } from "vitest";\ntest("in both", () => {});\n',
   });
   afterAll(() => project.remove());
   const xtest = (...args: string[]) => project.node([path.join(PROJECT, "dist/cli/bin.js"), ...args]);
@@ -232,12 +240,23 @@ describe("one report", () => {
     expect(tests).toEqual([
       expect.objectContaining({ id: "packages/a/test_a.js::test_a", project: "a" }),
       expect.objectContaining({ id: "packages/b/test_b.js::test_b", project: "b" }),
+      expect.objectContaining({ id: "c/x:packages/c/c.test.js::in both", project: "c/x" }),
+      expect.objectContaining({ id: "c/y:packages/c/c.test.js::in both", project: "c/y" }),
     ]);
+  });
+
+  test.each([
+    ["project(c)", ["c/x:packages/c/c.test.js::in both", "c/y:packages/c/c.test.js::in both"]],
+    ["project(c/x) | project(packages/b)", ["packages/b/test_b.js::test_b", "c/x:packages/c/c.test.js::in both"]],
+    ["deps(packages/a/*)", ["packages/a/test_a.js::test_a"]],
+  ])("lists -E %s, also where packages come from the cache", (filter, ids) => {
+    const listed = () => xtest("list", "-q", "-E", filter).stdout.trim().split("\n");
+    expect([listed(), listed()]).toEqual([ids, ids]);
   });
 
   test("of nothing is one sentence", () => {
     expect(xtest("list", "-k", "none").stderr).toBe(
-      "xtest: no tests left: all 2 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
+      "xtest: no tests left: all 4 were deselected by -E, -k, -m, --deselect, --lfnf or defaultFilter\n",
     );
   });
 });

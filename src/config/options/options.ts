@@ -441,6 +441,8 @@ export interface ResolvedOptions extends Required<ConfigOptions> {
   members: readonly MemberProject[];
   /** The name of the project, if it is one of several. */
   project: string | null;
+  /** What it is called in filters, too: its folder from that of all projects, and the project around it by name and folder. */
+  projectAliases: readonly string[];
   /** Where each option comes from that somebody has given, as messages name the place. */
   origins: Readonly<Record<string, string>>;
   /** Absolute paths of files and folders to leave out: other projects, and those of `--ignore`. */

@@ -49,6 +49,10 @@ export function pathInRun({ ofPaths, root }: Pick<ProjectAddress, "ofPaths" | "r
 export function folderOfProject(name: string): string {
   return name
     .split("/")
-    .map((part) => encodeURIComponent(part).replace(/^\.+$/, (dots) => "%2E".repeat(dots.length)))
+    .map((part) =>
+      encodeURIComponent(part)
+        .replace(/^%40/, "@")
+        .replace(/^\.+$/, (dots) => "%2E".repeat(dots.length)),
+    )
     .join("/");
 }

@@ -57,15 +57,15 @@ function failedIn({ view }: AnswerSources, { failed }: LastResults): readonly st
   return [...failed, ...view.items.flatMap(({ id }) => (files.has(pathOfNode(id)) ? id : []))];
 }
 
-/** What is of a project whose name matches, with or without its scope: the suite, or some of its files. */
+/** What is of a project that has a name or folder which matches: the suite, or some of its files. */
 async function ofProject(
-  { config: { compatConfig, project }, view: { files } }: AnswerSources,
+  { config: { compatConfig, project, projectAliases }, view: { files } }: AnswerSources,
   matches: (name: string) => boolean,
   at: number,
 ): Promise<AnsweredFilter> {
   const isNamed = (name: string): boolean => matches(name) || matches(name.replace(/^@[^/]+\//, ""));
-  if (compatConfig === null || compatConfig.names.length < 2 || project === null)
-    return { type: project !== null && isNamed(project) ? "all" : "none", at };
+  if (project !== null && [project, ...projectAliases].some(isNamed)) return { type: "all", at };
+  if (compatConfig === null || compatConfig.names.length < 2 || project === null) return { type: "none", at };
   const { projectNamer } = await import("../../collect/files/project-files.ts");
   const nameOf = projectNamer(compatConfig);
   return { type: "paths", paths: [...files].flatMap(([name, file]) => (isNamed(nameOf(file) ?? "") ? name : [])) };

@@ -14,6 +14,7 @@ const NODES = new Map([
   node("/p/b.ts", { reads: [{ path: "/p/data/", isWhole: false }] }),
   node("/p/c.ts", { packages: ["lodash"] }),
   node("/p/data/code.ts", {}),
+  node("/q/d.ts", {}),
 ]);
 
 test.each<[Matcher["kind"], string, string[]]>([
@@ -22,6 +23,8 @@ test.each<[Matcher["kind"], string, string[]]>([
   ["glob", "data/", ["/p/a.ts", "/p/data/code.ts"]],
   ["glob", "node_modules/lodash", ["/p/c.ts"]],
   ["equal", "nothing.ts", []],
+  ["equal", "../q/d.ts", ["/q/d.ts"]],
+  ["equal", "/q/d.ts", ["/q/d.ts"]],
 ])("%s %s", (kind, text, files) => {
   expect(matchingFiles({ root: "/p", nodes: NODES }, { kind, text } as Matcher)).toEqual(files);
 });
