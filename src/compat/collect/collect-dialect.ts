@@ -2,7 +2,14 @@
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
 import type { Expression, ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
-import { FunctionValue, isObjectLiteral, type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
+import {
+  FunctionValue,
+  isObjectLiteral,
+  type Origin,
+  StaticMark,
+  Unknown,
+  UnknownObject,
+} from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../../collect/diagnostics.ts";
@@ -257,19 +264,29 @@ function readCall(around: Place, call: RegisteringCall): void {
       ? new Unknown("it is of a module that is mocked", { path, at: call.at })
       : evaluator.evaluate(expression, path, null, place.scope);
   const [, second] = call.args;
-  // A second argument that is no function: Mocha looks at nothing else.
   const staysOpen =
     project.dialect === "mocha" &&
     name.kind === "suite" &&
     second !== undefined &&
     second.kind !== "callback" &&
-    isObjectLiteral(evaluate(second));
+    leavesOpen(evaluate(second), names.includes("skip"));
   const own = staysOpen ? { ...call, args: call.args.slice(0, 1) } : call;
   const read = registeredTasks(own, call.steps.slice(used), name.modifiers, project, evaluate);
   if (typeof read === "string") dynamic(place, read, call.at);
   else if (name.isBench === true) addBenchmarks(place, call, read);
   else if (name.kind === "test") addTests(place, call, read, isDirect(place, call.root));
   else addSuites(place, own, read, staysOpen);
+}
+
+/** Whether a suite of Mocha stays open that is called with a value: with anything but a function, or nothing where it is skipped. */
+function leavesOpen(value: unknown, isSkipped: boolean): boolean {
+  const isKnown =
+    typeof value !== "object" ||
+    value === null ||
+    Array.isArray(value) ||
+    isObjectLiteral(value) ||
+    value instanceof UnknownObject;
+  return isKnown && value !== undefined && (!isSkipped || Boolean(value));
 }
 
 /** Whether a name is imported from a module that the file replaces by a mock: its name and value may be others. */
