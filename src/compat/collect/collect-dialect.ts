@@ -1,7 +1,7 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Expression, ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import type { Expression, Parameter, RegisteringCall } from "../../core/data/facts.ts";
 import {
   FunctionValue,
   isObjectLiteral,
@@ -20,6 +20,7 @@ import {
   projectFinder,
   type ProjectOfFile,
 } from "../../collect/files/project-files.ts";
+import type { Linker } from "../../link/link.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
@@ -258,9 +259,8 @@ function readCall(around: Place, call: RegisteringCall): void {
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
-  const facts = linker.facts(path);
   const evaluate = (expression: Expression): unknown =>
-    expression.kind === "reference" && isMocked(facts, expression.name)
+    isMocked(linker, path, expression)
       ? new Unknown("it is of a module that is mocked", { path, at: call.at })
       : evaluator.evaluate(expression, path, null, place.scope);
   const [, second] = call.args;
@@ -289,10 +289,18 @@ function leavesOpen(value: unknown, isSkipped: boolean): boolean {
   return isKnown && value !== undefined && (!isSkipped || Boolean(value));
 }
 
-/** Whether a name is imported from a module that the file replaces by a mock: its name and value may be others. */
-function isMocked(facts: Pick<ModuleFacts, "imports" | "mockedModules"> | null, name: string): boolean {
-  const { imports = [], mockedModules = [] } = facts ?? {};
-  return mockedModules.length > 0 && imports.some((one) => one.local === name && mockedModules.includes(one.specifier));
+/** Whether a name, or what it is a member of, is imported from a module that the file replaces by a mock: its name and value may be others. */
+function isMocked(linker: Linker, path: string, expression: Expression): boolean {
+  if (expression.kind === "member") return isMocked(linker, path, expression.object);
+  const { imports = [], mockedModules = [] } = linker.facts(path) ?? {};
+  if (mockedModules.length === 0 || expression.kind !== "reference") return false;
+  const found = imports.find((one) => one.local === expression.name);
+  if (found === undefined) return false;
+  const file = linker.importedFile(path, found);
+  return mockedModules.some(
+    (specifier) =>
+      specifier === found.specifier || (file !== null && linker.importedFile(path, { specifier }) === file),
+  );
 }
 
 /** Reports `.only`, where that is an error. */
