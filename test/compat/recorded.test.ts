@@ -57,7 +57,8 @@ const DIFFERENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "compat-mocha-order": {},
   "compat-mocha-open": {
-    "tests/b.js::around with options another file is in no other": "no suite of one file is open in another here",
+    "tests/b.js::around with options a list nothing a variable another file is in no other":
+      "no suite of one file is open in another here",
   },
   "compat-mocha-root-hooks": {},
   "compat-mocha-parallel": {},

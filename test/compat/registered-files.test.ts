@@ -16,7 +16,7 @@ test.each<[string, modes: readonly Mode[], ran: readonly string[], isKept: boole
   ["all but those that are skipped have run", ["run", "skip", "todo"], ["0"], false],
   ["one of its tests is to run yet", ["run", "run"], ["0"], true],
 ])("%s", async (_, modes, ran, isKept) => {
-  const files = new RegisteredFiles();
+  const files = new RegisteredFiles(() => undefined);
   // That of the run before is gone.
   const observer = testObservers().at(-1);
   const [first, second] = [fileOf("a.test.ts", modes), fileOf("b.test.ts", ["run"])];

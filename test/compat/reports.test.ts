@@ -25,7 +25,7 @@ function outcomesOf(tests: readonly object[], failures: readonly (readonly [obje
   const Reporter = createRequire(import.meta.url)(path.join(root, "dist/compat/mocha-reporter.js"));
   const output = path.join(folder, "out");
   const runner = new EventEmitter();
-  new Reporter(runner, { reporterOptions: { output } });
+  new Reporter(runner, { reporterOptions: { output: "none", xtestOutput: output } });
   for (const one of tests) runner.emit("test end", one);
   for (const failure of failures) runner.emit("fail", ...failure);
   runner.emit("end");

@@ -1,5 +1,4 @@
 /** The arguments of `describe` and `it`: a title, and options, a function and a timeout in any order. */
-import type { Dialect } from "../../core/data/compat/compat-config.ts";
 import { PLAIN_TASK } from "../tree/registry.ts";
 import { retryOf, type ExpectedFailure, type Mode, type Retry, type TaskOptions, type Work } from "../tree/tasks.ts";
 
@@ -14,10 +13,8 @@ export interface TaskArguments {
 }
 
 /** Reads the arguments. The title may be left out. */
-export function taskArguments(args: readonly unknown[], dialect?: Dialect): TaskArguments {
-  const [first, second] = args;
-  // Mocha does not look at more.
-  if (dialect === "mocha" && isOptions(second)) return { ...taskArguments([first]), staysOpen: true };
+export function taskArguments(args: readonly unknown[]): TaskArguments {
+  const [first] = args;
   const isNamed =
     ["string", "number"].includes(typeof first) ||
     // Vitest, and Jest before 24, take whatever has a text.
@@ -33,6 +30,19 @@ export function taskArguments(args: readonly unknown[], dialect?: Dialect): Task
     options,
     timeout: timeoutOf(number ?? Reflect.get(options, "timeout")),
   };
+}
+
+/** Reads the arguments as Mocha does: it looks at two, and only a function or nothing ends a suite. @param isSkipped - by its name. */
+export function mochaArguments(args: readonly unknown[], kind: "suite" | "test", isSkipped: boolean): TaskArguments {
+  const [first, second] = args;
+  if (second === undefined || isWork(second) || isWork(first)) return taskArguments(args);
+  const read = taskArguments([first]);
+  if (kind === "suite") return { ...read, staysOpen: !isSkipped || Boolean(second) };
+  return second ? { ...read, fn: refuseToRun } : read;
+}
+
+function refuseToRun(): never {
+  throw new TypeError("A runnable must be passed a function as its second argument.");
 }
 
 /** Reads the arguments as `node:test` does: the options may come first, and their `name` and `fn` win. */

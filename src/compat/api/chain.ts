@@ -4,7 +4,7 @@ import type { PlanProject } from "../../core/data/compat/plan-project.ts";
 import { addSuite, currentSuite, hookedSuite, isLateHook, openRegistration, registration } from "../tree/registry.ts";
 import { type HookKind, isSince, SuiteTask, TestTask, type TaskOptions, type Work } from "../tree/tasks.ts";
 import { formatTitles, rowArguments, taggedRows } from "../titles/format-title.ts";
-import { isWork, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
+import { isWork, mochaArguments, nodeArguments, taskOptions, taskArguments, type TaskArguments } from "./arguments.ts";
 import { currentContext, runningTest } from "../tree/running-test.ts";
 import { nodeSuiteContext } from "../tree/node-suite.ts";
 import { mochaSuite, mochaTest } from "../mocha/runnables.ts";
@@ -38,7 +38,10 @@ function registeringFunction(callee: Callee): RegisteringFunction {
     const test = openRegistration() === null ? currentContext() : null;
     if (test !== null) return subtest(test, callee, args);
     const dialect = openRegistration()?.project.dialect;
-    return registerTask(callee, dialect === "node:test" ? nodeArguments(args) : taskArguments(args, dialect), null);
+    if (dialect === "node:test") return registerTask(callee, nodeArguments(args), null);
+    const { kind, called } = callee;
+    const isOfMocha = dialect === "mocha";
+    return registerTask(callee, isOfMocha ? mochaArguments(args, kind, called.has("skip")) : taskArguments(args), null);
   };
   const withName = (name: string): RegisteringFunction =>
     registeringFunction({ ...callee, called: new Set([...callee.called, name]) });

@@ -1,8 +1,15 @@
 /** Collects the tests of files that are written for another runner. */
 
 import type { CompatConfig, CompatProject } from "../../core/data/compat/compat-config.ts";
-import type { Expression, ModuleFacts, Parameter, RegisteringCall } from "../../core/data/facts.ts";
-import { FunctionValue, isObjectLiteral, type Origin, StaticMark, Unknown } from "../../evaluate/values.ts";
+import type { Expression, Parameter, RegisteringCall } from "../../core/data/facts.ts";
+import {
+  FunctionValue,
+  isObjectLiteral,
+  type Origin,
+  StaticMark,
+  Unknown,
+  UnknownObject,
+} from "../../evaluate/values.ts";
 import { fixturesIndex } from "../../core/data/compat/fixtures-index.ts";
 import { UniqueNames } from "../../core/text/unique-names.ts";
 import { diagnostic } from "../../collect/diagnostics.ts";
@@ -13,6 +20,7 @@ import {
   projectFinder,
   type ProjectOfFile,
 } from "../../collect/files/project-files.ts";
+import type { Linker } from "../../link/link.ts";
 import type { DialectCollector } from "../../collect/tree/tree-context.ts";
 import type { Module } from "../../collect/tree/module.ts";
 import { type Node, childNodeId } from "../../collect/tree/nodes.ts";
@@ -251,19 +259,17 @@ function readCall(around: Place, call: RegisteringCall): void {
   const { name, used } = found;
   const names = [...name.modifiers, ...steps.slice(used)];
   if (names.includes("only") && project.dialect !== "node:test") forbidOnly(place, call.at);
-  const facts = linker.facts(path);
   const evaluate = (expression: Expression): unknown =>
-    expression.kind === "reference" && isMocked(facts, expression.name)
+    isMocked(linker, path, expression)
       ? new Unknown("it is of a module that is mocked", { path, at: call.at })
       : evaluator.evaluate(expression, path, null, place.scope);
   const [, second] = call.args;
-  // A second argument that is no function: Mocha looks at nothing else.
   const staysOpen =
     project.dialect === "mocha" &&
     name.kind === "suite" &&
     second !== undefined &&
     second.kind !== "callback" &&
-    isObjectLiteral(evaluate(second));
+    leavesOpen(evaluate(second), names.includes("skip"));
   const own = staysOpen ? { ...call, args: call.args.slice(0, 1) } : call;
   const read = registeredTasks(own, call.steps.slice(used), name.modifiers, project, evaluate);
   if (typeof read === "string") dynamic(place, read, call.at);
@@ -272,10 +278,29 @@ function readCall(around: Place, call: RegisteringCall): void {
   else addSuites(place, own, read, staysOpen);
 }
 
-/** Whether a name is imported from a module that the file replaces by a mock: its name and value may be others. */
-function isMocked(facts: Pick<ModuleFacts, "imports" | "mockedModules"> | null, name: string): boolean {
-  const { imports = [], mockedModules = [] } = facts ?? {};
-  return mockedModules.length > 0 && imports.some((one) => one.local === name && mockedModules.includes(one.specifier));
+/** Whether a suite of Mocha stays open that is called with a value: with anything but a function, or nothing where it is skipped. */
+function leavesOpen(value: unknown, isSkipped: boolean): boolean {
+  const isKnown =
+    typeof value !== "object" ||
+    value === null ||
+    Array.isArray(value) ||
+    isObjectLiteral(value) ||
+    value instanceof UnknownObject;
+  return isKnown && value !== undefined && (!isSkipped || Boolean(value));
+}
+
+/** Whether a name, or what it is a member of, is imported from a module that the file replaces by a mock: its name and value may be others. */
+function isMocked(linker: Linker, path: string, expression: Expression): boolean {
+  if (expression.kind === "member") return isMocked(linker, path, expression.object);
+  const { imports = [], mockedModules = [] } = linker.facts(path) ?? {};
+  if (mockedModules.length === 0 || expression.kind !== "reference") return false;
+  const found = imports.find((one) => one.local === expression.name);
+  if (found === undefined) return false;
+  const file = linker.importedFile(path, found);
+  return mockedModules.some(
+    (specifier) =>
+      specifier === found.specifier || (file !== null && linker.importedFile(path, { specifier }) === file),
+  );
 }
 
 /** Reports `.only`, where that is an error. */

@@ -19,7 +19,7 @@ function report(runner: Runner, options: unknown): void {
   // A test may fail after its end.
   runner.on("end", () => {
     const lines = ended.map((test) => JSON.stringify({ ...reported(test), message: messages.get(test) }));
-    writeFileSync(String(field(options, "reporterOptions", "output")), lines.join("\n"));
+    writeFileSync(String(field(options, "reporterOptions", "xtestOutput")), lines.join("\n"));
   });
 }
 

@@ -42,7 +42,10 @@ export class RegisteredFiles implements FileTasks {
   /** The one that was imported, or has run, last. */
   #last: string | null = null;
 
-  constructor() {
+  readonly #setVariables: (project: PlanProject) => void;
+
+  constructor(setVariables: (project: PlanProject) => void) {
+    this.#setVariables = setVariables;
     this.#releaseFiles();
   }
 
@@ -59,7 +62,13 @@ export class RegisteredFiles implements FileTasks {
     return this.byPath.get(plan.path) ?? null;
   }
 
+  setVariables({ project }: FileTask): void {
+    this.#setVariables(project);
+  }
+
   async start({ plan: { path } }: RunModule): Promise<void> {
+    const known = this.byPath.get(path);
+    if (known !== undefined) this.setVariables(known);
     const load = this.#again.get(path);
     this.#again.delete(path);
     if (load === undefined || this.#last === path) return;
@@ -144,7 +153,7 @@ export function dialectRun(
   setRoot(host.environment?.cwd() ?? "");
   setUncaughtSource(host.onUncaught);
   const prepared = prepareSnapshots(suite, host);
-  const files = new RegisteredFiles();
+  const files = new RegisteredFiles(setVariables);
   const nodes = new Map<string, SuiteNode>();
 
   const suiteNode = (module: RunModule, names: readonly string[]): SuiteNode => {

@@ -19,6 +19,8 @@ export interface FileTasks {
   of(module: RunModule): FileTask | null;
   /** Called before the first test of a file. */
   start(module: RunModule): Promise<void>;
+  /** Sets the environment variables of a file's project, where those of others are different. */
+  setVariables(file: FileTask): void;
 }
 
 /** Of what is around all files of Mocha, from the first one on: the hooks that were called, and what one has thrown. */
@@ -92,7 +94,10 @@ export class SuiteNode extends RunObjCollector {
     const all = begun.get(root) ?? { called: new Set<Hook>(), failure: null };
     if (!begun.has(root)) {
       begun.set(root, all);
-      this.session.setupState.addFinalizer(() => runHooks(root, "afterAll", call), this.session);
+      this.session.setupState.addFinalizer(() => {
+        this.#files.setVariables(file);
+        return runHooks(root, "afterAll", call);
+      }, this.session);
     }
     if (all.failure !== null) throw all.failure.error;
     const hooks = root.hooks.beforeAll.filter((hook) => !all.called.has(hook));

@@ -22,6 +22,7 @@ const OTHERS = {
   "a.css": ".a { color: red }",
   "circle.css": '@import "./main.css"; .circle { color: red }',
   "dot.svg": "<svg/>",
+  "round.module.css": '@import "./main.module.css"; .round { color: red }',
   "other.module.css": ".wide { composes: block; color: red } .block { color: red }",
 };
 
@@ -70,6 +71,11 @@ test("names of a module, and of those that it composes", async () => {
     "._wide_# { color: red; } ._block_# { color: red; } ._a_# { color: red; } .g ._b-c_# { color: red; }",
   );
   expect(names).toEqual({ a: "_a_# _wide_# _block_# x", "b-c": "_b-c_#" });
+});
+
+test("names of modules that import each other", async () => {
+  const { names } = await compiled('@import "./round.module.css"; .a { color: red }', "main.module.css");
+  expect(names).toEqual({ a: "_a_#", round: "_round_#" });
 });
 
 test.each([

@@ -282,9 +282,19 @@ describe("vitest", () => {
       "vitest --project=ui",
       [
         ["ui (chromium)", "chromium", 5000],
+        ["ff", "firefox", 9],
         ["ui (edge)", "edge", 5000],
       ],
     ],
+    [
+      "vitest --project=ui --project='!ui (chromium)'",
+      [
+        ["ff", "firefox", 9],
+        ["ui (edge)", "edge", 5000],
+      ],
+    ],
+    ["vitest --project='!ui'", [["node", null, 5000]]],
+    ["vitest --project=f*", [["ff", "firefox", 9]]],
     [
       "vitest --browser.name=firefox",
       [
@@ -314,18 +324,22 @@ describe("vitest", () => {
   });
 
   test("the browser of all projects is that of the configuration, unless it has its own; an unknown one is an error", async () => {
-    const files = (name: string, own: string): Files => ({
-      "package.json": VITEST,
+    const files = (name: string, own: string, script: string): Files => ({
+      "package.json": { ...VITEST, scripts: { test: script } },
       "vitest.config.ts": `export default { test: { browser: { enabled: true, instances: [{ browser: "${name}" }] } } };`,
       "xtest.config.ts": `export default { ${own} };`,
     });
-    const browserOf = async (name: string, own: string): Promise<string> => {
-      write(files(name, own));
+    const browserOf = async (name: string, own: string, script = "vitest"): Promise<string> => {
+      write(files(name, own, script));
       return (await loadConfig({ cwd: top, cache: false })).browser;
     };
     expect(await browserOf("firefox", "")).toBe("firefox");
     expect(await browserOf("chrome", "")).toBe("chromium");
     expect(await browserOf("edge", 'browser: "none"')).toBe("none");
+    expect(await browserOf("edge", "", "vitest --no-browser")).toBe("none");
+    await expect(browserOf("edge", "", "vitest --project=ui")).rejects.toThrow(
+      /vitest\.config\.ts: --project=ui of the script: there are "edge"$/,
+    );
     await expect(browserOf("edge", "")).rejects.toThrow(
       /vitest\.config\.ts: test\.browser: there is no "edge" here: tests run in chromium, firefox, webkit/,
     );
@@ -345,7 +359,7 @@ describe("vitest", () => {
         "export default { test: { projects: [{ test: { name: 'a' } }, { test: { name: { label: 'a' } } }] } };",
     });
     await expect(projects).rejects.toThrow(
-      /vitest\.config\.mjs: two of test\.projects are called "a": give one another name/,
+      /vitest\.config\.mjs: two of test\.projects, or of test\.browser\.instances, are called "a": give one another name/,
     );
   });
 });

@@ -39,14 +39,15 @@ const CSS_MODULE = /\.module\.\w+$/i;
 /**
  * @param file - absolute.
  * @param root - of the project: names do not depend on where it is.
- * @param isModule - whether it has names of its own.
+ * @param importers - the CSS modules that import it, of which it is a part.
  * @throws {StyleError} if it cannot be compiled, with the file and line, or its compiler is not installed.
  */
 export async function compileStyleSheet(
   file: string,
   root: string,
-  isModule = CSS_MODULE.test(file),
+  importers: readonly string[] = [],
 ): Promise<StyleSheet> {
+  const isModule = importers.length > 0 || CSS_MODULE.test(file);
   const compile = findCompiler(file, root);
   const imports = new Set<string>();
   const parts = new Set<string>();
@@ -88,7 +89,10 @@ export async function compileStyleSheet(
   const own = isRecord(exports) ? namesOf(exports) : null;
   if (own === null) return { text, names: null, imports: [...imports] };
   // What it imports is a part of it, and so are the names there; what it composes from has its own.
-  const others = [...parts].filter((part) => part !== file).map((part) => compileStyleSheet(part, root, true));
+  const around = [...importers, file];
+  const others = [...parts]
+    .filter((part) => !around.includes(part))
+    .map((part) => compileStyleSheet(part, root, around));
   const names = Object.assign({}, ...(await Promise.all(others)).map((one) => one.names), own);
   return { text, names, imports: [...imports] };
 }

@@ -121,7 +121,8 @@ export function parseVitestCall(args: readonly string[]): VitestCall {
   if (values["dom"] === true) test["environment"] = "happy-dom";
   const browser = textOf(values["browser.name"]) ?? textOf(values["browser"]);
   const name = browser === undefined || browser === "true" || browser === "false" ? {} : { name: browser };
-  if (values["browser.enabled"] === "false" || browser === "false") test["browser"] = { enabled: false };
+  if (values["browser.enabled"] === "false" || browser === "false" || values["no-browser"] === true)
+    test["browser"] = { enabled: false };
   else if ([browser, values["browser"], values["browser.enabled"]].some((one) => one !== undefined))
     test["browser"] = { enabled: true, ...name };
   return {
@@ -168,6 +169,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const sources = await projectsOf(request, { ...source, raw: withFlags }, call.workspace);
   const exists = (path: string) => disk.isFile(path) || disk.isFolder(path);
   const projects: CompatProject[] = [];
+  const wanted: CompatProject[] = [];
   const ofSuite = workersOf(field(withFlags, "test"));
   for (const { raw: written, root: folder, vite, file: own } of sources) {
     const mode = call.mode ?? textOf(field(written, "mode")) ?? "test";
@@ -176,9 +178,10 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     ignored.push(...uncalled);
     const only = onlyPaths(call.paths);
     const defaultEnv = await envFiles(disk, raw, folder, mode);
+    const ofProject = textOf(field(raw, "test", "name")) ?? textOf(field(raw, "test", "name", "label")) ?? "";
     for (const one of withInstances(raw)) {
       const project = vitestProject(one, { root: folder, version, configFile: file, exists, configText });
-      projects.push({
+      const read: CompatProject = {
         ...project,
         maxWorkers: project.maxWorkers ?? ofSuite.maxWorkers,
         minWorkers: project.minWorkers ?? ofSuite.minWorkers,
@@ -186,7 +189,9 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
         env: { ...project.env, ...request.command.env, MODE: mode },
         defaultEnv,
         files: { ...project.files, only },
-      });
+      };
+      projects.push(read);
+      if (isWanted(call.projects, [ofProject, read.name ?? ""], version)) wanted.push(read);
     }
   }
   for (const { raw } of sources) {
@@ -197,10 +202,15 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   const given = projects.map(({ name }) => name);
   const twice = projects.length < 2 ? undefined : given.find((name, at) => given.indexOf(name) !== at);
   if (twice !== undefined && twice !== null)
-    throw new UsageError(`${file ?? root}: two of test.projects are called "${twice}": give one another name`);
-  // Vitest runs what one of them matches, also one that begins with "!".
-  const wanted = (name: string) =>
-    call.projects.some((one) => (one.startsWith("!") ? !matchesGlob(one.slice(1), name) : matchesGlob(one, name)));
+    throw new UsageError(
+      `${file ?? root}: two of test.projects, or of test.browser.instances, are called "${twice}": give one another name`,
+    );
+  if (wanted.length === 0 && projects.length > 0) {
+    const all = given.map((name) => JSON.stringify(name ?? ""));
+    throw new UsageError(
+      `${file ?? root}: --project=${call.projects.join(" ")} of the script: there are ${all.join(", ")}`,
+    );
+  }
   const test = field(withFlags, "test");
   const { coverage: flags } = parseVitestCall(request.coverageArgs);
   const measured = withCoverageFlags(
@@ -213,7 +223,7 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
     first === undefined ? NO_COVERAGE : vitestCoverage(measured, { ...first, root }, file === null ? [] : [file]);
   return {
     configFile: file,
-    projects: call.projects.length === 0 ? projects : projects.filter((one) => namesOf(one).some(wanted)),
+    projects: wanted,
     bail: countValue(field(test, "bail")) ?? 0,
     passWithNoTests: flagOf(field(test, "passWithNoTests")) ?? false,
     coverage,
@@ -221,10 +231,19 @@ export async function readVitest(request: ReadRequest): Promise<ReadSuite> {
   };
 }
 
-/** The name of a project, and of that whose browser it is. */
-function namesOf({ name, browser }: CompatProject): string[] {
-  const own = name ?? "";
-  return browser === null ? [own] : [own, own.replace(/ \([^()]+\)$/, "")];
+/**
+ * Whether `--project` wants a project.
+ *
+ * @param names - its own, and that of the project whose browser it is.
+ */
+function isWanted(filters: readonly string[], names: readonly string[], version: number | null): boolean {
+  const isOne = (pattern: string): boolean => names.some((name) => matchesGlob(pattern, name));
+  const unwanted = filters.filter((one) => one.startsWith("!")).map((one) => one.slice(1));
+  const patterns = filters.filter((one) => !one.startsWith("!"));
+  // Before Vitest 5, what one of them matches, also one that begins with "!".
+  if (version !== null && version < 5 && unwanted.length > 0)
+    return patterns.some(isOne) || unwanted.some((one) => names.some((name) => !matchesGlob(one, name)));
+  return !unwanted.some(isOne) && (patterns.length === 0 || patterns.some(isOne));
 }
 
 /** The value of a configuration; functions are called, as for a run of tests. */

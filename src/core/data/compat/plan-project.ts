@@ -35,11 +35,21 @@ export function hasSnapshots({ dialect }: Pick<PlanProject, "dialect">): boolean
   return dialect === "vitest" || dialect === "jest" || dialect === "bun";
 }
 
-/** The variables that projects have other values for, as calls of a script may: they are set for each file. Those that Node reads when it starts are of a process. */
+/** Variables that Node reads when it starts: they are of a process. */
+const OF_PROCESS: ReadonlySet<string> = new Set([
+  "NODE_EXTRA_CA_CERTS",
+  "NODE_ICU_DATA",
+  "NODE_NO_WARNINGS",
+  "NODE_OPTIONS",
+  "NODE_PATH",
+  "UV_THREADPOOL_SIZE",
+]);
+
+/** The variables that projects have other values for, as calls of a script may: they are set for each file. */
 export function varyingVariables(projects: readonly Pick<PlanProject, "env">[]): readonly string[] {
   const names = new Set(projects.flatMap(({ env }) => Object.keys(env)));
   return [...names].filter(
-    (name) => name !== "NODE_OPTIONS" && projects.some(({ env }) => env[name] !== projects[0]?.env[name]),
+    (name) => !OF_PROCESS.has(name) && projects.some(({ env }) => env[name] !== projects[0]?.env[name]),
   );
 }
 

@@ -355,6 +355,22 @@ export function createRealm(
     return waits.length === 0 ? view() : Promise.all(waits).then(view);
   }
 
+  /** The same. What in Jest imports a module that awaits something at its top is evaluated again when that has ended. */
+  async function afterAwaited(index: number, from: ModuleInstance | undefined): Promise<object> {
+    const awaited = new Set<unknown>();
+    for (;;) {
+      try {
+        return await exportsOf(index, from);
+      } catch (error) {
+        if (!(error instanceof AwaitedImport) || awaited.has(error)) throw error;
+        awaited.add(error);
+        await error.found;
+        // What has imported it has done nothing else yet.
+        for (const [key, one] of instances) if (one.error === error) instances.delete(key);
+      }
+    }
+  }
+
   /** Evaluates what a CommonJS module imports by statements that were compiled to `require`, which cannot wait. */
   function importedFirst(part: CodeModule, from: ModuleInstance | undefined, seen: Set<number>): Promise<object>[] {
     if (isSync) return [];
@@ -433,7 +449,8 @@ export function createRealm(
       const isLive = functions.isLive && target !== undefined && isLoaded(target);
       const mocked = isLive ? null : mocks.imported(index, specifier, target ?? specifier);
       if (mocked !== null) return mocked;
-      if (typeof target === "number") return imported(target, exportsOf(target, instance));
+      if (typeof target === "number")
+        return imported(target, isSync ? afterAwaited(target, instance) : exportsOf(target, instance));
       const url = target === undefined || target.startsWith("file:") ? resolveFrom(file, target ?? specifier) : target;
       const namespace = await (/^file:[^?#]*\.json$/.test(url) ? importJson(url) : packages.import(url));
       return imported(url, viewOfPackage(bindTo(index, target ?? specifier, namespace)));
@@ -444,18 +461,7 @@ export function createRealm(
     async evaluate(index) {
       const part = partOf(index);
       if (isSync && common !== null && part.kind !== "value") main = commonjs.nodeModule(index, part);
-      const awaited = new Set<unknown>();
-      for (;;) {
-        try {
-          return await exportsOf(index, undefined);
-        } catch (error) {
-          if (!(error instanceof AwaitedImport) || awaited.has(error)) throw error;
-          awaited.add(error);
-          await error.found;
-          // What has imported it has done nothing else yet.
-          for (const [key, one] of instances) if (one.error === error) instances.delete(key);
-        }
-      }
+      return afterAwaited(index, undefined);
     },
     exportsOf: (index) => exportsOf(index, undefined),
     importFrom: (index, specifier) => importDynamically(index)(specifier),
