@@ -6,7 +6,7 @@ export interface PhaseTimeout {
   /** Begins to measure. @param ms - the timeout; 0 for none. */
   start(ms: number): void;
   stop(): void;
-  /** Measures anew with the same timeout: the process has abandoned an item, or waits for open handles. */
+  /** Measures anew with the same timeout, or what a busy process needs to get on: it has abandoned an item, or waits for open handles. */
   restart(): void;
   /**
    * Whether the timeout has expired and the process gets on without having heard that. If so, `onExpired` has been called, and
@@ -32,6 +32,10 @@ const GRACE = 300;
 /** At most so many times longer it has, where others wait for the processors: a process that is only waiting keeps its fixtures. */
 const MOST_GRACES = 10;
 
+function grace(): number {
+  return GRACE * Math.min(processorShortage(), MOST_GRACES);
+}
+
 /** A timeout that does not measure anything yet. */
 export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: PhaseTimeoutOptions): PhaseTimeout {
   let timeout = 0;
@@ -52,16 +56,13 @@ export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: Phas
       expire();
       return;
     }
-    const timer = setTimeout(
-      () => {
-        readPending();
-        // Its answer may be waiting to be read: reading comes before immediates.
-        setImmediate(() => {
-          if (asked === timer) expire();
-        });
-      },
-      GRACE * Math.min(processorShortage(), MOST_GRACES),
-    );
+    const timer = setTimeout(() => {
+      readPending();
+      // Its answer may be waiting to be read: reading comes before immediates.
+      setImmediate(() => {
+        if (asked === timer) expire();
+      });
+    }, grace());
     asked = timer;
     ask();
   }, readPending);
@@ -74,7 +75,7 @@ export function createPhaseTimeout({ canAsk, ask, readPending, onExpired }: Phas
     stop: deadline.stop,
     restart() {
       forget();
-      deadline.start(timeout);
+      deadline.start(timeout === 0 ? 0 : Math.max(timeout, grace()));
     },
     hasExpired() {
       if (asked === null) return false;
