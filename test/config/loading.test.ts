@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { whileLoading } from "../../src/config/loading.ts";
+import { openOutput } from "../../src/cli/program/streams.ts";
+import { lendVariables, whileLoading, withOutputAside } from "../../src/config/loading.ts";
 import { type CommandResult, serveCommands } from "../samples/command-server.ts";
 import { PROJECT, xtest } from "../samples/sample.ts";
 
@@ -84,4 +85,37 @@ test("a promise of a configuration is awaited, and getters are read once", async
 test("what never ends while a timer or a server keeps the process alive has a limit", async () => {
   const never = (): Promise<never> => new Promise(() => undefined);
   await expect(whileLoading("it", never, 1)).rejects.toThrow("it: took longer than 1 ms to load");
+});
+
+test("calls that overlap leave the output and the variables as they were, and reports are never put aside", async () => {
+  const { stdout, stderr, env } = process;
+  const own = [stdout.write, stderr.write] as const;
+  const written: string[] = [];
+  const recorder = (name: string) => (text: unknown) => written.push(`${name} ${String(text)}`) > 0;
+  const [toOut, toErr] = [recorder("out"), recorder("err")];
+  [stdout.write, stderr.write] = [toOut, toErr];
+  try {
+    const report = openOutput(stdout);
+    const ends: (() => void)[] = [];
+    const begin = (): Promise<void> =>
+      lendVariables({ XTEST_LENT: "test" }, () =>
+        withOutputAside(() => {
+          stdout.write("of a plugin");
+          report.write("of the report");
+          return new Promise((resolve) => ends.push(resolve));
+        }),
+      );
+    const [first, second] = [begin(), begin()];
+    ends[0]?.();
+    await first;
+    stdout.write("while the second works");
+    expect(env["XTEST_LENT"]).toBe("test");
+    ends[1]?.();
+    await second;
+    expect([stdout.write, env["XTEST_LENT"]]).toEqual([toOut, undefined]);
+  } finally {
+    [stdout.write, stderr.write] = own;
+  }
+  const each = ["err of a plugin", "out of the report"];
+  expect(written).toEqual([...each, ...each, "err while the second works"]);
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
 import { inlineConfig } from "../../compat/config/vitest/read-vitest.ts";
+import { lendVariables, withOutputAside } from "../../config/loading.ts";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -281,19 +282,9 @@ const SILENT = {
  *
  * @param isVitest - whether plugins see the variables of Vitest.
  */
-export async function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
-  const { env, stdout, stderr } = process;
+export function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
   const variables = { NODE_ENV: "test", ...(isVitest && { VITEST: "true", TEST: "true" }) };
-  const added = Object.entries(variables).filter(([name]) => env[name] === undefined);
-  const write = stdout.write;
-  Object.assign(env, Object.fromEntries(added));
-  stdout.write = stderr.write.bind(stderr);
-  try {
-    return await work();
-  } finally {
-    stdout.write = write;
-    for (const [name] of added) Reflect.deleteProperty(env, name);
-  }
+  return lendVariables(variables, () => withOutputAside(work));
 }
 
 /** Whether a suite is one of Vitest. */

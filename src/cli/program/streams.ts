@@ -36,6 +36,8 @@ const READER_GONE: ReadonlySet<string | undefined> = new Set([
 export function openOutput(stream: NodeJS.WriteStream): OpenOutput {
   let closed = false;
   let failure: Error | null = null;
+  // What is loaded while tests run may put its own in its place.
+  const write = stream.write.bind(stream);
   const waiting: (() => void)[] = [];
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (!READER_GONE.has(error.code)) failure ??= error;
@@ -53,13 +55,13 @@ export function openOutput(stream: NodeJS.WriteStream): OpenOutput {
       return failure;
     },
     write(text) {
-      if (!closed && text !== "") stream.write(terminalText(text));
+      if (!closed && text !== "") write(terminalText(text));
     },
     flush: () =>
       new Promise((resolve) => {
         if (closed || stream.destroyed) return resolve();
         waiting.push(resolve);
-        stream.write("", () => {
+        write("", () => {
           resolve();
         });
       }),

@@ -7,6 +7,7 @@ import type { ResolvedConfig } from "../../config/types.ts";
 import type { SelectedSuite } from "../../cli/select/collected.ts";
 import { UsageError } from "../../core/errors/errors.ts";
 import { importForeignModule } from "../config/foreign-modules.ts";
+import { withOutputAside } from "../../config/loading.ts";
 import { reason } from "../../config/modules.ts";
 
 /** Tears down what was set up, in reverse order. */
@@ -132,14 +133,9 @@ function calledWith(call: Call | null, { root }: CompatProject): Call {
  * @throws {UsageError} with the name of the file.
  */
 async function named(file: string, work: () => unknown): Promise<unknown> {
-  const { stdout, stderr } = process;
-  const write = stdout.write;
-  stdout.write = stderr.write.bind(stderr);
   try {
-    return await work();
+    return await withOutputAside(async () => work());
   } catch (error) {
     throw new UsageError(`${file}: the global set-up failed: ${reason(error)}`, { cause: error });
-  } finally {
-    stdout.write = write;
   }
 }
