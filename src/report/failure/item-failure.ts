@@ -76,7 +76,10 @@ export function bodyOf(
   const options = { ...itemOptions, locals };
   const nowhere = failures.every(({ error }) => !hasOwnLine(error, options));
   const found = nowhere ? failures.flatMap(({ error }) => options.diagnosticOf(id, error.message) ?? []) : [];
-  const text = failures.flatMap(({ error }, index) => [...(index === 0 ? [] : [""]), ...formatError(error, options)]);
+  const text = failures.flatMap(({ error }, index) => [
+    ...(index === 0 || options.tb === "line" ? [] : [""]),
+    ...formatError(error, options),
+  ]);
   const [diagnostic] = found;
   const frame = showsFunctions(options.tb) ? (diagnostic?.frame(options.colors.isColorSupported) ?? "") : "";
   const place = nowhere ? (diagnostic ?? options.placeOf(id)) : null;
