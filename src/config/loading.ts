@@ -43,9 +43,9 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** How many callers have the output of plugins aside, and what writes it else. */
+/** How many callers have the output of plugins aside, and what puts it back. */
 let aside = 0;
-let ownWrite = process.stdout.write;
+let putBack = (): void => undefined;
 
 /**
  * Executes code of the user, whose output goes to standard error, so that reports on standard output stay intact. Several calls may overlap:
@@ -54,7 +54,8 @@ let ownWrite = process.stdout.write;
 export async function withOutputAside<T>(work: () => Promise<T>): Promise<T> {
   const { stdout, stderr } = process;
   if (aside === 0) {
-    ownWrite = stdout.write;
+    const { write } = stdout;
+    putBack = () => void (stdout.write = write);
     stdout.write = stderr.write.bind(stderr);
   }
   aside += 1;
@@ -62,33 +63,33 @@ export async function withOutputAside<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     aside -= 1;
-    if (aside === 0) stdout.write = ownWrite;
+    if (aside === 0) putBack();
   }
 }
 
-/** Variables that are set while code needs them, and by how many of its callers. */
-const lent = new Map<string, number>();
+/** Variables that are set while code of the user needs them: how many calls run, and the value before the first of them. */
+const heldVariables = new Map<string, { calls: number; readonly before: string | undefined }>();
 
-/** Executes code with environment variables, where the user has set no others. Several calls may overlap. */
-export async function lendVariables<T>(
-  variables: Readonly<Record<string, string>>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { env } = process;
-  const names = Object.keys(variables).filter((name) => env[name] === undefined || lent.has(name));
-  for (const name of names) {
-    env[name] ??= variables[name];
-    lent.set(name, (lent.get(name) ?? 0) + 1);
+/** Sets variables, or only puts them back, while something runs. Several calls may run at a time: the last one puts the values back. */
+export async function withVariables<Result>(
+  variables: ReadonlyMap<string, string | undefined>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const [name, value] of variables) {
+    const held = heldVariables.get(name) ?? { calls: 0, before: process.env[name] };
+    held.calls += 1;
+    heldVariables.set(name, held);
+    if (value !== undefined) process.env[name] = value;
   }
   try {
     return await work();
   } finally {
-    for (const name of names) {
-      const left = (lent.get(name) ?? 1) - 1;
-      if (left > 0) lent.set(name, left);
-      else {
-        lent.delete(name);
-        Reflect.deleteProperty(env, name);
+    for (const name of variables.keys()) {
+      const held = heldVariables.get(name);
+      if (held !== undefined && (held.calls -= 1) === 0) {
+        heldVariables.delete(name);
+        if (held.before === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = held.before;
       }
     }
   }

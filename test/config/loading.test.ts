@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 import { openOutput } from "../../src/cli/program/streams.ts";
-import { lendVariables, whileLoading, withOutputAside } from "../../src/config/loading.ts";
+import { whileLoading, withOutputAside, withVariables } from "../../src/config/loading.ts";
 import { type CommandResult, serveCommands } from "../samples/command-server.ts";
 import { PROJECT, xtest } from "../samples/sample.ts";
 
@@ -98,7 +98,7 @@ test("calls that overlap leave the output and the variables as they were, and re
     const report = openOutput(stdout);
     const ends: (() => void)[] = [];
     const begin = (): Promise<void> =>
-      lendVariables({ XTEST_LENT: "test" }, () =>
+      withVariables(new Map([["XTEST_LENT", "test"]]), () =>
         withOutputAside(() => {
           stdout.write("of a plugin");
           report.write("of the report");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { pathToFileURL } from "node:url";
 import { inlineConfig } from "../../compat/config/vitest/read-vitest.ts";
-import { lendVariables, withOutputAside } from "../../config/loading.ts";
+import { withOutputAside, withVariables } from "../../config/loading.ts";
 import { reason } from "../../config/modules.ts";
 import type { ResolvedConfig } from "../../config/types.ts";
 import { UsageError } from "../../core/errors/errors.ts";
@@ -284,7 +284,8 @@ const SILENT = {
  */
 export function inTestMode<T>(isVitest: boolean, work: () => Promise<T>): Promise<T> {
   const variables = { NODE_ENV: "test", ...(isVitest && { VITEST: "true", TEST: "true" }) };
-  return lendVariables(variables, () => withOutputAside(work));
+  const needed = Object.entries(variables).map(([name, value]) => [name, process.env[name] ?? value] as const);
+  return withVariables(new Map(needed), () => withOutputAside(work));
 }
 
 /** Whether a suite is one of Vitest. */

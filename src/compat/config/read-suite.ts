@@ -31,7 +31,7 @@ import { everyRunnerCommand, NO_COMMAND, type RunnerCommand, runnerCommands } fr
 import { createRequire } from "node:module";
 import { Script } from "node:vm";
 import { globSync } from "tinyglobby";
-import { whileLoading } from "../../config/loading.ts";
+import { whileLoading, withVariables } from "../../config/loading.ts";
 import { moduleInputs } from "../../config/module-inputs.ts";
 import { reason } from "../../config/modules.ts";
 import { importDefault } from "./foreign-modules.ts";
@@ -86,7 +86,7 @@ export async function readSuite(
   const version = versionOf(disk.resolve(`${dialect}/package.json`, root));
   const others = everyRunnerCommand(scripts, dialect).find(({ args }) => args.some(isAboutCoverage))?.args ?? [];
   const suites: ReadSuite[] = [];
-  await withVariables(variables, async () => {
+  await withVariables(new Map(Object.entries(variables)), async () => {
     for (const command of commands) {
       const place = await placeOf(command, { root, manifest, disk });
       const coverageArgs = command.args.some(isAboutCoverage) ? command.args : others;
@@ -247,20 +247,6 @@ function withoutVariables(track: Tracker, ours: Readonly<Record<string, string>>
       track.giveUp();
     },
   };
-}
-
-/** Sets variables while work is done. */
-async function withVariables(variables: Readonly<Record<string, string>>, work: () => Promise<void>): Promise<void> {
-  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, variables);
-  try {
-    await work();
-  } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) Reflect.deleteProperty(process.env, name);
-      else process.env[name] = value;
-    }
-  }
 }
 
 /** A disk that remembers what code of the configuration did to the environment. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { CompatConfig, CompatProject, CompatTransform } from "../../../core/data/compat/compat-config.ts";
+import { withVariables } from "../../../config/loading.ts";
 import { filesOfConfiguration } from "../../../config/module-inputs.ts";
 import { hashOf } from "../../../store/stamp.ts";
 import { COMPILER_VARIABLES, valuesOf } from "../../../store/input-names.ts";
@@ -74,34 +75,6 @@ export const TRANSFORM_KEY = {
   module: ({ module }) => (module === null ? null : (statFile(module)?.mtimeMs ?? null)),
   variables: () => valuesOf(COMPILER_VARIABLES),
 } satisfies KeyEntries<CompatTransform>;
-
-/** Variables that calls of compilers have set: how many calls run, and the value before the first of them. */
-const heldVariables = new Map<string, { calls: number; readonly before: string | undefined }>();
-
-/** Sets variables, or only puts them back, while something runs. Several calls may run at a time: the last one puts the values back. */
-async function withVariables<Result>(
-  variables: ReadonlyMap<string, string | undefined>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  for (const [name, value] of variables) {
-    const held = heldVariables.get(name) ?? { calls: 0, before: process.env[name] };
-    held.calls += 1;
-    heldVariables.set(name, held);
-    if (value !== undefined) process.env[name] = value;
-  }
-  try {
-    return await work();
-  } finally {
-    for (const name of variables.keys()) {
-      const held = heldVariables.get(name);
-      if (held !== undefined && (held.calls -= 1) === 0) {
-        heldVariables.delete(name);
-        if (held.before === undefined) Reflect.deleteProperty(process.env, name);
-        else process.env[name] = held.before;
-      }
-    }
-  }
-}
 
 /** Loads the compiler on first use. @param isTest - whether the runner says that the environment is `test`. */
 function callOf(transform: CompatTransform, module: string, root: string, isTest: boolean): CallTransform {
