@@ -110,6 +110,7 @@ describe("resolveConfig", () => {
       configFile: null,
       compatConfig: null,
       members: [],
+      projectAliases: [],
       project: null,
       origins: { testPaths: "options of xtest", timeout: "options of xtest" },
       isolate: "auto",

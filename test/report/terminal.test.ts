@@ -349,7 +349,7 @@ describe("where failures go", () => {
     const failures = [parts, caused].map((error) => ({ phase: "call" as const, error }));
     const text = terminalText(eventsOf([result("a.ts::test_1", "failed", { failures })]), { tb: "line" });
     expect(text).toContain(
-      "\ntests/conftest.ts:4: TypeError: boom\na.ts:3: Error: two\n\ntests/conftest.ts:4: HookError: of a hook\n=",
+      "\ntests/conftest.ts:4: TypeError: boom\na.ts:3: Error: two\ntests/conftest.ts:4: HookError: of a hook\n=",
     );
   });
 
