@@ -1,11 +1,8 @@
 /** `xtest run` over several projects: each is collected and run as it would be alone, and reported as a part of one run. */
 import path from "node:path";
 import type { SuiteError } from "../../core/data/events.ts";
-import type { SnapshotSummary } from "../../core/data/run/snapshots.ts";
 import { ProcessError, UsageError } from "../../core/errors/errors.ts";
 import { EXIT, type ExitCode } from "../../report/exit-codes.ts";
-import type { CollectedFacts } from "../../report/reporter.ts";
-import { engineTitle } from "../../run/engine.ts";
 import { createWorkerSlots, type WorkerSlots } from "../../run/parent/parallel/worker-slots.ts";
 import type { BrowserRun } from "../../tools/browser/browser-run.ts";
 import type { Prestarted } from "../../run/process/child-start.ts";
@@ -23,22 +20,15 @@ import { packageVersion } from "../program/version.ts";
 import type { SelectedSuite } from "../select/collected.ts";
 import { inFolder, type OpenProject, openProjects, type ProjectsContext } from "./open-projects.ts";
 import { wantedProjects, withShards } from "./select-projects.ts";
-import { coveredInRun, errorInRun, factsInRun, notesInRun } from "./project-events.ts";
-import { type CollectedProject, createProjectHub, type ProjectHub } from "./project-hub.ts";
+import { coveredInRun } from "./project-events.ts";
+import type { CollectedProject } from "./project-hub.ts";
+import { createProjectsReport, type ProjectRun, type ProjectsReport } from "./report-projects.ts";
 
-/** A project that has been collected, and waits to run; or has ended before that. */
-interface ProjectRun {
-  readonly project: OpenProject;
-  readonly hub: ProjectHub;
-  /** Null if it ended before it was collected. */
-  readonly facts: CollectedFacts | null;
-  /** What its tests run in; null likewise. */
-  readonly engine: string | null;
+/** A project whose suite was collected in this process. */
+interface CollectedRun extends ProjectRun {
+  /** Absolute path of its root, which is the working directory while its tests run. */
+  readonly folder: string;
   readonly suite: SelectedSuite | null;
-  /** The exit code of its run. */
-  readonly done: Promise<ExitCode>;
-  /** Why nothing of it is selected; empty if something is. */
-  readonly why: () => string;
 }
 
 /** How a session runs projects again and again. */
@@ -66,14 +56,12 @@ export async function runProjects(
   interrupts.endAfter(args.sessionTimeout);
   const tracer = createProjectTracer(config);
   const leaves: (() => void | Promise<void>)[] = [];
-  const runs: ProjectRun[] = [];
+  const runs: CollectedRun[] = [];
   const queue =
     args.queue === null
       ? null
-      : await (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context);
+      : await (await import("../execute/queue/queue-of-projects.ts")).openQueueOfProjects(tracer, context, config.root);
   const reports = await openRunReporters(context, queue?.tracer ?? tracer);
-  const { hub } = reports;
-  let hasBegun = false;
   try {
     const projects = await withShards(context, (await openProjects(context)).map(withEngine));
     const coverage =
@@ -85,8 +73,7 @@ export async function runProjects(
         ? null
         : startAhead({ ...begins, prestarted: context.prestarted });
     if (started !== null) leaves.push(() => started.discard());
-    const failed = (): number => hub.counter.counts.failed + hub.counter.counts.error;
-    const totals = new Map<OpenProject, number>();
+    const report = createProjectsReport({ args, hub: reports.hub, slots, queue, interrupts, err });
     const errors: SuiteError[] = [];
     for (const project of projects) {
       const { context: own } = project;
@@ -99,72 +86,33 @@ export async function runProjects(
           project,
           { ...own, ...again?.kept(own) },
           {
-            ...{ reports, tracer, slots, queue, interrupts, started: own === begins ? started : null },
-            maxFail: () => (args.maxFail === 0 ? null : Math.max(1, args.maxFail - failed())),
+            ...{ reports, report, tracer, slots, queue, interrupts, started: own === begins ? started : null },
             onCovered: (measured) => coverage?.add(project, measured),
             onReported: (leave) => void leaves.push(leave),
             onRan: (ran) => again?.onRan(own, ran),
-            totalOf: (items) => {
-              totals.set(project, items);
-              return [...totals.values()].reduce((sum, one) => sum + one, 0);
-            },
           },
         ),
       );
       if (typeof run === "string") errors.push(errorOf(project, run));
       else runs.push(run);
     }
-    if (queue !== null) {
-      if (!(await queue.reports())) {
-        for (const run of runs) run.hub.open(false);
-        return exitCodeOfProjects(await Promise.all(runs.map(({ done }) => done)), errors.length);
-      }
-      runs.splice(0, runs.length, ...(await Promise.all(runs.map(withFacts))));
-    }
-    // What is wrong everywhere is wrong on the command line.
-    const [first, ...others] = errors;
-    if (first !== undefined && runs.length === 0 && others.every(({ message }) => message === first.message))
-      throw new UsageError(first.message);
-    const wanted = wantedProjects(args, runs, ({ suite }) => suite);
-    const isWanted = (run: ProjectRun): boolean => queue !== null || wanted.has(run);
-    const facts = mergedFacts(runs, isWanted, errors, slots);
-    for (const run of runs) totals.set(run.project, isWanted(run) ? (run.facts?.selected ?? 0) : 0);
-    const names = projects.flatMap((project) => project.names);
-    const engines = [...new Set(runs.flatMap(({ engine }) => engine ?? []))];
-    const configFile = config.configFile === null ? null : path.posix.relative(config.root, config.configFile);
-    hasBegun = true;
-    await hub.begin(
-      {
-        ...{
-          version: packageVersion(),
-          engine: engines.length === 0 ? engineTitle() : engines.join(", "),
-          root: config.root,
-          configFile,
-          compat: compatTitle(config),
-        },
-        lines: [`projects: ${names.join(", ")}`],
+    const code = await report.run({
+      runs,
+      errors,
+      header: {
+        version: packageVersion(),
+        root: config.root,
+        configFile: config.configFile === null ? null : path.posix.relative(config.root, config.configFile),
+        compat: compatTitle(config),
+        lines: [`projects: ${projects.flatMap((project) => project.names).join(", ")}`],
       },
-      facts,
-    );
-    for (const run of runs) {
-      const isOver = interrupts.stop.aborted || (args.maxFail > 0 && failed() >= args.maxFail);
-      run.hub.open(isWanted(run) && !isOver);
-      const over = run.done.then(() => undefined);
-      await inFolder(run.project.member.root, () => (slots === null ? over : Promise.race([over, slots.hasRoom()])));
-    }
-    const codes = await Promise.all(runs.map(({ done }) => done));
-    hub.listener.onEvent({ type: "end", stopped: runs.some((run) => run.hub.stopped) });
-    addSnapshots(runs, hub.addSnapshots);
-    const code = exitCodeOfProjects(codes, errors.length + (coverage?.unmet().length ?? 0));
-    if (code === EXIT.noTestsCollected) for (const run of runs) err.write(run.why());
-    const cut = interrupts.stop.aborted;
-    const ended = cut ? await hub.cut() : await hub.finish(code, interruptedText(runs, errors.length));
+      wantedOf: (all) => wantedProjects(args, all, ({ suite }) => suite),
+      during: ({ folder }, wait) => inFolder(folder, wait),
+      shortfalls: () => coverage?.unmet().length ?? 0,
+    });
     const measured = coverage?.report(reports.out, reports.page) ?? null;
     if (measured !== null) again?.onCovered?.(measured);
-    return ended;
-  } catch (error) {
-    if (hasBegun) await hub.fail(error);
-    throw error;
+    return code;
   } finally {
     // Where one has failed, the others still wait.
     queue?.end();
@@ -176,6 +124,7 @@ export async function runProjects(
 /** What the projects of a run share. */
 interface Shared {
   readonly reports: Awaited<ReturnType<typeof openRunReporters>>;
+  readonly report: ProjectsReport;
   readonly tracer: ReturnType<typeof createProjectTracer>;
   readonly slots: WorkerSlots | null;
   /** Null without `--queue`. */
@@ -183,12 +132,9 @@ interface Shared {
   readonly interrupts: Interrupts;
   /** A process for the tests of the project, if it is the first. */
   readonly started: Prestarted | null;
-  /** The failures after which the whole run stops, from now on; null for never. */
-  maxFail(): number | null;
   onCovered(measured: Parameters<CoverageOfProjects["add"]>[1]): void;
   onReported(leave: () => void | Promise<void>): void;
   onRan(ran: RanSuite): void;
-  totalOf(items: number): number;
 }
 
 /**
@@ -201,9 +147,10 @@ async function collectProject(
   project: OpenProject,
   context: CommandContext,
   shared: Shared,
-): Promise<ProjectRun | string> {
-  const { reports, tracer, slots, queue, interrupts, started, maxFail, onCovered, onReported, onRan, totalOf } = shared;
-  const hub = createProjectHub(reports.hub, project.address, totalOf);
+): Promise<CollectedRun | string> {
+  const { reports, report, tracer, slots, queue, interrupts, started, onCovered, onReported, onRan } = shared;
+  const { address, member } = project;
+  const hub = report.hubOf(address);
   const browser = await openBrowserOf(context);
   if (typeof browser === "string") return browser;
   if (browser !== null) onReported(() => browser.close());
@@ -215,7 +162,7 @@ async function collectProject(
     ...context.args,
     // It is asked for when the project begins.
     get maxFail() {
-      return maxFail() ?? context.args.maxFail;
+      return report.maxFail() ?? context.args.maxFail;
     },
   };
   const ran = runCollected(
@@ -226,7 +173,7 @@ async function collectProject(
       started,
       onRan,
       inProjects: {
-        reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, project.address)) },
+        reports: { ...reports, hub, addCovered: (files) => reports.addCovered(coveredInRun(files, address)) },
         tracer,
         slots,
         queue,
@@ -253,13 +200,7 @@ async function collectProject(
   // It is awaited later.
   done.catch(() => undefined);
   const { facts = null, engine = null } = collected ?? {};
-  return { project, hub, facts, engine, suite, done, why: () => why };
-}
-
-/** The run of a project that tells what it has collected. */
-async function withFacts(run: ProjectRun): Promise<ProjectRun> {
-  const collected = await Promise.race([run.hub.collected, run.done.then(() => null)]);
-  return { ...run, facts: collected?.facts ?? null, engine: collected?.engine ?? null };
+  return { name: member.name, address, folder: member.root, hub, facts, engine, suite, done, why: () => why };
 }
 
 /** The project, without its context if its engine is not installed. */
@@ -288,70 +229,6 @@ async function openBrowserOf(context: CommandContext): Promise<BrowserRun | stri
     if (!(error instanceof UsageError)) throw error;
     return error.message;
   }
-}
-
-/** What is known before the first test of the first project runs. */
-function mergedFacts(
-  runs: readonly ProjectRun[],
-  isWanted: (run: ProjectRun) => boolean,
-  errors: readonly SuiteError[],
-  slots: WorkerSlots | null,
-): CollectedFacts {
-  const collected = runs.flatMap((run) =>
-    run.facts === null ? [] : { ...run, facts: run.facts, isWanted: isWanted(run) },
-  );
-  const sum = (count: (one: (typeof collected)[number]) => number): number =>
-    collected.reduce((total, one) => total + count(one), 0);
-  const [shard] = collected.flatMap(({ facts }) => facts.shard ?? []);
-  const byDepth = collected
-    .map(({ project, facts }) => ({ address: project.address, facts }))
-    .sort((a, b) => b.address.ofPaths.length - a.address.ofPaths.length);
-  return {
-    selected: sum(({ facts, isWanted: runs }) => (runs ? facts.selected : 0)),
-    deselected: sum(({ facts, isWanted: runs }) => facts.deselected + (runs ? 0 : facts.selected)),
-    workers: slots === null ? Math.max(0, ...collected.map(({ facts }) => facts.workers ?? 0)) : slots.count,
-    notes: notesInRun(
-      collected
-        .filter((one) => one.isWanted)
-        .map(({ project, facts }) => ({ name: project.member.name, notes: facts.notes ?? [] })),
-    ),
-    errors: [
-      ...errors,
-      ...collected.flatMap(({ project, facts }) => facts.errors.map((error) => errorInRun(project.address, error))),
-    ],
-    ...(shard !== undefined && { shard }),
-    ...factsInRun(byDepth),
-  };
-}
-
-/** The exit code of all: a project without tests is no failure beside one that has some. */
-function exitCodeOfProjects(codes: readonly ExitCode[], errors: number): ExitCode {
-  if (codes.includes(EXIT.internalError)) return EXIT.internalError;
-  const [only, ...others] = new Set(codes.filter((code) => code !== EXIT.noTestsCollected));
-  if (only === undefined) return errors > 0 ? EXIT.testsFailed : EXIT.noTestsCollected;
-  if (others.length === 0 && only !== EXIT.ok) return only;
-  return only === EXIT.ok && others.length === 0 && errors === 0 ? EXIT.ok : EXIT.testsFailed;
-}
-
-/** Why the run ended early: where that is why no test of any project ran, or what stopped the last one. */
-function interruptedText(runs: readonly ProjectRun[], errors: number): string | null {
-  const told = runs.filter(({ facts }) => (facts?.selected ?? 0) + (facts?.errors.length ?? 0) > 0);
-  const texts = told.map(({ hub }) => hub.interrupted);
-  return errors === 0 && texts.every((text) => text !== null) ? (texts.at(-1) ?? null) : null;
-}
-
-function addSnapshots(runs: readonly ProjectRun[], add: (summary: SnapshotSummary) => void): void {
-  const all = runs.flatMap(({ hub }) => hub.snapshots ?? []);
-  const [first] = all;
-  if (first === undefined) return;
-  const sum = (key: "failed" | "removed" | "updated" | "written"): number =>
-    all.reduce((total, one) => total + one[key], 0);
-  add({
-    ...first,
-    ...{ failed: sum("failed"), removed: sum("removed"), updated: sum("updated"), written: sum("written") },
-    obsolete: all.flatMap(({ obsolete }) => obsolete),
-    errors: all.flatMap(({ errors }) => errors),
-  });
 }
 
 /** An error of a whole project. */

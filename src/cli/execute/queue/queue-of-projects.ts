@@ -24,15 +24,17 @@ export interface QueueOfProjects {
 
 /**
  * @param own - traces the errors of this machine.
+ * @param folder - absolute path of the folder from which BullMQ is loaded.
  * @throws {UsageError} if a flag is wrong, or packages are missing.
  */
 export async function openQueueOfProjects(
   own: Tracer,
-  { args, config, env }: Pick<CommandContext, "args" | "config" | "env">,
+  { args, env }: Pick<CommandContext, "args" | "env">,
+  folder: string,
 ): Promise<QueueOfProjects> {
   // All projects would find the same.
   checkQueue(args, env);
-  await loadQueuePackages(config.root);
+  await loadQueuePackages(folder);
   const left: (LeftQueue | null)[] = [];
   let onLeft = (): void => undefined;
   let onDecided: (reports: boolean) => void = () => undefined;
